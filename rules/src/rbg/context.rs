@@ -1,7 +1,7 @@
 //! What is known while a description is read: its text, the calls of its macros, the findings.
 
 use super::limits;
-use super::message::{CallSite, Code, Finding, Level};
+use super::message::{Code, Finding, Level, Site};
 use super::source::{Call, Names, Place, Source};
 
 /// The text, its names, the calls of macros so far and the findings so far.
@@ -13,12 +13,16 @@ pub(super) struct Context<'a> {
     pub(super) names: Names,
     /// The calls of macros.
     pub(super) calls: Vec<Call>,
+    /// The parameters that were replaced by arguments.
+    pub(super) passed: Vec<Place>,
     /// What was found.
     pub(super) findings: Vec<Finding>,
     /// The last finding where it was dropped.
     dropped: Finding,
     /// The errors among the findings.
     errors: usize,
+    /// The warnings among the findings.
+    warnings: usize,
 }
 
 impl<'a> Context<'a> {
@@ -28,18 +32,21 @@ impl<'a> Context<'a> {
             source: Source::new(name, text),
             names: Names::default(),
             calls: Vec::new(),
+            passed: Vec::new(),
             findings: Vec::new(),
             dropped: Finding::default(),
             errors: 0,
+            warnings: 0,
         }
     }
 
-    /// All findings, errors first.
+    /// All findings in the order of the text; only the errors where there are some.
     pub(super) fn finish(mut self) -> Vec<Finding> {
         if self.failed() {
             self.findings
                 .retain(|finding| finding.level == Level::Error);
         }
+        self.findings.sort_by_key(|finding| finding.start);
         self.findings
     }
 
@@ -67,13 +74,20 @@ impl<'a> Context<'a> {
     fn report(&mut self, level: Level, code: Code, place: Place, message: &str) -> &mut Finding {
         let span = (place.start as usize, place.end as usize);
         let known = |found: &Finding| (found.start, found.end) == span && found.message == message;
-        let full = level == Level::Error && self.errors >= limits::ERRORS;
-        self.errors += usize::from(level == Level::Error);
+        let (count, most) = match level {
+            Level::Error => (&mut self.errors, limits::ERRORS),
+            Level::Warning => (&mut self.warnings, limits::WARNINGS),
+        };
+        let full = *count >= most;
+        *count += 1;
         if full || self.findings.iter().any(known) {
-            self.dropped = Finding::default();
-            return &mut self.dropped;
+            return self.drop();
         }
         let (line, column) = self.source.position(span.0);
+        let used = place
+            .passed
+            .checked_sub(1)
+            .map(|index| self.passed[index as usize]);
         let finding = Finding {
             level,
             code,
@@ -88,7 +102,8 @@ impl<'a> Context<'a> {
             } else {
                 String::new()
             },
-            calls: self.chain(place),
+            used: used.map(|parameter| self.site(parameter)),
+            calls: self.chain(used.unwrap_or(place)),
             help: Vec::new(),
         };
         self.findings.push(finding);
@@ -96,19 +111,30 @@ impl<'a> Context<'a> {
         &mut self.findings[last]
     }
 
+    /// A finding that nobody sees.
+    pub(super) fn drop(&mut self) -> &mut Finding {
+        self.dropped = Finding::default();
+        &mut self.dropped
+    }
+
     /// The calls that a place stands in, innermost first.
-    fn chain(&self, mut place: Place) -> Vec<CallSite> {
+    fn chain(&self, mut place: Place) -> Vec<Site> {
         let mut chain = Vec::new();
         while let Some(call) = self.call(place) {
             place = call.place;
-            let (line, column) = self.source.position(place.start as usize);
-            chain.push(CallSite {
-                text: self.written(place),
-                line,
-                column,
-            });
+            chain.push(self.site(place));
         }
         chain
+    }
+
+    /// What is written at a place, with the place.
+    fn site(&self, place: Place) -> Site {
+        let (line, column) = self.source.position(place.start as usize);
+        Site {
+            text: self.written(place),
+            line,
+            column,
+        }
     }
 
     /// The call that a place stands in.

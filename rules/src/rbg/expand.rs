@@ -69,7 +69,7 @@ impl<'s> Expander<'s> {
     pub(super) fn section(&mut self, context: &mut Context, index: usize) -> Vec<Token> {
         let mut out = Vec::new();
         let sections = self.sections;
-        if let Some(section) = &sections.sections[index] {
+        if let Some(section) = &sections.fixed[index] {
             let frame = Frame {
                 scope: None,
                 known: section.known,
@@ -119,7 +119,9 @@ impl<'s> Expander<'s> {
             at += 1;
             if let Some(argument) = frame.scope.and_then(|scope| scope.argument(token.kind)) {
                 self.step(context, token.place, argument.len());
-                out.extend_from_slice(argument);
+                if !self.stopped {
+                    out.extend(passed(context, argument, token.place));
+                }
                 continue;
             }
             let candidates = self.candidates(token.kind, frame.known);
@@ -306,6 +308,23 @@ impl<'s> Expander<'s> {
             context.error(Code::Size, place, &message);
         }
     }
+}
+
+/// The tokens of an argument where a parameter stands.
+fn passed<'t>(
+    context: &mut Context,
+    argument: &'t [Token],
+    parameter: Place,
+) -> impl Iterator<Item = Token> + 't + use<'t> {
+    context.passed.push(parameter);
+    let passed = context.passed.len() as u32;
+    argument.iter().map(move |&token| Token {
+        place: Place {
+            passed,
+            ..token.place
+        },
+        ..token
+    })
 }
 
 /// A token of the text as it stands in a call.

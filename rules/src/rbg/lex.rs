@@ -114,7 +114,7 @@ fn first(text: &str, names: &mut Names) -> Option<(Kind, usize)> {
     let head = *text.as_bytes().first()?;
     let run = |inside: fn(&u8) -> bool| text.bytes().take_while(inside).count();
     if head.is_ascii_alphabetic() {
-        let length = run(u8::is_ascii_alphanumeric);
+        let length = run(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
         let name = &text[..length];
         let word = Word::ALL.iter().find(|word| word.text() == name);
         let kind = word.map_or_else(|| Kind::Name(names.symbol(name)), |&word| Kind::Word(word));
@@ -141,8 +141,8 @@ pub(super) fn single(text: &str, names: &mut Names) -> Option<Kind> {
 fn blank(text: &str) -> Result<usize, ()> {
     if text.starts_with("//") {
         Ok(text.find('\n').unwrap_or(text.len()))
-    } else if text.starts_with("/*") {
-        text[2..].find("*/").map(|length| length + 4).ok_or(())
+    } else if let Some(comment) = text.strip_prefix("/*") {
+        comment.find("*/").map(|length| length + 4).ok_or(())
     } else {
         Ok(text.len() - text.trim_start().len())
     }
@@ -155,12 +155,7 @@ pub(super) fn tokens(context: &mut Context) -> Vec<Token> {
     let mut at = 0;
     while at < text.len() {
         let rest = &text[at..];
-        let place = |length: usize| Place {
-            start: at as u32,
-            end: (at + length) as u32,
-            call: 0,
-            pasted: false,
-        };
+        let place = |length: usize| Place::bytes(at, at + length);
         match blank(rest) {
             Ok(0) => {}
             Ok(length) => {
@@ -182,6 +177,9 @@ pub(super) fn tokens(context: &mut Context) -> Vec<Token> {
             finding.help("choices are written with `+`");
             2
         } else if let Some((kind, length)) = first(rest, &mut context.names) {
+            if rest[..length].contains('_') {
+                underline(context, &rest[..length], place(length));
+            }
             tokens.push(Token {
                 kind,
                 place: place(length),
@@ -192,6 +190,21 @@ pub(super) fn tokens(context: &mut Context) -> Vec<Token> {
         };
     }
     tokens
+}
+
+/// Reports a name with `_`, which is read as one name all the same.
+fn underline(context: &mut Context, name: &str, place: Place) {
+    let parts = name.split('_').filter(|part| !part.is_empty());
+    let joined: String = parts
+        .enumerate()
+        .map(|(index, part)| match part.split_at(1) {
+            (head, tail) if index > 0 => head.to_ascii_uppercase() + tail,
+            _ => part.to_owned(),
+        })
+        .collect();
+    let message = "names are of letters and digits; `_` is neither";
+    let finding = context.error(Code::Character, place, message);
+    finding.help(format!("write `{joined}`"));
 }
 
 /// Reports characters that begin no token, and answers how many bytes they take.
@@ -215,11 +228,7 @@ fn stray(context: &mut Context, rest: &str, place: impl Fn(usize) -> Place) -> u
             && !Sign::ALL.iter().any(|sign| sign.text().starts_with(*c))
     };
     let run: String = rest.chars().take_while(strange).take(16).collect();
-    let message = if run == "_" {
-        "names are of letters and digits; `_` is neither".to_owned()
-    } else {
-        format!("`{}` begins nothing that is known here", run.escape_debug())
-    };
+    let message = format!("`{}` begins nothing that is known here", run.escape_debug());
     context.error(Code::Character, place(run.len()), &message);
     run.len()
 }

@@ -133,17 +133,20 @@ pub struct Finding {
     pub end: usize,
     /// What stands at the caret; may be empty.
     pub label: String,
-    /// The calls of macros that the place stands in, innermost first.
-    pub calls: Vec<CallSite>,
+    /// The parameter of a macro that the place was passed as, where it is an argument.
+    pub used: Option<Site>,
+    /// The calls of macros that the place stands in, innermost first; of an argument, those that
+    /// its use stands in.
+    pub calls: Vec<Site>,
     /// What else there is to know, such as the nearest name.
     pub help: Vec<String>,
 }
 
-/// A call of a macro in whose expansion something was found.
+/// A part of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct CallSite {
-    /// The call as written.
+pub struct Site {
+    /// What is written there.
     pub text: String,
     /// Its line, from 1.
     pub line: u32,

@@ -121,7 +121,15 @@ impl<'s> Table<'s> {
                 .macros
                 .iter()
                 .map(|one| context.names.text(one.name));
-            match nearest(&text, declared.chain(macros)) {
+            let here = context.call(name.place).map(|call| call.name);
+            let around = self
+                .sections
+                .macros
+                .iter()
+                .filter(|one| Some(one.name) == here);
+            let parameters = around.flat_map(|one| &one.parameters);
+            let parameters = parameters.map(|&parameter| context.names.text(parameter));
+            match nearest(&text, declared.chain(parameters).chain(macros)) {
                 Some(near) => format!("nearest: {near}"),
                 None => String::new(),
             }
@@ -144,7 +152,7 @@ pub(super) fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> O
     let far = text.len().max(3) / 3;
     // A very long name is a typing error of nothing.
     let short = text.len() <= 100;
-    let near = names.filter(|name| short && name.len() <= 100);
+    let near = names.take(2000).filter(|name| short && name.len() <= 100);
     near.map(|name| (distance(name), name))
         .filter(|&(distance, _)| distance <= far)
         .min_by_key(|&(distance, _)| distance)

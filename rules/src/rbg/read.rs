@@ -10,7 +10,7 @@ use super::names::{Meaning, Table};
 use super::parse::Parser;
 use super::sections::{SECTIONS, Sections};
 use super::source::Place;
-use super::syntax::{Bound, Name};
+use super::syntax::{Bound, Grid, Name};
 use super::{board, checks, normal};
 
 /// Reads a description. `name` is that of its file, for messages.
@@ -32,16 +32,7 @@ pub fn read(text: &str, name: &str) -> Result<(Description, Vec<Finding>), Vec<F
 fn description(context: &mut Context) -> Option<Description> {
     if context.source.text.len() > limits::TEXT {
         let message = format!("a description has at most {} bytes", limits::TEXT);
-        context.error(
-            Code::Size,
-            Place {
-                start: 0,
-                end: 0,
-                call: 0,
-                pasted: false,
-            },
-            &message,
-        );
+        context.error(Code::Size, Place::bytes(0, 0), &message);
         return None;
     }
     let tokens = lex::tokens(context);
@@ -52,24 +43,17 @@ fn description(context: &mut Context) -> Option<Description> {
         return None;
     }
     let unused = expander.unused();
-    let heads = sections.sections.each_ref().map(|section| {
-        section.as_ref().map_or(
-            Place {
-                start: 0,
-                end: 0,
-                call: 0,
-                pasted: false,
-            },
-            |one| one.place,
-        )
-    });
+    let heads = sections
+        .fixed
+        .each_ref()
+        .map(|section| section.as_ref().map_or(Place::bytes(0, 0), |one| one.place));
     let mut table = Table::new(&sections);
     let before = context.errors();
     let players = Parser::new(context, &bodies[0], heads[0]).bounds();
     let pieces = Parser::new(context, &bodies[1], heads[1]).names();
     let variables = Parser::new(context, &bodies[2], heads[2]).bounds();
     let declared = sections
-        .sections
+        .fixed
         .iter()
         .take(SECTIONS.len() - 1)
         .all(Option::is_some);
@@ -91,11 +75,14 @@ fn description(context: &mut Context) -> Option<Description> {
         limits::VARIABLES,
         |index| Meaning::Variable(index + first as u16),
     );
-    if sections.sections[0].is_some() && players.is_empty() && !table.incomplete {
+    if sections.fixed[0].is_some() && players.is_empty() && !table.incomplete {
         context.error(Code::NoPlayer, heads[0], "the game has no players");
     }
     let variables: Vec<Bounded> = players.iter().cloned().chain(others).collect();
-    let grid = Parser::new(context, &bodies[3], heads[3]).grid();
+    let grid = match sections.fixed[3] {
+        Some(_) => Parser::new(context, &bodies[3], heads[3]).grid(),
+        None => Grid::Wrong,
+    };
     let board = board::build(context, &mut table, grid);
     let rules = Parser::new(context, &bodies[4], heads[4]).rules();
     let bounds: Vec<i32> = variables.iter().map(|variable| variable.bound).collect();

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::context::Context;
 use super::lex::{Kind, Sign, Token, Word};
+use super::limits;
 use super::message::Code;
 use super::source::{Place, Symbol};
 
@@ -51,7 +52,7 @@ pub(super) struct Sections {
     /// The macros of a name in their order.
     pub(super) named: HashMap<Symbol, Vec<usize>>,
     /// The sections, as in [`SECTIONS`].
-    pub(super) sections: [Option<Section>; 5],
+    pub(super) fixed: [Option<Section>; 5],
 }
 
 impl Sections {
@@ -61,7 +62,7 @@ impl Sections {
         let mut all = Self {
             macros: Vec::new(),
             named: HashMap::new(),
-            sections: [const { None }; 5],
+            fixed: [const { None }; 5],
             tokens: Vec::new(),
         };
         let mut at = tokens.iter().position(hash).unwrap_or(tokens.len());
@@ -139,7 +140,7 @@ impl Sections {
             .iter()
             .position(|&section| section == word)
             .unwrap_or(0);
-        if let Some(before) = &self.sections[slot] {
+        if let Some(before) = &self.fixed[slot] {
             let line = context.line(before.place);
             let message = format!("the section `#{}` stands there twice", word.text());
             let help = format!("the first one is in line {line}");
@@ -148,7 +149,7 @@ impl Sections {
                 .help(help);
             return;
         }
-        self.sections[slot] = Some(Section {
+        self.fixed[slot] = Some(Section {
             place,
             body,
             known: self.macros.len(),
@@ -187,14 +188,9 @@ impl Sections {
 
     /// Reports the sections that are missing.
     fn missing(&self, context: &mut Context) {
-        let end = context.source.text.len() as u32;
-        let place = Place {
-            start: end,
-            end,
-            call: 0,
-            pasted: false,
-        };
-        for (section, word) in self.sections.iter().zip(SECTIONS) {
+        let end = context.source.text.trim_end().len();
+        let place = Place::bytes(end, end);
+        for (section, word) in self.fixed.iter().zip(SECTIONS) {
             if section.is_none() {
                 let message = format!("the section `#{}` is missing", word.text());
                 let finding = context.error(Code::MissingSection, place, &message);
@@ -243,6 +239,11 @@ fn parameters(context: &mut Context, part: &[Token]) -> Option<(Vec<Symbol>, usi
         if parameters.contains(&name) {
             let message = format!("two parameters are called `{}`", context.names.text(name));
             context.error(Code::Section, part[at].place, &message);
+            return None;
+        }
+        if parameters.len() >= limits::PARAMETERS {
+            let message = format!("a macro has at most {} parameters", limits::PARAMETERS);
+            context.error(Code::Size, part[at].place, &message);
             return None;
         }
         parameters.push(name);

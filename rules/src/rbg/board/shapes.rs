@@ -6,13 +6,20 @@ use crate::rbg::message::Code;
 use crate::rbg::source::Place;
 use crate::rbg::syntax::{Line, Regular};
 
+/// A number of entries in words.
+fn entries(count: usize) -> String {
+    let noun = if count == 1 { "entry" } else { "entries" };
+    format!("{count} {noun}")
+}
+
 /// Whether all lines of a rectangle are equally long. A line that is not is reported.
 pub(super) fn rectangle(context: &mut Context, layers: &[Vec<Line>]) -> bool {
     let width = layers[0][0].entries.len();
     layers.iter().flatten().all(|line| {
         let length = line.entries.len();
         if length != width {
-            let message = format!("this line has {length} entries, the first one has {width}");
+            let entries = entries(length);
+            let message = format!("this line has {entries}, the first one has {width}");
             let finding = context.error(Code::Board, line.place, &message);
             finding.help("the lines of a rectangle are equally long; a missing entry is a hole");
         }
@@ -38,7 +45,7 @@ pub(super) fn hexagon(context: &mut Context, layers: &[Vec<Line>]) -> bool {
             } else {
                 format!("{} or {}", before + 1, before.saturating_sub(1))
             };
-            let message = format!("this line has {length} entries, and must have {wanted}");
+            let message = format!("this line has {}, and must have {wanted}", entries(length));
             let finding = context.error(Code::Board, pair[1].place, &message);
             finding
                 .help("the lines of a hexagon grow by one up to the longest, then shrink by one");
@@ -57,8 +64,11 @@ pub(super) fn cuboid(context: &mut Context, layers: &[Vec<Line>], place: Place) 
     let count = layers[0].len();
     for lines in layers {
         if lines.len() != count {
-            let lines_here = lines.len();
-            let message = format!("this layer has {lines_here} lines, the first one has {count}");
+            let noun = if lines.len() == 1 { "line" } else { "lines" };
+            let message = format!(
+                "this layer has {} {noun}, the first one has {count}",
+                lines.len()
+            );
             context.error(Code::Board, lines[0].place, &message);
             return false;
         }

@@ -113,9 +113,9 @@ impl Checked<'_> {
                 }
             }
             Expression::Sum(parts) => {
-                parts
-                    .iter()
-                    .for_each(|part| self.nothing(context, part, behind_keeper));
+                for part in parts {
+                    self.nothing(context, part, behind_keeper);
+                }
             }
             Expression::Star(body) => self.nothing(context, body, false),
             Expression::Pattern { path, .. } => self.nothing(context, path, false),

@@ -2,7 +2,7 @@
 
 use super::{Checked, visit};
 use crate::rbg::context::Context;
-use crate::rbg::description::{Action, Arithmetic, Expression};
+use crate::rbg::description::{Action, Arithmetic, Expression, Shape};
 use crate::rbg::message::Code;
 use crate::rbg::names::Meaning;
 
@@ -15,6 +15,8 @@ pub(super) fn check(checked: &Checked, context: &mut Context) {
         context.warn(Code::UnusedMacro, found.place, &message);
     }
     let read = read(checked);
+    // Regular boards name all their directions, used or not.
+    let graph = checked.description.board.shape == Shape::Graph;
     for (meaning, name, used) in checked.table.declared() {
         let text = context.names.text(name.symbol).to_owned();
         let (code, message) = match meaning {
@@ -22,7 +24,7 @@ pub(super) fn check(checked: &Checked, context: &mut Context) {
                 Code::UnusedPiece,
                 format!("the piece `{text}` is never used"),
             ),
-            Meaning::Direction(_) if !used => (
+            Meaning::Direction(_) if !used && graph => (
                 Code::UnusedDirection,
                 format!("the direction `{text}` is never used"),
             ),

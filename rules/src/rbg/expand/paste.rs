@@ -77,14 +77,13 @@ fn join(context: &mut Context, left: &mut Vec<Token>, right: Vec<Token>, start: 
         ) | (Kind::Number(_), Kind::Number(_))
             | (Kind::Sign(_), Kind::Sign(_))
     );
-    match single(&text, names).filter(|_| allowed) {
-        Some(kind) => left.push(Token { kind, place }),
-        None => {
-            let (one, two) = (first.kind.text(names), second.kind.text(names));
-            let message = format!("`{one}` and `{two}` cannot be pasted into one token");
-            context.error(Code::Paste, place, &message);
-            left.extend([first, second]);
-        }
+    if let Some(kind) = single(&text, names).filter(|_| allowed) {
+        left.push(Token { kind, place });
+    } else {
+        let (one, two) = (first.kind.text(names), second.kind.text(names));
+        let message = format!("`{one}` and `{two}` cannot be pasted into one token");
+        context.error(Code::Paste, place, &message);
+        left.extend([first, second]);
     }
     left.extend(right);
 }

@@ -4,6 +4,9 @@ use annotate_snippets::{AnnotationKind, Level as Title, Renderer, Snippet};
 
 use super::{Finding, Level};
 
+/// How many calls are shown at most.
+const SHOWN: usize = 5;
+
 impl Finding {
     /// The finding with its line of the text, a caret and what else there is to know.
     ///
@@ -33,13 +36,26 @@ impl Finding {
             .primary_title(&self.message)
             .id(self.code.name())
             .element(snippet);
-        for call in &self.calls {
-            let note = format!("in the call `{}`, line {}", call.text, call.line);
+        if let Some(used) = &self.used {
+            let note = format!("used as `{}`, line {}", used.text, used.line);
+            group = group.element(Title::NOTE.message(note));
+        }
+        // Of many calls, the innermost and the outermost say enough.
+        let last = self.calls.len().saturating_sub(1);
+        let many = last > SHOWN;
+        for (index, call) in self.calls.iter().enumerate() {
+            let note = if !many || index < SHOWN - 1 || index == last {
+                format!("in the call `{}`, line {}", call.text, call.line)
+            } else if index == SHOWN {
+                format!("in {} more calls", last + 1 - SHOWN)
+            } else {
+                continue;
+            };
             group = group.element(Title::NOTE.message(note));
         }
         for help in &self.help {
             group = group.element(Title::HELP.message(help));
         }
-        Renderer::plain().render(&[group]).to_string()
+        Renderer::plain().render(&[group])
     }
 }

@@ -4,7 +4,7 @@ mod flat;
 mod number;
 mod value;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::context::Context;
 use super::description::{Action, Expression, Modifier, Origin, Written};
@@ -230,14 +230,12 @@ impl Builder<'_, '_, '_> {
     fn off(&mut self, names: &[Name]) -> Expression {
         self.parts += names.len();
         let mut choices = Vec::new();
-        for (index, &name) in names.iter().enumerate() {
+        let mut before = HashSet::new();
+        for &name in names {
             let Some(piece) = self.piece(name) else {
                 continue;
             };
-            if names[..index]
-                .iter()
-                .any(|before| before.symbol == name.symbol)
-            {
+            if !before.insert(name.symbol) {
                 let text = self.context.names.text(name.symbol);
                 let message = format!("`{text}` stands twice in this list");
                 self.context.warn(Code::RepeatedName, name.place, &message);

@@ -48,8 +48,7 @@ impl Parser<'_, '_> {
             self.operators += 1;
             if self.operators > limits::OPERATORS {
                 let place = self.cursor.place();
-                self.context
-                    .error(Code::Size, place, "this value has too many operators");
+                self.error(Code::Size, place, "this value has too many operators");
                 self.cursor.skip_to(&[Sign::CloseSet, Sign::CloseList]);
                 return Value::Wrong;
             }

@@ -38,7 +38,7 @@ impl Parser<'_, '_> {
         for index in 0..count {
             if self.cursor.sign() == Some(Sign::OpenList) {
                 let message = format!("the board names {index} directions, and must name {count}");
-                self.context.error(Code::Board, place, &message);
+                self.error(Code::Board, place, &message);
                 return None;
             }
             directions.push(self.name("the name of a direction")?);

@@ -30,9 +30,7 @@ impl Parser<'_, '_> {
             let text = self.context.names.text(name.symbol).to_owned();
             let message = format!("the greatest value of `{text}` is missing");
             let help = format!("write `{text}(100)` for values from 0 to 100");
-            self.context
-                .error(Code::Bound, name.place, &message)
-                .help(help);
+            self.error(Code::Bound, name.place, &message).help(help);
             return Some(Bound {
                 name,
                 bound: i32::MAX,
@@ -43,8 +41,7 @@ impl Parser<'_, '_> {
         let bound = self.number("the greatest value")?;
         self.take(Sign::Close).then_some(())?;
         if bound < 1 {
-            self.context
-                .error(Code::Bound, place, "the greatest value must be at least 1");
+            self.error(Code::Bound, place, "the greatest value must be at least 1");
         }
         Some(Bound {
             name,
@@ -81,7 +78,7 @@ impl Parser<'_, '_> {
             return Some(number);
         }
         let message = format!("numbers end at {}", i32::MAX);
-        self.context.error(Code::Number, place, &message);
+        self.error(Code::Number, place, &message);
         Some(i32::MAX)
     }
 }

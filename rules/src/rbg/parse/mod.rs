@@ -8,7 +8,7 @@ mod rules;
 
 use super::context::Context;
 use super::lex::{Sign, Token};
-use super::message::Code;
+use super::message::{Code, Finding};
 use super::source::Place;
 use super::syntax::{Bound, Grid, Name, Rule};
 use cursor::Cursor;
@@ -65,8 +65,11 @@ impl<'p, 't> Parser<'p, 't> {
             // Only a bracket that nothing opened ends a sum before the end.
             let place = self.cursor.place();
             let text = self.cursor.text(self.context);
-            self.unexpected(place, &format!("nothing is open that `{text}` could close"));
+            self.unexpected(place, &format!("`{text}` closes nothing"));
             self.cursor.step();
+            if self.cursor.sign() == Some(Sign::Star) {
+                self.cursor.step();
+            }
             parts.push(self.sum());
         }
         Rule::Concat(parts)
@@ -81,9 +84,17 @@ impl<'p, 't> Parser<'p, 't> {
         }
     }
 
+    /// Reports an error, unless reading was given up.
+    fn error(&mut self, code: Code, place: Place, message: &str) -> &mut Finding {
+        if self.stopped {
+            return self.context.drop();
+        }
+        self.context.error(code, place, message)
+    }
+
     /// Reports something that cannot stand there.
     fn unexpected(&mut self, place: Place, message: &str) {
-        self.context.error(Code::Syntax, place, message);
+        self.error(Code::Syntax, place, message);
     }
 
     /// Reports that something else should stand here.

@@ -12,10 +12,10 @@ impl Parser<'_, '_> {
     /// Goes one level deeper, unless it is too deep.
     pub(super) fn enter(&mut self) -> bool {
         if self.depth >= limits::DEPTH && !self.stopped {
-            self.stopped = true;
             let place = self.cursor.place();
-            self.context
-                .error(Code::Depth, place, "brackets stand too deep in each other");
+            let message = "brackets stand too deep in each other";
+            self.error(Code::Depth, place, message);
+            self.stopped = true;
         }
         self.depth += 1;
         !self.stopped
@@ -76,8 +76,7 @@ impl Parser<'_, '_> {
         }
         while let Some(sign @ (Sign::Star | Sign::Power)) = self.cursor.sign() {
             let message = format!("a second suffix `{}` needs parentheses", sign.text());
-            self.context
-                .error(Code::Syntax, self.cursor.place(), &message)
+            self.error(Code::Syntax, self.cursor.place(), &message)
                 .help("write `(a*)^2` instead of `a*^2`");
             self.cursor.step();
             if sign == Sign::Power && matches!(self.cursor.kind(), Some(Kind::Number(_))) {
@@ -161,7 +160,7 @@ impl Parser<'_, '_> {
                 "actions are directions, `{...}`, `[...]`, `->player`, `->>`, `.` and parentheses",
             ),
         };
-        self.context.error(Code::Syntax, place, &message).help(help);
+        self.error(Code::Syntax, place, &message).help(help);
         Rule::Wrong
     }
 
@@ -191,7 +190,7 @@ impl Parser<'_, '_> {
         };
         let message = format!("`{written}` is not closed");
         let help = format!("`{}` is missing before {end}", close.text());
-        self.context.error(Code::Syntax, open, &message).help(help);
+        self.error(Code::Syntax, open, &message).help(help);
         let closes = matches!(
             self.cursor.sign(),
             Some(Sign::Close | Sign::CloseSet | Sign::CloseList)
@@ -215,8 +214,7 @@ impl Parser<'_, '_> {
         }
         if self.cursor.second().and_then(comparison).is_some() {
             let help = "comparisons are written `{$ a == b}`";
-            self.context
-                .error(Code::Syntax, place, "`$` is missing behind `{`")
+            self.error(Code::Syntax, place, "`$` is missing behind `{`")
                 .help(help);
             self.cursor
                 .skip_to(&[Sign::CloseSet, Sign::Close, Sign::Plus]);
@@ -234,15 +232,13 @@ impl Parser<'_, '_> {
         if self.cursor.sign() == Some(Sign::CloseList) {
             let whole = place.to(self.cursor.place());
             self.cursor.step();
-            self.context
-                .error(Code::Syntax, whole, "`[]` puts nothing")
+            self.error(Code::Syntax, whole, "`[]` puts nothing")
                 .help("name the piece that is put, such as `[empty]`");
             return Rule::Wrong;
         }
         if self.cursor.second() == Some(Sign::Set) {
             let help = "assignments are written `[$ a = b]`";
-            self.context
-                .error(Code::Syntax, place, "`$` is missing behind `[`")
+            self.error(Code::Syntax, place, "`$` is missing behind `[`")
                 .help(help);
             self.cursor.skip_to(&[Sign::CloseList, Sign::Close]);
             self.cursor.take(Sign::CloseList);
@@ -289,8 +285,7 @@ impl Parser<'_, '_> {
             if self.cursor.sign() == Some(Sign::Set) {
                 let help = "equality is tested with `==`, and `[$ a = b]` assigns";
                 let place = self.cursor.place();
-                self.context
-                    .error(Code::Syntax, place, "`=` compares nothing")
+                self.error(Code::Syntax, place, "`=` compares nothing")
                     .help(help);
             } else if !matches!(left, Value::Wrong) {
                 self.expected("a comparison such as `==` or `<`");
@@ -315,15 +310,11 @@ impl Parser<'_, '_> {
     /// `[$ a = 1, b = 2]`
     fn assign(&mut self, place: Place) -> Rule {
         let mut assignments = Vec::new();
-        loop {
-            let Some(name) = self.name("the name of a variable or player") else {
-                break;
-            };
+        while let Some(name) = self.name("the name of a variable or player") {
             if self.cursor.sign() == Some(Sign::Equal) {
                 let help = "`==` compares, `=` assigns";
                 let place = self.cursor.place();
-                self.context
-                    .error(Code::Syntax, place, "`==` assigns nothing")
+                self.error(Code::Syntax, place, "`==` assigns nothing")
                     .help(help);
                 break;
             }

@@ -1,0 +1,9 @@
+//! The rules of the language, one by one.
+
+mod boards;
+mod macros;
+mod normal_form;
+mod sections;
+mod support;
+mod tokens;
+mod values;
