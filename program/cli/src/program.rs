@@ -137,6 +137,7 @@ impl Program {
             Command::Tournament(args) => commands::tournament::run(games, &args, json),
             Command::Experiment(args) => commands::experiment::run(games, &args, json),
             Command::Net(args) => commands::net::run(games, &args, json),
+            Command::Rules(args) => commands::rules::run(&args, json),
             Command::Tune(args) => commands::tune::run(games, &args, json),
             Command::Play(args) => commands::play::run(games, &args, json),
             Command::Engines => commands::engines::run(games, json),

@@ -14,6 +14,7 @@ mod listing;
 mod net;
 mod playing;
 mod random;
+mod rules;
 mod saving;
 mod search;
 mod solve;
@@ -35,6 +36,7 @@ pub(crate) use listing::{Agents, Games};
 pub(crate) use net::{Bench as NetBench, Info as NetInfo, Net, New as NetNew, Value as NetValue};
 pub(crate) use playing::{Interval, Playing};
 pub(crate) use random::Randomness;
+pub(crate) use rules::{Check, Described, Rules, Splits, Strategy};
 pub(crate) use saving::Saving;
 pub(crate) use search::{Play, Search};
 pub(crate) use solve::{Solve, Verify};
@@ -100,6 +102,9 @@ pub(crate) enum Command {
     /// Look at networks: what they say of positions, what is in a file, how fast they are.
     #[command(subcommand)]
     Net(Net),
+    /// Look at descriptions of games: what is wrong in them, and what they come to.
+    #[command(subcommand)]
+    Rules(Rules),
     /// Learn what the features of a game are worth, from games of selective search against itself.
     Tune(Tune),
     /// Play against an agent in the terminal.

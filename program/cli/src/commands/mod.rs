@@ -14,6 +14,7 @@ pub(crate) mod net;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
+pub(crate) mod rules;
 pub(crate) mod search;
 pub(crate) mod solve;
 pub(crate) mod tournament;

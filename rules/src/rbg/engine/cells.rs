@@ -120,7 +120,10 @@ impl<const W: usize> Cells<W> {
     /// The places, ascending.
     #[inline(always)]
     pub(super) fn places(self) -> Places<W> {
-        Places { left: self, word: 0 }
+        Places {
+            left: self,
+            word: 0,
+        }
     }
 }
 

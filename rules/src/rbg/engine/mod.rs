@@ -259,7 +259,9 @@ impl<const W: usize> Runner<W> {
         self.failed = false;
         self.exits.clear();
         self.log.clear();
-        let State { cell, after, mover, .. } = self.board.state;
+        let State {
+            cell, after, mover, ..
+        } = self.board.state;
         let mut done = run(self);
         if self.failed {
             done = Err(Unable);

@@ -83,7 +83,9 @@ impl<const W: usize> Plan<W> {
             hypothetical,
         };
         plan.find_fixed(automaton);
-        let after = symbols.clone().map(|symbol| plan.what_follows(rules, automaton, dots, symbol));
+        let after = symbols
+            .clone()
+            .map(|symbol| plan.what_follows(rules, automaton, dots, symbol));
         plan.after = after.collect();
         plan.find_closing(automaton);
         let frames = symbols.map(|symbol| frames::frames(&simple, &plan, automaton, symbol));
@@ -171,7 +173,11 @@ impl<const W: usize> Plan<W> {
         }
         let mut cells = 0..rules.cells() as CellId;
         let single = cells.all(|cell| at_most_one(rules, automaton, dots, Pair { symbol, cell }));
-        if single { After::AtMostOne } else { After::Open }
+        if single {
+            After::AtMostOne
+        } else {
+            After::Open
+        }
     }
 
     fn find_closing(&mut self, automaton: &Automaton) {

@@ -226,7 +226,8 @@ impl<const W: usize> Program<W> {
                 break;
             }
         }
-        let leaves = |from: Register, to: Register| fixed[usize::from(from)] && !fixed[usize::from(to)];
+        let leaves =
+            |from: Register, to: Register| fixed[usize::from(from)] && !fixed[usize::from(to)];
         let mut used = vec![false; self.registers];
         for op in &self.ops {
             match *op {
@@ -274,7 +275,8 @@ impl<const W: usize> Program<W> {
                 }
             }
             let used = (0..self.registers).filter(|&register| used[register]);
-            used.map(|register| (register as Register, cells[register])).collect::<Vec<_>>()
+            used.map(|register| (register as Register, cells[register]))
+                .collect::<Vec<_>>()
         };
         let mut places = geometry.place.iter().map(|&place| usize::from(place));
         let Some(first) = places.next().map(&reached) else {

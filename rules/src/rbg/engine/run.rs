@@ -72,7 +72,10 @@ impl<const W: usize> Runner<W> {
                 Op::Copy(from, to) => (to, registers[usize::from(from)]),
                 Op::Step(from, to, direction) => {
                     let from = &registers[usize::from(from)];
-                    (to, self.plan.geometry.steps[usize::from(direction)].of(from))
+                    (
+                        to,
+                        self.plan.geometry.steps[usize::from(direction)].of(from),
+                    )
                 }
                 Op::On(from, to, set) => {
                     let from = &registers[usize::from(from)];

@@ -1,0 +1,58 @@
+//! Descriptions of games: `tesuji rules check`, `expand`, `explain` and `splits`.
+
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// What `tesuji rules` can do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Rules {
+    /// Say what is wrong in descriptions, and what may be.
+    Check(Check),
+    /// Print a description without macros.
+    Expand(Described),
+    /// Say what a description comes to: players, board, moves and splits.
+    Explain(Described),
+    /// Print a description with the dots of a split, without macros.
+    Splits(Splits),
+}
+
+/// `tesuji rules check`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Check {
+    /// The files of the descriptions.
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+/// A description.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Described {
+    /// The file of the description.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+}
+
+/// `tesuji rules splits`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Splits {
+    /// The file of the description.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// What ends a semimove beside modifiers.
+    #[arg(long, value_name = "NAME", default_value = "mod")]
+    pub(crate) strategy: Strategy,
+}
+
+/// The split strategies of paper 002.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Strategy {
+    /// Modifiers alone.
+    Mod,
+    /// The alternatives of choices, too.
+    ModPlus,
+    /// Walks, too.
+    ModShift,
+    /// Both.
+    ModPlusShift,
+}
