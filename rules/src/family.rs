@@ -66,7 +66,7 @@ impl<K: Opened> Family for Position<K> {
         ("mod-shift", "with the ways of walks before them"),
         ("mod-plus-shift", "with both"),
     ];
-    type Knowledge = ();
+    type Knowledge = Self;
 
     /// What cannot be loaded is opened, and refused, by the first type.
     fn opens(name: &str, options: &str) -> bool {

@@ -4,6 +4,8 @@
 
 #[cfg(feature = "catalogue")]
 mod family;
+#[cfg(feature = "catalogue")]
+mod knowledge;
 mod load;
 #[cfg(feature = "catalogue")]
 mod opened;

@@ -33,6 +33,7 @@ pub mod engine;
 pub mod failure;
 pub mod loaded;
 pub mod numbers;
+pub mod owners;
 pub mod product;
 pub mod reference;
 pub mod rules;

@@ -9,8 +9,10 @@ pub use position::{Duel, Position, Shares, Table};
 pub use seats::{ByPoints, ByWin, Seats, Several};
 pub use semimoves::Part;
 
+use super::description::PlayerId;
 use super::failure::Failure;
 use super::numbers::Numbers;
+use super::owners::owners;
 use super::reference::Engine;
 use super::rules::Rules;
 use super::split::Fineness;
@@ -27,6 +29,8 @@ pub struct Loaded {
     engines: Pool,
     splittings: [OnceLock<Splitting>; 4],
     texts: Mutex<Option<Texts>>,
+    owners: Vec<Option<PlayerId>>,
+    usual: OnceLock<usize>,
 }
 
 impl fmt::Debug for Loaded {
@@ -62,18 +66,31 @@ impl Loaded {
     /// Keeps rules for as long as the program runs.
     pub fn keep(rules: Rules) -> &'static Self {
         let numbers = Numbers::new(&rules, &rules.automaton, false);
+        let owners = owners(&rules);
         Box::leak(Box::new(Self {
             rules,
             numbers,
             engines: Pool::default(),
             splittings: Default::default(),
             texts: Mutex::new(None),
+            owners,
+            usual: OnceLock::new(),
         }))
     }
 
     /// The rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// The owner of each piece, as [`owners`] finds it.
+    pub fn owners(&self) -> &[Option<PlayerId>] {
+        &self.owners
+    }
+
+    /// The number of moves at the start, counted by `count` when it is asked for the first time.
+    pub fn usual_moves(&self, count: impl FnOnce() -> usize) -> usize {
+        *self.usual.get_or_init(count)
     }
 
     /// The split of a fineness, derived when it is asked for the first time.
