@@ -108,30 +108,47 @@ impl<'s> Expander<'s> {
     ) {
         let mut at = 0;
         while at < tokens.len() && !self.stopped {
-            let token = placed(tokens[at], frame.call);
-            if tokens
-                .get(at + 1)
-                .is_some_and(|next| next.kind == Kind::Sign(Sign::Paste))
+            let (first, start) = (at, out.len());
+            at = self.operand(context, tokens, at, frame, out);
+            while tokens
+                .get(at)
+                .is_some_and(|token| token.kind == Kind::Sign(Sign::Paste))
             {
-                at = self.pasted(context, tokens, at, frame, out);
-                continue;
-            }
-            at += 1;
-            if let Some(argument) = frame.scope.and_then(|scope| scope.argument(token.kind)) {
-                self.step(context, token.place, argument.len());
-                if !self.stopped {
-                    out.extend(passed(context, argument, token.place));
-                }
-                continue;
-            }
-            let candidates = self.candidates(token.kind, frame.known);
-            if candidates.is_empty() {
-                self.step(context, token.place, 1);
-                out.push(token);
-            } else {
-                at += self.call(context, token, &tokens[at..], &candidates, frame, out);
+                at = self.paste(context, &tokens[first..], at - first, frame, start, out) + first;
             }
         }
+    }
+
+    /// Appends what a parameter, a call or another token stands for.
+    ///
+    /// Answers the index behind it.
+    fn operand(
+        &mut self,
+        context: &mut Context,
+        tokens: &[Token],
+        at: usize,
+        frame: Frame,
+        out: &mut Vec<Token>,
+    ) -> usize {
+        let token = placed(tokens[at], frame.call);
+        if token.kind == Kind::Sign(Sign::Paste) {
+            context.error(Code::Paste, token.place, "nothing stands before `~`");
+            return at + 1;
+        }
+        if let Some(argument) = frame.scope.and_then(|scope| scope.argument(token.kind)) {
+            self.step(context, token.place, argument.len());
+            if !self.stopped {
+                out.extend(passed(context, argument, token.place));
+            }
+            return at + 1;
+        }
+        let candidates = self.candidates(token.kind, frame.known);
+        if candidates.is_empty() {
+            self.step(context, token.place, 1);
+            out.push(token);
+            return at + 1;
+        }
+        at + 1 + self.call(context, token, &tokens[at + 1..], &candidates, frame, out)
     }
 
     /// The macros of a name among the first `known`.

@@ -22,6 +22,9 @@ use super::{board, checks, normal};
 pub fn read(text: &str, name: &str) -> Result<(Description, Vec<Finding>), Vec<Finding>> {
     let mut context = Context::new(text, name);
     let description = description(&mut context);
+    if description.is_none() && !context.failed() {
+        context.error(Code::Syntax, Place::bytes(0, 0), "this cannot be read");
+    }
     let findings = context.finish();
     description
         .ok_or_else(|| findings.clone())

@@ -137,6 +137,15 @@ fn empty_arguments_paste_nothing() {
 }
 
 #[test]
+fn macros_are_expanded_before_they_are_pasted() {
+    assert_eq!(with("#side = le #m = side~ft", "m"), "left");
+    assert_eq!(with("#end = ft #m = le~end", "m"), "left");
+    assert_eq!(with("#glue(a) = up le~a #m = glue(f)~t", "m"), "up left");
+    assert_eq!(with("#glue(a; b) = a~b #m = le~glue(f; t)", "m"), "left");
+    assert_eq!(with("#side = le #m(a) = a~ft", "m(side)"), "left");
+}
+
+#[test]
 fn pasted_names_are_not_expanded() {
     let macros = "#left1 = right #m(a) = a~1";
     assert_eq!(errors(&text(macros, "->one m(left)")), [Code::UnknownName]);
@@ -163,15 +172,16 @@ fn parameters_hide_macros_and_stay_in_their_body() {
 fn they_have_limits() {
     let mut macros = "#m0 = left".to_owned();
     for index in 1..60 {
-        macros += &format!(" #m{index} = m{} m{}", index - 1, index - 1);
+        macros.extend([format!(" #m{index} = m{} m{}", index - 1, index - 1)]);
     }
     assert_eq!(errors(&text(&macros, "->one m59")), [Code::Size]);
     // The same where nothing comes out.
     let nothing = macros.replace("#m0 = left", "#m0 =");
     assert_eq!(errors(&text(&nothing, "->one m59")), [Code::Size]);
-    let deep: String = (1..500)
+    let deep: Vec<String> = (1..500)
         .map(|index| format!(" #m{index} = m{}", index - 1))
         .collect();
+    let deep = deep.concat();
     assert_eq!(
         errors(&text(&format!("#m0 = left{deep}"), "->one m499")),
         [Code::Depth]

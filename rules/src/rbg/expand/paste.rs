@@ -1,71 +1,61 @@
 //! `a~b`: two tokens become one.
 
 use super::{Context, Expander, Frame, placed};
-use crate::rbg::lex::{Kind, Sign, Token, single};
+use crate::rbg::lex::{Kind, Token, single};
 use crate::rbg::message::Code;
 use crate::rbg::source::Place;
 
 impl Expander<'_> {
-    /// Appends what a chain of tokens with `~` between them stands for.
+    /// Pastes what stands behind a `~` to what was appended since `start`.
     ///
-    /// Answers the index behind the chain.
-    pub(super) fn pasted(
+    /// The tokens begin with the left side; `at` is the index of `~`. Answers the index behind the
+    /// right side.
+    pub(super) fn paste(
         &mut self,
         context: &mut Context,
         tokens: &[Token],
-        start: usize,
+        at: usize,
         frame: Frame,
+        start: usize,
         out: &mut Vec<Token>,
     ) -> usize {
-        let operand = |at: usize| -> Option<Vec<Token>> {
-            let token = placed(*tokens.get(at)?, frame.call);
-            let argument = frame.scope.and_then(|scope| scope.argument(token.kind));
-            Some(argument.map_or_else(|| vec![token], <[Token]>::to_vec))
-        };
-        let mut all = operand(start).unwrap_or_default();
-        let mut at = start + 1;
-        while tokens
-            .get(at)
-            .is_some_and(|token| token.kind == Kind::Sign(Sign::Paste))
-        {
-            let place = placed(tokens[at - 1], frame.call).place;
-            let Some(right) = operand(at + 1) else {
-                let sign = placed(tokens[at], frame.call).place;
-                context.error(Code::Paste, sign, "nothing stands behind `~`");
-                at += 1;
-                break;
-            };
-            let whole = place.to(placed(tokens[at + 1], frame.call).place);
-            if frame.call == 0 {
-                let finding = context.error(Code::Paste, whole, "`~` stands outside macros");
-                finding.help("write the name in one piece, or paste it in the body of a macro");
-            }
-            self.step(context, whole, right.len());
-            if self.stopped {
-                break;
-            }
-            join(context, &mut all, right, tokens[start].place.start, whole);
-            at += 2;
+        let sign = placed(tokens[at], frame.call).place;
+        if at + 1 >= tokens.len() {
+            context.error(Code::Paste, sign, "nothing stands behind `~`");
+            return at + 1;
         }
-        self.step(context, tokens[start].place, 1);
-        out.append(&mut all);
-        at
+        let mut right = Vec::new();
+        let end = self.operand(context, tokens, at + 1, frame, &mut right);
+        let first = placed(tokens[0], frame.call).place;
+        let whole = first.to(placed(tokens[end - 1], frame.call).place);
+        if frame.call == 0 {
+            let finding = context.error(Code::Paste, whole, "`~` stands outside macros");
+            finding.help("write the name in one piece, or paste it in the body of a macro");
+        }
+        join(context, out, start, right, whole);
+        end
     }
 }
 
-/// Pastes the last token on the left and the first one on the right.
-fn join(context: &mut Context, left: &mut Vec<Token>, right: Vec<Token>, start: u32, whole: Place) {
+/// Pastes the last token since `start` and the first one on the right.
+fn join(
+    context: &mut Context,
+    left: &mut Vec<Token>,
+    start: usize,
+    right: Vec<Token>,
+    place: Place,
+) {
     let mut right = right.into_iter();
     let Some(second) = right.next() else { return };
-    let Some(first) = left.pop() else {
+    if left.len() == start {
         left.push(second);
         left.extend(right);
         return;
-    };
+    }
+    let Some(first) = left.pop() else { return };
     let place = Place {
-        start: start.min(whole.start),
         pasted: true,
-        ..whole
+        ..place
     };
     let names = &mut context.names;
     let text = format!("{}{}", first.kind.text(names), second.kind.text(names));

@@ -1,10 +1,9 @@
 //! Boards as text.
 
-use super::wrap::Wrap;
 use crate::rbg::description::{Board, Cell, Description, Shape};
 
 /// The section of the board.
-pub(super) fn board(out: &mut Wrap, description: &Description) {
+pub(super) fn board(description: &Description) -> String {
     let board = &description.board;
     let directions = board.directions.join(", ");
     let (word, layers) = match board.shape {
@@ -15,10 +14,9 @@ pub(super) fn board(out: &mut Wrap, description: &Description) {
             lines,
             layers,
         } => ("cuboid", vec![(columns, lines); usize::from(layers)]),
-        Shape::Graph => return graph(out, description),
+        Shape::Graph => return graph(description),
     };
-    out.word(&format!("#board = {word}({directions},"));
-    out.line();
+    let mut text = format!("#board = {word}({directions},\n");
     let mut cells = board.cells.iter().peekable();
     for (z, &(columns, lines)) in layers.iter().enumerate() {
         let cuboid = word == "cuboid";
@@ -38,10 +36,10 @@ pub(super) fn board(out: &mut Wrap, description: &Description) {
                 (true, false) => "]",
                 _ => "",
             };
-            out.word(&format!("    {begin}[{}]{end}", entries.join(", ")));
-            out.line();
+            text.extend(["    ", begin, "[", &entries.join(", "), "]", end, "\n"]);
         }
     }
+    text
 }
 
 /// How many entries a line has.
@@ -53,10 +51,9 @@ fn line_length(board: &Board, columns: u16, y: u16) -> u16 {
 }
 
 /// A board cell by cell.
-fn graph(out: &mut Wrap, description: &Description) {
+fn graph(description: &Description) -> String {
     let board = &description.board;
-    out.word("#board =");
-    out.line();
+    let mut text = "#board =\n".to_owned();
     for cell in &board.cells {
         let edges: Vec<String> = cell
             .edges
@@ -70,11 +67,15 @@ fn graph(out: &mut Wrap, description: &Description) {
             })
             .collect();
         let piece = &description.pieces[usize::from(cell.piece)];
-        out.word(&format!(
-            "    {}[{piece}]{{{}}}",
-            cell.name,
-            edges.join(", ")
-        ));
-        out.line();
+        text.extend([
+            "    ",
+            &cell.name,
+            "[",
+            piece,
+            "]{",
+            &edges.join(", "),
+            "}\n",
+        ]);
     }
+    text
 }

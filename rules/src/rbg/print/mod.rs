@@ -1,50 +1,36 @@
 //! Descriptions as text without macros, powers and lists.
 
 mod board;
-mod rules;
-mod wrap;
+mod flat;
+mod layout;
 
 use super::description::{Bounded, Description};
-use wrap::Wrap;
+use layout::Layout;
 
 /// The text of a description without macros. It reads as the same description.
 pub fn expand(description: &Description) -> String {
-    let mut out = Wrap::default();
     let players = description.players.len();
-    list(
-        &mut out,
-        "#players =",
+    let variables = description.variables.iter().skip(players).map(bounded);
+    let mut text = String::new();
+    section(
+        &mut text,
+        "players",
         description.players.iter().map(bounded),
     );
-    list(&mut out, "#pieces =", description.pieces.iter().cloned());
-    list(
-        &mut out,
-        "#variables =",
-        description.variables.iter().skip(players).map(bounded),
-    );
-    board::board(&mut out, description);
-    out.word("#rules =");
-    rules::Writer {
-        description,
-        out: &mut out,
-    }
-    .rules(&description.rules);
-    out.line();
-    out.finish()
+    section(&mut text, "pieces", description.pieces.iter().cloned());
+    section(&mut text, "variables", variables);
+    text.push_str(&board::board(description));
+    text.push_str("#rules =");
+    let mut layout = Layout::behind(text, description);
+    layout.rules(&description.rules);
+    layout.finish()
 }
 
 /// A section that is a list.
-fn list(out: &mut Wrap, head: &str, items: impl Iterator<Item = String>) {
-    let mut items = items.peekable();
-    out.word(head);
-    while let Some(item) = items.next() {
-        out.word(&if items.peek().is_some() {
-            item + ","
-        } else {
-            item
-        });
-    }
-    out.line();
+fn section(text: &mut String, name: &str, items: impl Iterator<Item = String>) {
+    let items: Vec<String> = items.collect();
+    let gap = if items.is_empty() { "" } else { " " };
+    text.extend(["#", name, " =", gap, &items.join(", "), "\n"]);
 }
 
 /// A name with its bound.
