@@ -13,6 +13,7 @@ pub mod catalogue;
 pub mod chess;
 pub mod chinese_checkers;
 pub mod connect_four;
+pub mod described;
 pub mod diagonals;
 pub mod draughts;
 pub mod fox_and_hounds;

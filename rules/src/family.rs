@@ -6,6 +6,7 @@ use crate::rbg::loaded::{ByPoints, ByWin, Position, Seats, Several};
 use tesuji::game::TextError;
 use tesuji_games::Family;
 use tesuji_games::catalogue::{Primer, SplitVisitor};
+use tesuji_games::described;
 
 /// The end of the names of files with descriptions.
 const ENDING: &str = ".rbg";
@@ -26,11 +27,16 @@ pub trait Opened: Seats {
         papers: "",
     };
 
+    /// The games of this type that come with `tesuji-games`, with a line about each.
+    const NAMES: &'static [(&'static str, &'static str)] = &[];
+
     /// Whether games with so many players and these options are of this type.
     fn is_opened(players: usize, worth: Worth) -> bool;
 }
 
 impl Opened for ByWin {
+    const NAMES: &'static [(&'static str, &'static str)] = described::NAMES;
+
     fn is_opened(players: usize, worth: Worth) -> bool {
         players == 2 && worth == Worth::Win
     }
@@ -59,7 +65,7 @@ fn worth(options: &str) -> Option<Worth> {
 
 impl<K: Opened> Family for Position<K> {
     const PRIMER: Primer = K::PRIMER;
-    const NAMES: &'static [(&'static str, &'static str)] = &[];
+    const NAMES: &'static [(&'static str, &'static str)] = K::NAMES;
     const SPLITS: &'static [(&'static str, &'static str)] = &[
         ("mod", "modifier by modifier"),
         ("mod-plus", "with the alternatives of choices before them"),

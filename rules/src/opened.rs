@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
+use tesuji_games::described::DESCRIBED;
 
 /// What was loaded from a text, or why it is no game.
 type Found = Result<&'static Loaded, String>;
@@ -13,12 +14,18 @@ type Found = Result<&'static Loaded, String>;
 /// The files by their paths as they were written, each with its text.
 static FILES: Mutex<Option<HashMap<String, (String, Found)>>> = Mutex::new(None);
 
-/// The rules in a file.
+/// The rules in a file; where there is none, in the description of this name that comes with
+/// `tesuji-games`.
 ///
 /// # Errors
 /// Says why it is no game.
 pub(crate) fn open(path: &str) -> Found {
-    let text = fs::read_to_string(path).map_err(|error| LoadError::File(error).to_string())?;
+    let shipped = DESCRIBED.iter().find(|one| one.name == path);
+    let text = match (fs::read_to_string(path), shipped) {
+        (Ok(text), _) => text,
+        (Err(_), Some(shipped)) => shipped.text.to_owned(),
+        (Err(error), None) => return Err(LoadError::File(error).to_string()),
+    };
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     let files = files.get_or_insert_default();
     if let Some((known, found)) = files.get(path)

@@ -32,7 +32,7 @@ pub fn shelves() -> [Shelf; 5] {
         shelf!(placing, tesuji_placing),
         shelf!(several, tesuji_several),
         Shelf {
-            names: Vec::new,
+            names: tesuji_described::names,
             variants: Vec::new,
             open: tesuji_described::open,
         },

@@ -6,7 +6,12 @@
 use tesuji::game::TextError;
 use tesuji_rules::rbg::loaded::{Duel, Shares, Table};
 use tesuji_session::Session;
-use tesuji_session::session::Shelf;
+use tesuji_session::session::{About, Shelf};
+
+/// The descriptions that come with `tesuji-games`, with a line about each.
+pub fn names() -> Vec<About> {
+    tesuji_games::described::NAMES.to_vec()
+}
 
 /// Opens the game in the file `PATH` or `PATH:OPTIONS` at its start; `None` if the path does not
 /// end as those of descriptions do.

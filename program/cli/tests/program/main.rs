@@ -13,6 +13,7 @@ mod clients;
 mod cluster;
 mod commands;
 mod conventions;
+mod described;
 mod experiments;
 mod explaining;
 #[cfg(unix)]

@@ -1,0 +1,145 @@
+//! Games that are texts: a path or the name of a description stands where the name of a game does.
+
+use crate::common::{errors, file, json, json_without_time, refused, run, run_with, text};
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
+
+fn scratch(name: &str) -> PathBuf {
+    let name = format!("{}-described-{name}", std::process::id());
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// Games by hand, and their twins as texts.
+const TWINS: [(&str, &str, u32); 3] = [
+    ("tic-tac-toe", "tic-tac-toe.rbg", 5),
+    ("connect-four", "connect-four.rbg", 4),
+    ("breakthrough", "breakthrough.rbg", 3),
+];
+
+#[test]
+fn twins_have_as_many_moves() {
+    for (by_hand, described, depth) in TWINS {
+        let counts = |game: &str| json(&format!("perft {game} {depth}"))["counts"].clone();
+        assert_eq!(counts(by_hand), counts(described), "{described}");
+    }
+}
+
+#[test]
+fn twins_are_worth_the_same() {
+    let value = |game: &str| json_without_time(&format!("solve {game}"))["value"].clone();
+    assert_eq!(value("tic-tac-toe"), value("tic-tac-toe.rbg"));
+}
+
+#[test]
+fn a_path_is_a_game() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/rules/cats.rbg");
+    let counts = json(&format!("perft '{path}' 4"))["counts"].clone();
+    assert_eq!(counts, json("perft cats.rbg 4")["counts"]);
+    assert_eq!(counts, serde_json::json!([16, 192, 2120, 16872]));
+    let found = json(&format!("search '{path}' gpn+sb --iterations 200 --seed 1"));
+    let same = json("search cats.rbg gpn+sb --iterations 200 --seed 1");
+    assert_eq!(found["children"], same["children"]);
+}
+
+#[test]
+fn every_kind_of_agent_plays() {
+    for agent in [
+        "uct",
+        "gpn+sb",
+        "pn",
+        "semi",
+        "rollup",
+        "semi-gpn+sb",
+        "im:eval=material",
+        "ab:eval=both",
+        "selective",
+        "ubfm:eval=mobility",
+    ] {
+        let line =
+            format!("match breakthrough.rbg {agent} random --games 2 --seed 1 --iterations 30");
+        assert_eq!(json(&line)["games"], 2, "{agent}");
+    }
+}
+
+#[test]
+fn every_strategy_splits() {
+    for strategy in [
+        "mod",
+        "mod-plus",
+        "mod-shift",
+        "mod-plus-shift",
+        "mod-joined",
+    ] {
+        let line = format!("search amazons.rbg semi:split={strategy} --iterations 100 --seed 1");
+        let found = json(&line);
+        assert_eq!(found["iterations"], 100, "{strategy}");
+        assert!(found["best"].is_string(), "{strategy}: {found}");
+    }
+}
+
+#[test]
+fn a_proof_of_a_described_game_is_checked_by_its_text() {
+    let proof = scratch("proof");
+    let proof = proof.display();
+    let solved = json(&format!("solve cats.rbg --certificate '{proof}' --force"));
+    assert_eq!(solved["value"], -1, "{solved}");
+    let checked = json(&format!("verify cats.rbg '{proof}'"));
+    assert_eq!(checked["valid"], true, "{checked}");
+    refused(&format!("verify hex.rbg '{proof}'"), "cats");
+}
+
+#[test]
+fn protocols_and_experiments_take_a_described_game() {
+    let asked = "ugi\nisready\nposition startpos\ngo movetime 50\nquit\n";
+    let output = run_with("engine cats.rbg --agent uct --protocol ugi", asked);
+    let said = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(said.contains("\nbestmove "), "{said}");
+    let plan = file(
+        "described.toml",
+        Some(
+            "name = 'described'\ngames = ['cats.rbg', 'tic-tac-toe.rbg']\nagents = ['uct']\n\
+             opponents = ['random']\n[budget]\niterations = 50\n[cell]\ngames = 2\n",
+        ),
+    );
+    let folder = scratch("experiment");
+    let _ = fs::remove_dir_all(&folder);
+    let line = format!("experiment run '{plan}' --out '{}'", folder.display());
+    let output = run(&line);
+    assert!(output.status.success(), "{}", errors(&output));
+}
+
+#[test]
+fn what_is_wrong_is_shown_where_it_stands() {
+    let wrong = file(
+        "wrong.rbg",
+        Some("#players = a(1), b(1)\n#pieces = e\n#variables =\n#rules = ->a\n"),
+    );
+    let found = run(&format!("rules check '{wrong}' --json"));
+    assert_eq!(found.status.code(), Some(2));
+    let said: Value = serde_json::from_slice(&found.stdout).expect("JSON");
+    let findings = said["files"][0]["findings"].as_array().expect("a list");
+    assert!(
+        findings.iter().any(|one| one["code"] == "missing-section"),
+        "{said}"
+    );
+    refused(&format!("perft '{wrong}' 1"), "#board");
+    refused("perft nowhere.rbg 1", "nowhere.rbg");
+    refused("perft cats.rbg:scores=all 1", "scores=own");
+}
+
+#[test]
+fn descriptions_are_told_about() {
+    assert!(text("games").contains("hex.rbg"));
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/rules/amazons.rbg");
+    let told = json(&format!("rules explain '{path}'"));
+    assert_eq!(told["cells"], 36);
+    assert_eq!(told["splits"].as_array().map(Vec::len), Some(4));
+    // What is expanded is a description, too, and of the same game.
+    let expanded = text(&format!("rules expand '{path}'"));
+    let copy = file("expanded.rbg", Some(&expanded));
+    let counts = |game: &str| json(&format!("perft '{game}' 2"))["counts"].clone();
+    assert_eq!(counts(&copy), counts(path));
+    let dots = text(&format!("rules splits '{path}' --strategy mod-plus"));
+    assert!(dots.contains(" . "), "{dots}");
+}
