@@ -84,10 +84,7 @@ impl<'a> Context<'a> {
             return self.drop();
         }
         let (line, column) = self.source.position(span.0);
-        let used = place
-            .passed
-            .checked_sub(1)
-            .map(|index| self.passed[index as usize]);
+        let used = self.parameter(place);
         let finding = Finding {
             level,
             code,
@@ -141,6 +138,12 @@ impl<'a> Context<'a> {
     pub(super) fn call(&self, place: Place) -> Option<Call> {
         let index = place.call.checked_sub(1)?;
         self.calls.get(index as usize).copied()
+    }
+
+    /// The parameter that a token of an argument replaced.
+    pub(super) fn parameter(&self, place: Place) -> Option<Place> {
+        let index = place.passed.checked_sub(1)?;
+        self.passed.get(index as usize).copied()
     }
 
     /// What is written at a place, in one line and not longer than a line.

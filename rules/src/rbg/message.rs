@@ -101,6 +101,8 @@ codes! {
     RepeatedName = "repeated-name",
     /// A test that never holds.
     NeverHolds = "never-holds",
+    /// A step or pattern that no cell of the board passes.
+    DeadEnd = "dead-end",
     /// `{}` that is not directly behind `->>`.
     Nothing = "nothing",
     /// A player who never moves.

@@ -1,5 +1,7 @@
 //! What a whole description may lack although every part of it is right.
 
+mod cells;
+mod dead_ends;
 mod flow;
 mod pieces;
 mod unused;
@@ -52,6 +54,7 @@ impl Checked<'_> {
         self.scores(context);
         self.nothing(context, &self.description.rules, false);
         pieces::check(self, context);
+        dead_ends::check(self, context);
         unused::check(self, context);
     }
 
