@@ -83,3 +83,20 @@ fn findings_are_data() {
     assert_eq!(first["calls"][0]["text"], "turn(one; first; rihgt)");
     assert_eq!(first["help"][0], "nearest: right");
 }
+
+#[test]
+fn every_kind_of_finding_has_a_paragraph() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/findings.md");
+    let page = fs::read_to_string(page).unwrap();
+    let heads: Vec<&str> = page
+        .lines()
+        .filter(|line| line.starts_with("### "))
+        .collect();
+    for code in Code::ALL {
+        let name = format!("`{}`", code.name());
+        assert!(
+            heads.iter().any(|head| head.contains(&name)),
+            "{name} is not explained"
+        );
+    }
+}
