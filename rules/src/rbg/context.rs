@@ -55,6 +55,11 @@ impl<'a> Context<'a> {
         self.errors > 0
     }
 
+    /// Whether no more errors are reported.
+    pub(super) fn full(&self) -> bool {
+        self.errors >= limits::ERRORS
+    }
+
     /// How many errors there are.
     pub(super) fn errors(&self) -> usize {
         self.errors
@@ -78,11 +83,10 @@ impl<'a> Context<'a> {
             Level::Error => (&mut self.errors, limits::ERRORS),
             Level::Warning => (&mut self.warnings, limits::WARNINGS),
         };
-        let full = *count >= most;
-        *count += 1;
-        if full || self.findings.iter().any(known) {
+        if *count >= most || self.findings.iter().any(known) {
             return self.drop();
         }
+        *count += 1;
         let (line, column) = self.source.position(span.0);
         let used = self.parameter(place);
         let finding = Finding {

@@ -1,30 +1,38 @@
 //! Choices of the keeper that do not exclude each other.
 
+use std::cell::Cell;
+
 use super::Checked;
 use crate::rbg::context::Context;
+use crate::rbg::description::Arithmetic::Number;
 use crate::rbg::description::{Comparison, Expression, Origin};
 use crate::rbg::message::Code;
 use crate::rbg::normal::modifies;
 
-/// How many pairs of alternatives are compared before the check gives up.
-const PAIRS: usize = 1 << 18;
+/// How many parts are compared before the check gives up.
+const STEPS: usize = 1 << 19;
 
 /// Warns of sums that the keeper meets whose alternatives change the game and may both be open.
 pub(super) fn check(checked: &Checked, context: &mut Context, sums: &[&Expression]) {
-    let mut pairs = 0;
+    let ways = Ways {
+        left: Cell::new(STEPS),
+    };
     for sum in sums {
         let Expression::Sum(parts) = sum else {
             continue;
         };
+        let mut changing: Vec<&Expression> = Vec::new();
         for (index, one) in parts.iter().enumerate() {
-            for other in &parts[..index] {
-                pairs += 1;
-                if pairs > PAIRS {
-                    return;
-                }
-                if (modifies(one) || modifies(other)) && !exclude(one, other) {
-                    warn(checked, context, one);
-                }
+            let before = if modifies(one) {
+                parts[..index].iter().any(|other| !ways.exclude(one, other))
+            } else {
+                changing.iter().any(|other| !ways.exclude(one, other))
+            };
+            if modifies(one) {
+                changing.push(one);
+            }
+            if before {
+                warn(checked, context, one);
             }
         }
     }
@@ -74,110 +82,9 @@ fn tests(parts: &[Expression]) -> usize {
     parts.iter().take_while(|part| test(part)).count()
 }
 
-/// Whether two ways are never open at once, as far as their beginnings say.
-fn exclude(one: &Expression, other: &Expression) -> bool {
-    let (one, other) = (parts(one), parts(other));
-    let (these, those) = (&one[..tests(one)], &other[..tests(other)]);
-    excluded(one, those)
-        || excluded(other, these)
-        || all(&one[these.len()..], |inner| excluded(parts(inner), those))
-        || all(&other[those.len()..], |inner| excluded(parts(inner), these))
-}
-
 /// Whether the next part is a choice and something is true of all its alternatives.
 fn all(way: &[Expression], holds: impl Fn(&Expression) -> bool) -> bool {
     matches!(way.first(), Some(Expression::Sum(inner)) if inner.iter().all(holds))
-}
-
-/// Whether tests contradict those at the beginning of a way, or the way behind them.
-fn excluded(way: &[Expression], tests: &[Expression]) -> bool {
-    let count = self::tests(way);
-    tests.iter().any(|test| {
-        way[..count].iter().any(|this| contradict(this, test))
-            || (0..=count).any(|from| closes(test, &way[from..]))
-    })
-}
-
-/// Whether a pattern says that a way cannot be gone.
-fn closes(test: &Expression, way: &[Expression]) -> bool {
-    matches!(test, Expression::Pattern { path, holds: false, .. } if begins(way, path))
-}
-
-/// Whether a way begins with a path, or with one of its alternatives.
-fn begins(way: &[Expression], path: &Expression) -> bool {
-    if let Expression::Sum(alternatives) = path
-        && alternatives
-            .iter()
-            .any(|alternative| begins(way, alternative))
-    {
-        return true;
-    }
-    let path = parts(path);
-    way.len() >= path.len() && way.iter().zip(path).all(|(step, other)| same(step, other))
-}
-
-/// Whether two tests never hold at once.
-fn contradict(one: &Expression, other: &Expression) -> bool {
-    match (one, other) {
-        (Expression::On(these, _), Expression::On(those, _)) => {
-            these.iter().all(|piece| !those.contains(piece))
-        }
-        (
-            Expression::On(these, _),
-            Expression::Pattern {
-                path, holds: false, ..
-            },
-        )
-        | (
-            Expression::Pattern {
-                path, holds: false, ..
-            },
-            Expression::On(these, _),
-        ) => {
-            matches!(&**path, Expression::On(those, _) if these.iter().all(|one| those.contains(one)))
-        }
-        (
-            Expression::Pattern {
-                path, holds: true, ..
-            },
-            Expression::Pattern {
-                path: closed,
-                holds: false,
-                ..
-            },
-        )
-        | (
-            Expression::Pattern {
-                path: closed,
-                holds: false,
-                ..
-            },
-            Expression::Pattern {
-                path, holds: true, ..
-            },
-        ) => same(path, closed) || begins(parts(path), closed),
-        (
-            Expression::Compare(left, sign, right, _),
-            Expression::Compare(other_left, other_sign, other_right, _),
-        ) if left == other_left => {
-            use crate::rbg::description::Arithmetic::Number;
-            if right == other_right {
-                return ORDERS
-                    .iter()
-                    .all(|&order| !(meets(*sign, order) && meets(*other_sign, order)));
-            }
-            let (Number(right), Number(other)) = (right, other_right) else {
-                return false;
-            };
-            let both = |value: i64| {
-                meets(*sign, value.cmp(&i64::from(*right)))
-                    && meets(*other_sign, value.cmp(&i64::from(*other)))
-            };
-            let near = |value: i32| (-1..=1).map(move |step| i64::from(value) + step);
-            !near(*right).chain(near(*other)).any(both)
-        }
-        _ => false,
-    }
 }
 
 /// How two values may compare.
@@ -199,32 +106,171 @@ fn meets(comparison: Comparison, order: std::cmp::Ordering) -> bool {
     }
 }
 
-/// Whether two expressions are the same but for where they were written.
-fn same(one: &Expression, other: &Expression) -> bool {
-    let lists = |these: &[Expression], those: &[Expression]| {
-        these.len() == those.len() && these.iter().zip(those).all(|(one, other)| same(one, other))
-    };
-    match (one, other) {
-        (Expression::Sum(these), Expression::Sum(those))
-        | (Expression::Concat(these), Expression::Concat(those)) => lists(these, those),
-        (Expression::Star(one), Expression::Star(other)) => same(one, other),
-        (Expression::Shift(one, _), Expression::Shift(other, _)) => one == other,
-        (Expression::On(these, _), Expression::On(those, _)) => these == those,
-        (Expression::Compare(a, b, c, _), Expression::Compare(d, e, f, _)) => {
-            (a, b, c) == (d, e, f)
+/// Compares ways, as long as steps are left.
+struct Ways {
+    left: Cell<usize>,
+}
+
+impl Ways {
+    /// Takes a step if one is left.
+    fn step(&self) -> bool {
+        let left = self.left.get();
+        self.left.set(left.saturating_sub(1));
+        left > 0
+    }
+
+    /// Whether two ways are never open at once, as far as their beginnings say.
+    fn exclude(&self, one: &Expression, other: &Expression) -> bool {
+        if !self.step() {
+            return true;
         }
-        (
-            Expression::Pattern { path, holds, .. },
-            Expression::Pattern {
-                path: other_path,
-                holds: other_holds,
-                ..
-            },
-        ) => holds == other_holds && same(path, other_path),
-        (Expression::Modifier(one, _), Expression::Modifier(other, _)) => {
-            one.action == other.action
+        let (one, other) = (parts(one), parts(other));
+        let (these, those) = (&one[..tests(one)], &other[..tests(other)]);
+        self.excluded(one, those)
+            || self.excluded(other, these)
+            || all(&one[these.len()..], |inner| {
+                self.excluded(parts(inner), those)
+            })
+            || all(&other[those.len()..], |inner| {
+                self.excluded(parts(inner), these)
+            })
+    }
+
+    /// Whether tests contradict those at the beginning of a way, or the way behind them.
+    fn excluded(&self, way: &[Expression], others: &[Expression]) -> bool {
+        let count = tests(way);
+        others.iter().any(|test| {
+            way[..count].iter().any(|this| self.contradict(this, test))
+                || (0..=count).any(|from| self.closes(test, &way[from..]))
+        })
+    }
+
+    /// Whether a pattern says that a way cannot be gone.
+    fn closes(&self, test: &Expression, way: &[Expression]) -> bool {
+        matches!(test, Expression::Pattern { path, holds: false, .. } if self.begins(way, path))
+    }
+
+    /// Whether a way begins with a path, or with one of its alternatives.
+    fn begins(&self, way: &[Expression], path: &Expression) -> bool {
+        if !self.step() {
+            return true;
         }
-        (Expression::Dot(_), Expression::Dot(_)) => true,
-        _ => false,
+        if let Expression::Sum(alternatives) = path
+            && alternatives
+                .iter()
+                .any(|alternative| self.begins(way, alternative))
+        {
+            return true;
+        }
+        let path = parts(path);
+        way.len() >= path.len()
+            && way
+                .iter()
+                .zip(path)
+                .all(|(step, other)| self.same(step, other))
+    }
+
+    /// Whether two tests never hold at once.
+    fn contradict(&self, one: &Expression, other: &Expression) -> bool {
+        if !self.step() {
+            return true;
+        }
+        match (one, other) {
+            (Expression::On(these, _), Expression::On(those, _)) => these
+                .iter()
+                .all(|piece| those.binary_search(piece).is_err()),
+            (
+                Expression::On(these, _),
+                Expression::Pattern {
+                    path, holds: false, ..
+                },
+            )
+            | (
+                Expression::Pattern {
+                    path, holds: false, ..
+                },
+                Expression::On(these, _),
+            ) => {
+                matches!(&**path, Expression::On(those, _) if these.iter().all(|one| those.binary_search(one).is_ok()))
+            }
+            (
+                Expression::Pattern {
+                    path, holds: true, ..
+                },
+                Expression::Pattern {
+                    path: closed,
+                    holds: false,
+                    ..
+                },
+            )
+            | (
+                Expression::Pattern {
+                    path: closed,
+                    holds: false,
+                    ..
+                },
+                Expression::Pattern {
+                    path, holds: true, ..
+                },
+            ) => self.same(path, closed) || self.begins(parts(path), closed),
+            (
+                Expression::Compare(left, sign, right, _),
+                Expression::Compare(other_left, other_sign, other_right, _),
+            ) if left == other_left => {
+                if right == other_right {
+                    return ORDERS
+                        .iter()
+                        .all(|&order| !(meets(*sign, order) && meets(*other_sign, order)));
+                }
+                let (Number(right), Number(other)) = (right, other_right) else {
+                    return false;
+                };
+                let both = |value: i64| {
+                    meets(*sign, value.cmp(&i64::from(*right)))
+                        && meets(*other_sign, value.cmp(&i64::from(*other)))
+                };
+                let near = |value: i32| (-1..=1).map(move |step| i64::from(value) + step);
+                !near(*right).chain(near(*other)).any(both)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether two expressions are the same but for where they were written.
+    fn same(&self, one: &Expression, other: &Expression) -> bool {
+        if !self.step() {
+            return true;
+        }
+        let lists = |these: &[Expression], those: &[Expression]| {
+            these.len() == those.len()
+                && these
+                    .iter()
+                    .zip(those)
+                    .all(|(one, other)| self.same(one, other))
+        };
+        match (one, other) {
+            (Expression::Sum(these), Expression::Sum(those))
+            | (Expression::Concat(these), Expression::Concat(those)) => lists(these, those),
+            (Expression::Star(one), Expression::Star(other)) => self.same(one, other),
+            (Expression::Shift(one, _), Expression::Shift(other, _)) => one == other,
+            (Expression::On(these, _), Expression::On(those, _)) => these == those,
+            (
+                Expression::Compare(left, sign, right, _),
+                Expression::Compare(other_left, other_sign, other_right, _),
+            ) => (left, sign, right) == (other_left, other_sign, other_right),
+            (
+                Expression::Pattern { path, holds, .. },
+                Expression::Pattern {
+                    path: other_path,
+                    holds: other_holds,
+                    ..
+                },
+            ) => holds == other_holds && self.same(path, other_path),
+            (Expression::Modifier(one, _), Expression::Modifier(other, _)) => {
+                one.action == other.action
+            }
+            (Expression::Dot(_), Expression::Dot(_)) => true,
+            _ => false,
+        }
     }
 }
