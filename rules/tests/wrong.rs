@@ -64,3 +64,39 @@ fn every_kind_of_finding_is_shown() {
         assert!(found.contains(code), "no file shows `{}`", code.name());
     }
 }
+
+/// Findings are data for editors.
+#[cfg(feature = "serde")]
+#[test]
+fn findings_are_data() {
+    let path = paths()
+        .into_iter()
+        .find(|path| path.ends_with("unknown-direction.rbg"))
+        .unwrap();
+    let (_, findings) = findings(&path);
+    let data = serde_json::to_value(&findings).unwrap();
+    let first = &data[0];
+    assert_eq!(first["level"], "error");
+    assert_eq!(first["code"], "unknown-name");
+    assert_eq!((&first["line"], &first["column"]), (&10.into(), &28.into()));
+    assert_eq!(first["used"]["text"], "forward");
+    assert_eq!(first["calls"][0]["text"], "turn(one; first; rihgt)");
+    assert_eq!(first["help"][0], "nearest: right");
+}
+
+#[test]
+fn every_kind_of_finding_has_a_paragraph() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/findings.md");
+    let page = fs::read_to_string(page).unwrap();
+    let heads: Vec<&str> = page
+        .lines()
+        .filter(|line| line.starts_with("### "))
+        .collect();
+    for code in Code::ALL {
+        let name = format!("`{}`", code.name());
+        assert!(
+            heads.iter().any(|head| head.contains(&name)),
+            "{name} is not explained"
+        );
+    }
+}

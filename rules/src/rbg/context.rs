@@ -55,6 +55,11 @@ impl<'a> Context<'a> {
         self.errors > 0
     }
 
+    /// Whether no more errors are reported.
+    pub(super) fn full(&self) -> bool {
+        self.errors >= limits::ERRORS
+    }
+
     /// How many errors there are.
     pub(super) fn errors(&self) -> usize {
         self.errors
@@ -78,16 +83,12 @@ impl<'a> Context<'a> {
             Level::Error => (&mut self.errors, limits::ERRORS),
             Level::Warning => (&mut self.warnings, limits::WARNINGS),
         };
-        let full = *count >= most;
-        *count += 1;
-        if full || self.findings.iter().any(known) {
+        if *count >= most || self.findings.iter().any(known) {
             return self.drop();
         }
+        *count += 1;
         let (line, column) = self.source.position(span.0);
-        let used = place
-            .passed
-            .checked_sub(1)
-            .map(|index| self.passed[index as usize]);
+        let used = self.parameter(place);
         let finding = Finding {
             level,
             code,
@@ -141,6 +142,12 @@ impl<'a> Context<'a> {
     pub(super) fn call(&self, place: Place) -> Option<Call> {
         let index = place.call.checked_sub(1)?;
         self.calls.get(index as usize).copied()
+    }
+
+    /// The parameter that a token of an argument replaced.
+    pub(super) fn parameter(&self, place: Place) -> Option<Place> {
+        let index = place.passed.checked_sub(1)?;
+        self.passed.get(index as usize).copied()
     }
 
     /// What is written at a place, in one line and not longer than a line.

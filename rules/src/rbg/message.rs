@@ -101,6 +101,10 @@ codes! {
     RepeatedName = "repeated-name",
     /// A test that never holds.
     NeverHolds = "never-holds",
+    /// Choices of the keeper that do not exclude each other.
+    KeeperChoice = "keeper-choice",
+    /// A step or pattern that no cell of the board passes.
+    DeadEnd = "dead-end",
     /// `{}` that is not directly behind `->>`.
     Nothing = "nothing",
     /// A player who never moves.

@@ -85,7 +85,7 @@ impl<'s> Table<'s> {
             self.used.insert(name.symbol);
             return Some(meaning);
         }
-        if !self.incomplete {
+        if !self.incomplete && !context.full() {
             self.unknown(context, name);
         }
         None

@@ -4,11 +4,13 @@ use crate::rbg::description::{Action, Expression, Origin};
 
 /// What was found on the way through the rules.
 #[derive(Debug)]
-pub(super) struct Flow {
+pub(super) struct Flow<'e> {
     /// The players whom the rules ever let move.
     pub(super) reached: Vec<bool>,
     /// Modifiers in loops that a player may pass any number of times in a move.
     pub(super) endless: Vec<Origin>,
+    /// The sums that the keeper may meet.
+    pub(super) keeper: Vec<&'e Expression>,
 }
 
 /// Who is moving, as sets: the keeper, a player.
@@ -131,12 +133,13 @@ fn switch(after: Movers) -> Passes {
     }
 }
 
-impl Flow {
+impl<'e> Flow<'e> {
     /// What is found on the way through the rules of some players.
-    pub(super) fn of(rules: &Expression, players: usize) -> Self {
+    pub(super) fn of(rules: &'e Expression, players: usize) -> Self {
         let mut flow = Self {
             reached: vec![false; players],
             endless: Vec::new(),
+            keeper: Vec::new(),
         };
         flow.visit(
             rules,
@@ -149,12 +152,15 @@ impl Flow {
     }
 
     /// Goes through an expression. Answers who moves behind it.
-    fn visit(&mut self, expression: &Expression, before: Movers) -> Movers {
+    fn visit(&mut self, expression: &'e Expression, before: Movers) -> Movers {
         if before.none() {
             return before;
         }
         match expression {
             Expression::Sum(parts) => {
+                if before.keeper {
+                    self.keeper.push(expression);
+                }
                 let behind = parts.iter().map(|part| self.visit(part, before));
                 behind.fold(Movers::default(), Movers::or)
             }

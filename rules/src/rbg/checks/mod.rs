@@ -1,5 +1,8 @@
 //! What a whole description may lack although every part of it is right.
 
+mod cells;
+mod choices;
+mod dead_ends;
 mod flow;
 mod pieces;
 mod unused;
@@ -52,6 +55,8 @@ impl Checked<'_> {
         self.scores(context);
         self.nothing(context, &self.description.rules, false);
         pieces::check(self, context);
+        choices::check(self, context, &flow.keeper);
+        dead_ends::check(self, context);
         unused::check(self, context);
     }
 

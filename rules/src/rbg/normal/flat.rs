@@ -52,7 +52,7 @@ pub(super) fn may_be_empty(expression: &Expression) -> bool {
 }
 
 /// Whether there are modifiers outside patterns.
-pub(super) fn modifies(expression: &Expression) -> bool {
+pub(in crate::rbg) fn modifies(expression: &Expression) -> bool {
     match expression {
         Expression::Sum(parts) | Expression::Concat(parts) => parts.iter().any(modifies),
         Expression::Star(body) => modifies(body),

@@ -13,6 +13,7 @@ use super::message::Code;
 use super::names::{Meaning, Table};
 use super::source::Place;
 use super::syntax::{Name, Rule};
+pub(super) use flat::modifies;
 use flat::{concat, sum};
 
 /// Rules in normal form.

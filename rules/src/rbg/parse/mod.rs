@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod board;
+mod brackets;
 mod cursor;
 mod declarations;
 mod rules;
