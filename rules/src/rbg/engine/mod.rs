@@ -17,7 +17,7 @@ use super::state::{Pair, State};
 use bundles::Bundle;
 use cells::Cells;
 use plan::Plan;
-use run::{Change, Exit};
+use run::{Change, Exit, Known};
 use tesuji::{Rng, Source};
 
 /// How deep legs follow each other before the reference engine takes over.
@@ -144,6 +144,10 @@ pub struct Runner<const W: usize> {
     prefix: Vec<(Symbol, u16)>,
     word: Vec<(Symbol, u16)>,
     modifiers: usize,
+    /// The number of the board: another one after each change.
+    version: u64,
+    /// What is known of each pattern.
+    known: Vec<Known<W>>,
 }
 
 macro_rules! each {
@@ -245,6 +249,8 @@ impl<const W: usize> Runner<W> {
             prefix: Vec::new(),
             word: Vec::new(),
             modifiers: 0,
+            version: 0,
+            known: vec![Known::NOTHING; plan.patterns.len()],
         })
     }
 
@@ -257,6 +263,7 @@ impl<const W: usize> Runner<W> {
     ) -> Result<T, Unable> {
         std::mem::swap(&mut self.board, board);
         self.failed = false;
+        self.version += 1;
         self.exits.clear();
         self.log.clear();
         let State { cell, after, mover, .. } = self.board.state;
@@ -326,5 +333,23 @@ impl<const W: usize> Runner<W> {
         }
         self.undo_to(0);
         Ok(())
+    }
+}
+
+impl Shared {
+    /// dump
+    pub fn dump(&self, automaton: &Automaton) -> String {
+        fn go<const W: usize>(plan: &Plan<W>, automaton: &Automaton) -> String {
+            let mut s = String::new();
+            for (i, leg) in plan.legs.iter().enumerate() {
+                s += &format!("leg {i} {:?} after {:?} closes {} certain {} regs {} anywhere {}\n   {:?}\n", automaton.action(i as u32), plan.after[i], plan.closes[i], plan.certain[i], leg.registers, leg.anywhere, leg.ops);
+                if let Some(f) = &plan.frames[i] { s += &format!("   frames {} ops {}\n", f.registers, f.ops.len()); }
+            }
+            for (i, leg) in plan.patterns.iter().enumerate() {
+                s += &format!("pattern {i} fixed {} regs {} anywhere {} goal {:?}\n   {:?}\n", plan.fixed[i].is_some(), leg.registers, leg.anywhere, leg.goal, leg.ops);
+            }
+            s
+        }
+        match &self.0 { Plans::One(p) => go(p, automaton), Plans::Two(p) => go(p, automaton), Plans::Four(p) => go(p, automaton), Plans::Seven(p) => go(p, automaton) }
     }
 }

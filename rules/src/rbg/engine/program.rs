@@ -13,12 +13,14 @@ use rustc_hash::FxHashMap;
 pub(super) type Register = u16;
 
 /// An instruction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Op {
     /// Adds the cells of one register to another.
     Copy(Register, Register),
     /// Adds the neighbours in a direction.
     Step(Register, Register, u16),
+    /// Adds the cells whose neighbours in a direction these are.
+    Back(Register, Register, u16),
     /// Adds the cells with a piece of a set.
     On(Register, Register, u32),
     /// Adds all cells if a comparison holds.
@@ -174,6 +176,55 @@ impl<const W: usize> Program<W> {
         Some(program)
     }
 
+    /// The program of the cells from which a pattern's paths begin: the first register holds all cells
+    /// at the beginning, and the goal's register the result. `None` if there are modifiers in it.
+    pub(super) fn backward(simple: &Simple, start: Node, goal: Node) -> Option<Self> {
+        let mut components = components(simple, start);
+        if components.len() > 4000 || !components.iter().flatten().any(|&node| node == goal) {
+            return None;
+        }
+        components.reverse();
+        // The goal leads nowhere, so it may come first.
+        let mut registers = FxHashMap::from_iter([(goal, 0)]);
+        for &node in components.iter().flatten() {
+            let next = registers.len() as Register;
+            registers.entry(node).or_insert(next);
+        }
+        let mut ops = Vec::new();
+        for component in &components {
+            let (mut inner, mut outer) = (Vec::new(), Vec::new());
+            for &node in component.iter().rev() {
+                let to = registers[&node];
+                for &(label, from) in &simple.edges[node as usize] {
+                    let inside = component.contains(&from);
+                    let &from = registers.get(&from)?;
+                    let op = match label {
+                        Label::Empty => Op::Copy(from, to),
+                        Label::Shift(direction) => Op::Back(from, to, direction),
+                        Label::On(set) => Op::On(from, to, set),
+                        Label::Compare(number) => Op::Compare(from, to, number),
+                        Label::Pattern(number) => Op::Pattern(from, to, number),
+                        Label::Symbol(_) | Label::Hypothetical(_) => return None,
+                    };
+                    if inside { inner.push(op) } else { outer.push(op) }
+                }
+            }
+            ops.append(&mut outer);
+            if !inner.is_empty() {
+                ops.push(Op::Loop(ops.len() as u32 + 1 + inner.len() as u32));
+                ops.append(&mut inner);
+            }
+        }
+        Some(Self {
+            registers: registers.len(),
+            constant: Vec::new(),
+            anywhere: false,
+            ops,
+            goal: registers.get(&start).copied(),
+            offsets: Vec::new(),
+        })
+    }
+
     /// Exchanges registers so that the first is where it begins.
     fn begin_with(&mut self, first: Register) {
         if first == 0 {
@@ -190,6 +241,7 @@ impl<const W: usize> Program<W> {
             match op {
                 Op::Copy(from, to)
                 | Op::Step(from, to, _)
+                | Op::Back(from, to, _)
                 | Op::On(from, to, _)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => {
@@ -216,7 +268,7 @@ impl<const W: usize> Program<W> {
                 let (to, becomes) = match *op {
                     Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
                     Op::On(_, to, _) | Op::Compare(_, to, _) | Op::Pattern(_, to, _) => (to, false),
-                    Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) => continue,
+                    Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) | Op::Back(..) => continue,
                 };
                 if fixed[usize::from(to)] && !becomes {
                     (fixed[usize::from(to)], changed) = (false, true);
@@ -232,6 +284,7 @@ impl<const W: usize> Program<W> {
             match *op {
                 Op::Copy(from, to)
                 | Op::Step(from, to, _)
+                | Op::Back(from, to, _)
                 | Op::On(from, to, _)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => used[usize::from(from)] |= leaves(from, to),
