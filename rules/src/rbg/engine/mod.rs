@@ -33,6 +33,12 @@ pub struct Board {
 }
 
 impl Board {
+    /// A state without sets, for the reference engine alone.
+    pub fn slow(state: State) -> Self {
+        let sets = Vec::new();
+        Self { state, sets }
+    }
+
     #[inline(always)]
     fn put<const W: usize>(&mut self, cell: CellId, place: usize, piece: PieceId) -> PieceId {
         let before = std::mem::replace(&mut self.state.pieces[usize::from(cell)], piece);
@@ -40,6 +46,17 @@ impl Board {
         self.sets[usize::from(before) * W + word] &= !bit;
         self.sets[usize::from(piece) * W + word] |= bit;
         before
+    }
+}
+
+impl Board {
+    /// Becomes a copy of another board without allocating.
+    fn copy(&mut self, other: &Self) {
+        let (state, from) = (&mut self.state, &other.state);
+        state.pieces.clone_from(&from.pieces);
+        state.variables.clone_from(&from.variables);
+        (state.cell, state.after, state.mover) = (from.cell, from.after, from.mover);
+        self.sets.clone_from(&other.sets);
     }
 }
 
@@ -168,27 +185,27 @@ impl Engine {
     /// If it cannot be found out.
     pub fn next(
         &mut self,
-        board: &mut Board,
+        board: &Board,
         chosen: &[Pair],
         next: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
-        each!(self, runner => runner.with(board, |runner| runner.next(chosen, next)))
+        each!(self, runner => runner.look(board, |runner| runner.next(chosen, next)))
     }
 
     /// Shows the moves of the player to move, each once.
     ///
     /// # Errors
     /// If they cannot be found.
-    pub fn moves(&mut self, board: &mut Board, visit: impl FnMut(&[Pair])) -> Result<(), Unable> {
-        each!(self, runner => runner.with(board, |runner| runner.moves(visit)))
+    pub fn moves(&mut self, board: &Board, visit: impl FnMut(&[Pair])) -> Result<(), Unable> {
+        each!(self, runner => runner.look(board, |runner| runner.moves(visit)))
     }
 
     /// The number of moves.
     ///
     /// # Errors
     /// If they cannot be found.
-    pub fn count(&mut self, board: &mut Board) -> Result<usize, Unable> {
-        each!(self, runner => runner.with(board, Runner::count))
+    pub fn count(&mut self, board: &Board) -> Result<usize, Unable> {
+        each!(self, runner => runner.look(board, Runner::count))
     }
 
     /// Plays a legal move, and then what the keeper does; whether a player has a move then.
@@ -205,11 +222,11 @@ impl Engine {
     /// If there is none, or it cannot be found.
     pub fn random_move(
         &mut self,
-        board: &mut Board,
+        board: &Board,
         rng: &mut Rng<impl Source>,
         word: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
-        each!(self, runner => runner.with(board, |runner| runner.random_move(rng, word)))
+        each!(self, runner => runner.look(board, |runner| runner.random_move(rng, word)))
     }
 
     /// Plays a uniformly random move; see [`Engine::play`].
@@ -278,6 +295,22 @@ impl<const W: usize> Runner<W> {
         }
         std::mem::swap(&mut self.board, board);
         done
+    }
+
+    /// Looks at a board.
+    #[inline(always)]
+    fn look<T>(
+        &mut self,
+        board: &Board,
+        run: impl FnOnce(&mut Self) -> Result<T, Unable>,
+    ) -> Result<T, Unable> {
+        self.board.copy(board);
+        self.failed = false;
+        self.version += 1;
+        self.exits.clear();
+        self.log.clear();
+        let done = run(self);
+        if self.failed { Err(Unable) } else { done }
     }
 
     /// The place of the current cell.
