@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs::{read_dir, read_to_string};
 use std::path::Path;
+use cpu_time::ProcessTime;
 use std::time::{Duration, Instant};
 use tesuji::Rng;
 use tesuji_rules::rbg::engine::Shared;
@@ -75,7 +76,7 @@ fn measure(text: &str, name: &str, time: Duration) -> Option<(f64, f64, Duration
     let start = shared.board(rules, start);
     let mut rng = Rng::new(1);
     let (mut playouts, mut plies) = (0.0, 0.0);
-    let began = Instant::now();
+    let began = ProcessTime::now();
     let mut board = start.clone();
     while began.elapsed() < time || playouts < 2.0 {
         board.clone_from(&start);

@@ -8,6 +8,7 @@ mod places;
 mod plan;
 mod program;
 mod run;
+mod shorten;
 mod simplify;
 
 use super::automaton::{Automaton, Label, Symbol};
@@ -30,13 +31,18 @@ pub struct Board {
     pub state: State,
     /// For each piece the words of its set.
     sets: Vec<u64>,
+    /// Not 0 where an engine knows the moves, by whose number.
+    known: u64,
 }
 
 impl Board {
     /// A state without sets, for the reference engine alone.
     pub fn slow(state: State) -> Self {
-        let sets = Vec::new();
-        Self { state, sets }
+        Self {
+            state,
+            sets: Vec::new(),
+            known: 0,
+        }
     }
 
     #[inline(always)]
@@ -126,7 +132,11 @@ impl Shared {
             let place = self.place(cell as CellId);
             sets[usize::from(piece) * words + place / 64] |= 1 << (place % 64);
         }
-        Board { state, sets }
+        Board {
+            state,
+            sets,
+            known: 0,
+        }
     }
 
     /// An engine.
@@ -165,6 +175,8 @@ pub struct Runner<const W: usize> {
     version: u64,
     /// What is known of each pattern.
     known: Vec<Known<W>>,
+    /// The board whose moves the bundles are, by number; 0 if they are not all of a board's.
+    collected: u64,
 }
 
 macro_rules! each {
@@ -256,6 +268,7 @@ impl<const W: usize> Runner<W> {
             board: Board {
                 state,
                 sets: vec![0; rules.pieces() * W],
+                known: 0,
             },
             registers: Vec::new(),
             exits: Vec::new(),
@@ -268,6 +281,7 @@ impl<const W: usize> Runner<W> {
             modifiers: 0,
             version: 0,
             known: vec![Known::NOTHING; plan.patterns.len()],
+            collected: 0,
         })
     }
 
@@ -285,6 +299,7 @@ impl<const W: usize> Runner<W> {
         self.log.clear();
         let State { cell, after, mover, .. } = self.board.state;
         let mut done = run(self);
+        self.board.known = self.collected;
         if self.failed {
             done = Err(Unable);
         }
@@ -292,6 +307,7 @@ impl<const W: usize> Runner<W> {
             self.undo_to(0);
             let state = &mut self.board.state;
             (state.cell, state.after, state.mover) = (cell, after, mover);
+            (self.board.known, self.collected) = (0, 0);
         }
         std::mem::swap(&mut self.board, board);
         done
@@ -366,23 +382,5 @@ impl<const W: usize> Runner<W> {
         }
         self.undo_to(0);
         Ok(())
-    }
-}
-
-impl Shared {
-    /// dump
-    pub fn dump(&self, automaton: &Automaton) -> String {
-        fn go<const W: usize>(plan: &Plan<W>, automaton: &Automaton) -> String {
-            let mut s = String::new();
-            for (i, leg) in plan.legs.iter().enumerate() {
-                s += &format!("leg {i} {:?} after {:?} closes {} certain {} regs {} anywhere {}\n   {:?}\n", automaton.action(i as u32), plan.after[i], plan.closes[i], plan.certain[i], leg.registers, leg.anywhere, leg.ops);
-                if let Some(f) = &plan.frames[i] { s += &format!("   frames {} ops {}\n", f.registers, f.ops.len()); }
-            }
-            for (i, leg) in plan.patterns.iter().enumerate() {
-                s += &format!("pattern {i} fixed {} regs {} anywhere {} goal {:?}\n   {:?}\n", plan.fixed[i].is_some(), leg.registers, leg.anywhere, leg.goal, leg.ops);
-            }
-            s
-        }
-        match &self.0 { Plans::One(p) => go(p, automaton), Plans::Two(p) => go(p, automaton), Plans::Four(p) => go(p, automaton), Plans::Seven(p) => go(p, automaton) }
     }
 }

@@ -101,6 +101,10 @@ impl<const W: usize> Plan<W> {
         plan.find_closing(automaton);
         let frames = symbols.map(|symbol| frames::frames(&simple, &plan, automaton, symbol));
         plan.frames = frames.collect();
+        let (legs, patterns) = (plan.legs.iter_mut(), plan.patterns.iter_mut());
+        let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
+        let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
+        programs.chain(more).for_each(Program::shorten);
         Some(plan)
     }
 
@@ -215,7 +219,9 @@ impl<const W: usize> Plan<W> {
         if let Some(Action::Switch(_) | Action::Keeper) = automaton.action(symbol) {
             return After::End;
         }
-        if let [Op::Exit(0, next)] = self.legs[symbol as usize].ops[..] {
+        if let [Op::Exit(0, next), ..] = self.legs[symbol as usize].ops[..]
+            && self.legs[symbol as usize].ops.iter().all(|op| matches!(op, Op::Exit(_, to) if *to == next))
+        {
             let certain = match automaton.action(next) {
                 Some(Action::Assign(variable, Arithmetic::Number(value))) => {
                     let bound = rules.description.variables[usize::from(*variable)].bound;

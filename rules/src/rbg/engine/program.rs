@@ -33,6 +33,7 @@ pub(super) enum Op {
     Hypothetical(Register, u32),
     /// The instructions up to a number are repeated until nothing changes.
     Loop(u32),
+
 }
 
 /// A program.
@@ -268,7 +269,10 @@ impl<const W: usize> Program<W> {
                 let (to, becomes) = match *op {
                     Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
                     Op::On(_, to, _) | Op::Compare(_, to, _) | Op::Pattern(_, to, _) => (to, false),
-                    Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) | Op::Back(..) => continue,
+                    Op::Exit(..)
+                    | Op::Hypothetical(..)
+                    | Op::Loop(_)
+                    | Op::Back(..) => continue,
                 };
                 if fixed[usize::from(to)] && !becomes {
                     (fixed[usize::from(to)], changed) = (false, true);
