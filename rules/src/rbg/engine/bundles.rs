@@ -50,7 +50,7 @@ impl<const W: usize> Runner<W> {
             return true;
         }
         let (first, plan) = (self.exits.len(), self.plan);
-        self.run(0, &plan.legs[symbol as usize], &Cells::one(place));
+        self.leave(symbol, place);
         let last = self.exits.len();
         let prefix = self.keep_prefix();
         let mut enough = self.failed;
@@ -179,8 +179,8 @@ impl<const W: usize> Runner<W> {
                 After::End => return true,
                 After::Certain(next) => symbol = next,
                 _ => {
-                    let (first, plan) = (self.exits.len(), self.plan);
-                    self.run(0, &plan.legs[symbol as usize], &Cells::one(place));
+                    let first = self.exits.len();
+                    self.leave(symbol, place);
                     let exit = self.exits.get(first).copied();
                     self.exits.truncate(first);
                     let Some(exit) = exit else {

@@ -1,7 +1,6 @@
 //! What the keeper does.
 
 use super::bundles::Until;
-use super::cells::Cells;
 use super::plan::After;
 use super::run::Exit;
 use super::{DEPTH, Runner, Unable};
@@ -54,8 +53,8 @@ impl<const W: usize> Runner<W> {
             self.failed = true;
             return false;
         }
-        let (first, plan) = (self.exits.len(), self.plan);
-        self.run(0, &plan.legs[symbol as usize], &Cells::one(place));
+        let first = self.exits.len();
+        self.leave(symbol, place);
         let last = self.exits.len();
         let mut found = false;
         'exits: for at in first..last {

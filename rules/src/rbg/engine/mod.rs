@@ -10,6 +10,7 @@ mod program;
 mod run;
 mod shorten;
 mod simplify;
+mod walk;
 
 use super::automaton::{Automaton, Label, Symbol};
 use super::description::{Action, CellId, PieceId};
@@ -19,6 +20,7 @@ use bundles::Bundle;
 use cells::Cells;
 use plan::Plan;
 use run::{Change, Exit, Known};
+use walk::Memory;
 use tesuji::{Rng, Source};
 
 /// How deep legs follow each other before the reference engine takes over.
@@ -162,6 +164,7 @@ pub struct Runner<const W: usize> {
     plan: &'static Plan<W>,
     board: Board,
     registers: Vec<Vec<Cells<W>>>,
+    memories: Vec<Memory>,
     exits: Vec<Exit<W>>,
     log: Vec<Change>,
     failed: bool,
@@ -271,6 +274,7 @@ impl<const W: usize> Runner<W> {
                 known: 0,
             },
             registers: Vec::new(),
+            memories: Vec::new(),
             exits: Vec::new(),
             log: Vec::new(),
             failed: false,
@@ -371,8 +375,7 @@ impl<const W: usize> Runner<W> {
             (symbol, place) = (pair.symbol, self.place(pair.cell));
             self.apply(Label::Symbol(symbol), place);
         }
-        let plan = self.plan;
-        self.run(0, &plan.legs[symbol as usize], &Cells::one(place));
+        self.leave(symbol, place);
         for exit in &self.exits {
             let Label::Symbol(symbol) = exit.label else {
                 continue;

@@ -5,7 +5,8 @@ use super::frames;
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
 use super::simplify::Simple;
-use crate::rbg::automaton::{Automaton, Label, Symbol};
+use super::walk::Ways;
+use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
 use crate::rbg::description::{Action, Arithmetic, CellId, PieceId};
 use crate::rbg::product::pass;
 use crate::rbg::rules::Rules;
@@ -29,6 +30,11 @@ pub(super) enum After {
 #[derive(Debug)]
 pub(super) struct Plan<const W: usize> {
     pub(super) geometry: Geometry<W>,
+    pub(super) ways: Ways,
+    /// For each symbol the node behind it.
+    pub(super) starts: Vec<Node>,
+    /// For each pattern the nodes where it begins and ends; `None` if there are modifiers in it.
+    pub(super) ends: Vec<Option<(Node, Node)>>,
     pub(super) legs: Vec<Program<W>>,
     pub(super) patterns: Vec<Program<W>>,
     pub(super) hypothetical: Vec<Program<W>>,
@@ -79,7 +85,14 @@ impl<const W: usize> Plan<W> {
             .iter()
             .map(|pattern| Program::backward(&simple, now(pattern.start), now(pattern.end)));
         let backward = backward.collect();
+        let ends = automaton.patterns.iter().zip(&patterns).map(|(pattern, program)| {
+            let alone = program.ops.iter().any(|op| matches!(op, Op::Hypothetical(..)));
+            (!alone).then(|| (now(pattern.start), now(pattern.end)))
+        });
         let mut plan = Self {
+            ways: Ways::new(rules, automaton, &simple),
+            starts: symbols.clone().map(|symbol| now(automaton.behind(symbol))).collect(),
+            ends: ends.collect(),
             fixed: vec![None; patterns.len()],
             same: Vec::new(),
             backward,

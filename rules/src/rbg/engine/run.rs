@@ -202,11 +202,42 @@ impl<const W: usize> Runner<W> {
         }
         let mut found = Cells::NONE;
         for place in cells.places() {
-            if self.exists(level + 1, program, &Cells::one(place)) {
+            if self.begins(level, number, place) {
                 found.add(place);
             }
         }
         found
+    }
+
+    /// Whether a path of a pattern begins on a cell.
+    fn begins(&mut self, level: usize, number: u32, place: usize) -> bool {
+        let program = &self.plan.patterns[number as usize];
+        match self.plan.ends[number as usize] {
+            Some((from, goal)) if !program.anywhere => self.walk(level + 1, from, place, goal),
+            _ => self.exists(level + 1, program, &Cells::one(place)),
+        }
+    }
+
+    /// Whether a pattern is as it should be on a cell.
+    pub(super) fn holds_at(&mut self, level: usize, number: u32, place: usize) -> bool {
+        if let Some(fixed) = &self.plan.fixed[number as usize] {
+            return fixed.has(place);
+        }
+        let holds = self.automaton.patterns[number as usize].holds;
+        let number = self.plan.same[number as usize];
+        let known = &self.known[number as usize];
+        if known.version != self.version || known.of != Cells::one(place) {
+            let mut found = Cells::NONE;
+            if self.begins(level, number, place) {
+                found.add(place);
+            }
+            self.known[number as usize] = Known {
+                version: self.version,
+                of: Cells::one(place),
+                found,
+            };
+        }
+        self.known[number as usize].found.has(place) == holds
     }
 
     fn run_backward(&mut self, level: usize, program: &'static Program<W>) -> Cells<W> {
@@ -255,7 +286,7 @@ impl<const W: usize> Runner<W> {
         found
     }
 
-    fn compare(&mut self, number: u32) -> bool {
+    pub(super) fn compare(&mut self, number: u32) -> bool {
         let (left, comparison, right, _) = &self.automaton.comparisons[number as usize];
         let values = Pieces::<W>(&self.board);
         if let (Ok(left), Ok(right)) = (left.value(&values), right.value(&values)) {
@@ -280,7 +311,7 @@ impl<const W: usize> Runner<W> {
     }
 
     #[inline(always)]
-    fn allowed(&mut self, symbol: Symbol) -> bool {
+    pub(super) fn allowed(&mut self, symbol: Symbol) -> bool {
         match self.automaton.action(symbol) {
             Some(action @ Action::Assign(..)) => self.assigned(action).is_some(),
             _ => true,
