@@ -36,7 +36,7 @@ pub(super) fn frames<const W: usize>(
         _ => return None,
     };
     // Legs that begin anywhere are better begun once.
-    if plan.legs[symbol as usize].anywhere {
+    if !plan.legs[symbol as usize].constant.is_empty() {
         return None;
     }
     let start = simple.now[automaton.behind(symbol) as usize];

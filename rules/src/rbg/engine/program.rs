@@ -41,8 +41,7 @@ pub(super) enum Op {
 pub(super) struct Program<const W: usize> {
     /// The number of registers. The first is where it begins.
     pub(super) registers: usize,
-    /// What registers hold at the beginning, if that is the same for all cells; then the first is not
-    /// looked at.
+    /// What other registers hold at the beginning, which is the same for all cells.
     pub(super) constant: Vec<(Register, Cells<W>)>,
     /// Whether the beginning does not depend on the cell.
     pub(super) anywhere: bool,
@@ -301,7 +300,7 @@ impl<const W: usize> Program<W> {
         if let Some(goal) = self.goal {
             used[usize::from(goal)] |= fixed[usize::from(goal)];
         }
-        if used[0] || !used.contains(&true) {
+        if !used.contains(&true) {
             return;
         }
         let shifts = self.ops.iter().copied().filter(|op| match *op {
@@ -334,14 +333,36 @@ impl<const W: usize> Program<W> {
             used.map(|register| (register as Register, cells[register])).collect::<Vec<_>>()
         };
         let mut places = geometry.place.iter().map(|&place| usize::from(place));
-        let Some(first) = places.next().map(&reached) else {
+        let Some(mut first) = places.next().map(&reached) else {
             return;
         };
-        if !places.all(|place| reached(place) == first) {
+        for place in places {
+            let other = reached(place);
+            first.retain(|known| other.contains(known));
+        }
+        if first.is_empty() {
             return;
         }
-        (self.constant, self.anywhere) = (first, true);
-        self.drop_ops(&fixed);
+        // What leads to the others is still needed.
+        let mut needed = used;
+        for &(register, _) in &first {
+            needed[usize::from(register)] = false;
+        }
+        self.anywhere = !needed.contains(&true);
+        loop {
+            let before = needed.clone();
+            for op in &shifts {
+                if let Op::Copy(from, to) | Op::Step(from, to, _) = *op {
+                    needed[usize::from(from)] |= needed[usize::from(to)];
+                }
+            }
+            if before == needed {
+                break;
+            }
+        }
+        self.constant = first;
+        let dropped: Vec<_> = fixed.iter().zip(&needed).map(|(&fixed, &needed)| fixed && !needed).collect();
+        self.drop_ops(&dropped);
     }
 
     /// Drops the instructions that lead to fixed registers.

@@ -30,12 +30,9 @@ impl<const W: usize> Runner<W> {
         let mut registers = std::mem::take(&mut self.registers[level]);
         registers.clear();
         registers.resize(program.registers, Cells::NONE);
-        if program.anywhere {
-            for &(register, cells) in &program.constant {
-                registers[usize::from(register)] = cells;
-            }
-        } else {
-            registers[0] = *from;
+        registers[0] = *from;
+        for &(register, cells) in &program.constant {
+            registers[usize::from(register)] = cells;
         }
         let goal = program.goal.map_or(usize::MAX, usize::from);
         let found = registers.get(goal).is_some_and(|cells| !cells.is_empty())
@@ -213,7 +210,7 @@ impl<const W: usize> Runner<W> {
     fn begins(&mut self, level: usize, number: u32, place: usize) -> bool {
         let program = &self.plan.patterns[number as usize];
         match self.plan.ends[number as usize] {
-            Some((from, goal)) if !program.anywhere => self.walk(level + 1, from, place, goal),
+            Some((from, goal)) if program.constant.is_empty() => self.walk(level + 1, from, place, goal),
             _ => self.exists(level + 1, program, &Cells::one(place)),
         }
     }

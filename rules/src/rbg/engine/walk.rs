@@ -173,10 +173,10 @@ impl<const W: usize> Runner<W> {
     pub(super) fn leave(&mut self, symbol: u32, place: usize) {
         let plan = self.plan;
         let program = &plan.legs[symbol as usize];
-        if program.anywhere {
-            self.run(0, program, &Cells::one(place));
-        } else {
+        if program.constant.is_empty() {
             self.walk(0, plan.starts[symbol as usize], place, Node::MAX);
+        } else {
+            self.run(0, program, &Cells::one(place));
         }
     }
 }
