@@ -78,12 +78,12 @@ fn measure(text: &str, name: &str, time: Duration) -> Option<(f64, f64, Duration
     let (mut playouts, mut plies) = (0.0, 0.0);
     let began = ProcessTime::now();
     let mut board = start.clone();
-    while began.elapsed() < time || playouts < 2.0 {
+    loop {
         board.clone_from(&start);
         for ply in 0..MOST {
             plies += 1.0;
             // A playout that takes long says enough.
-            if ply % 16 == 0 && began.elapsed() > 20 * time {
+            if ply % 64 == 63 && began.elapsed() > 20 * time {
                 return None;
             }
             if !engine.play_random(&mut board, &mut rng).ok()? {
@@ -91,6 +91,10 @@ fn measure(text: &str, name: &str, time: Duration) -> Option<(f64, f64, Duration
             }
         }
         playouts += 1.0;
+        // To ask for the time takes as long as a few moves.
+        if (plies > 200.0 * playouts || playouts as u64 % 16 == 0) && began.elapsed() > time {
+            break;
+        }
     }
     let rate = playouts / began.elapsed().as_secs_f64();
     Some((rate, plies / playouts, loaded))

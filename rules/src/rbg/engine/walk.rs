@@ -13,12 +13,21 @@ use crate::rbg::rules::{NOWHERE, Rules};
 /// A node that every way comes to once at most.
 const ONCE: u32 = u32::MAX;
 
+/// What an edge does.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// What its label says.
+    Label(Label),
+    /// Goes to the neighbour in a direction if that holds a piece of a set.
+    StepOn(u16, u32),
+}
+
 /// The edges of an automaton as walks need them.
 #[derive(Debug)]
 pub(super) struct Ways {
     first: Vec<u32>,
     /// In the reverse order of the text.
-    edges: Vec<(Label, Node)>,
+    edges: Vec<(Way, Node)>,
     /// The number of each node that can be come to in several ways.
     number: Vec<u32>,
     numbers: usize,
@@ -48,7 +57,16 @@ impl Ways {
             sets: Vec::new(),
         };
         for (node, edges) in simple.edges.iter().enumerate() {
-            ways.edges.extend(edges.iter().rev());
+            ways.edges.extend(edges.iter().rev().map(|&(label, to)| {
+                match (label, &simple.edges[to as usize][..]) {
+                    (Label::Shift(direction), &[(Label::On(set), behind)])
+                        if into[to as usize] == 1 =>
+                    {
+                        (Way::StepOn(direction, set), behind)
+                    }
+                    _ => (Way::Label(label), to),
+                }
+            }));
             ways.first.push(ways.edges.len() as u32);
             if into[node] > 1 {
                 ways.number.push(ways.numbers as u32);
@@ -102,7 +120,8 @@ impl<const W: usize> Runner<W> {
         let ways = &self.plan.ways;
         let (rules, cells) = (self.rules, self.rules.cells());
         let first = self.exits.len();
-        while let Some((node, cell)) = memory.stack.pop() {
+        let mut next = memory.stack.pop();
+        while let Some((node, cell)) = next.take().or_else(|| memory.stack.pop()) {
             if node == goal {
                 return true;
             }
@@ -115,36 +134,52 @@ impl<const W: usize> Runner<W> {
                 }
             }
             let edges = ways.first[node] as usize..ways.first[node + 1] as usize;
-            for &(label, to) in &ways.edges[edges] {
-                let passes = match label {
-                    Label::Empty => true,
-                    Label::Shift(direction) => {
+            for &(way, to) in &ways.edges[edges] {
+                let passes = match way {
+                    Way::StepOn(direction, set) => {
                         let next = rules.next(direction, cell);
-                        if next != NOWHERE {
-                            memory.stack.push((to, next));
-                        }
-                        false
+                        (next != NOWHERE && self.is_on(set, next)).then_some(next)
                     }
-                    Label::On(set) => {
-                        let piece = usize::from(self.board.state.pieces[usize::from(cell)]);
-                        ways.sets[set as usize * rules.pieces() + piece]
-                    }
-                    Label::Compare(number) => self.compare(number),
-                    Label::Pattern(number) => {
-                        let place = self.plan.geometry.place[usize::from(cell)];
-                        self.holds_at(level, number, place.into())
-                    }
-                    Label::Symbol(_) | Label::Hypothetical(_) => {
-                        self.meet(first, label, cell);
-                        false
-                    }
+                    Way::Label(label) => self.passes(level, first, label, cell),
                 };
-                if passes {
-                    memory.stack.push((to, cell));
+                if let Some(cell) = passes
+                    && let Some(later) = next.replace((to, cell))
+                {
+                    memory.stack.push(later);
                 }
             }
         }
         false
+    }
+
+    /// The cell behind an edge, if it can be passed.
+    #[inline(always)]
+    fn passes(&mut self, level: usize, first: usize, label: Label, cell: CellId) -> Option<CellId> {
+        let passes = match label {
+            Label::Empty => true,
+            Label::Shift(direction) => {
+                let next = self.rules.next(direction, cell);
+                return (next != NOWHERE).then_some(next);
+            }
+            Label::On(set) => self.is_on(set, cell),
+            Label::Compare(number) => self.compare(number),
+            Label::Pattern(number) => {
+                let place = self.plan.geometry.place[usize::from(cell)];
+                self.holds_at(level, number, place.into())
+            }
+            Label::Symbol(_) | Label::Hypothetical(_) => {
+                self.meet(first, label, cell);
+                false
+            }
+        };
+        passes.then_some(cell)
+    }
+
+    /// Whether a cell holds a piece of a set.
+    #[inline(always)]
+    fn is_on(&self, set: u32, cell: CellId) -> bool {
+        let piece = usize::from(self.board.state.pieces[usize::from(cell)]);
+        self.plan.ways.sets[set as usize * self.rules.pieces() + piece]
     }
 
     /// Adds an exit to those from `first` on.
