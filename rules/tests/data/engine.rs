@@ -28,7 +28,7 @@ fn compare(game: &str, games: u64, most: usize) {
             });
             listed.expect("moves can be listed");
             let mut found = Vec::new();
-            let listed = engine.moves(&mut board, |word| found.push(word.to_vec()));
+            let listed = engine.moves(&board, |word| found.push(word.to_vec()));
             assert_eq!(listed, Ok(()), "{told}");
             let (mut sorted, mut other) = (words.clone(), found);
             sorted.sort();
@@ -38,14 +38,14 @@ fn compare(game: &str, games: u64, most: usize) {
                 let more: Vec<_> = other.iter().filter(|word| !sorted.contains(word)).collect();
                 panic!("{told}: {missing:?} are missing, and {more:?} are no moves");
             }
-            assert_eq!(engine.count(&mut board), Ok(words.len()), "{told}");
+            assert_eq!(engine.count(&board), Ok(words.len()), "{told}");
             assert_eq!(board.state, state, "{told}");
             if words.is_empty() {
                 break;
             }
             if rng.below(3) == 0 {
                 let mut word = Vec::new();
-                let drawn = engine.random_move(&mut board, &mut rng, &mut word);
+                let drawn = engine.random_move(&board, &mut rng, &mut word);
                 assert_eq!(drawn, Ok(()), "{told}");
                 assert!(words.contains(&word), "{told}: {word:?} was drawn");
                 assert_eq!(board.state, state, "{told}");

@@ -6,6 +6,7 @@ use super::run::Exit;
 use super::{DEPTH, Runner, Unable};
 use crate::rbg::automaton::{Label, Symbol};
 use crate::rbg::state::Pair;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji::{Rng, Source};
 
 /// Moves that differ in one cell, or in two at the same distance.
@@ -21,9 +22,12 @@ pub(super) struct Bundle<const W: usize> {
     certain: bool,
 }
 
+/// The numbers of boards whose moves are known.
+static NUMBERS: AtomicU64 = AtomicU64::new(1);
+
 /// What is collected.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Until {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Until {
     All,
     /// Until a bundle is certain.
     One,
@@ -31,6 +35,7 @@ enum Until {
 
 impl<const W: usize> Runner<W> {
     fn collect_here(&mut self, until: Until) {
+        self.collected = 0;
         self.bundles.clear();
         self.prefixes.clear();
         self.prefix.clear();
@@ -45,7 +50,7 @@ impl<const W: usize> Runner<W> {
             return true;
         }
         let (first, plan) = (self.exits.len(), self.plan);
-        self.run(0, &plan.legs[symbol as usize], &Cells::one(place));
+        self.leave(symbol, place);
         let last = self.exits.len();
         let prefix = self.keep_prefix();
         let mut enough = self.failed;
@@ -174,8 +179,8 @@ impl<const W: usize> Runner<W> {
                 After::End => return true,
                 After::Certain(next) => symbol = next,
                 _ => {
-                    let (first, plan) = (self.exits.len(), self.plan);
-                    self.run(0, &plan.legs[symbol as usize], &Cells::one(place));
+                    let first = self.exits.len();
+                    self.leave(symbol, place);
                     let exit = self.exits.get(first).copied();
                     self.exits.truncate(first);
                     let Some(exit) = exit else {
@@ -200,8 +205,8 @@ impl<const W: usize> Runner<W> {
         self.apply(Label::Symbol(symbol), place);
     }
 
-    pub(super) fn has_move(&mut self) -> bool {
-        self.collect_here(Until::One);
+    pub(super) fn has_move(&mut self, until: Until) -> bool {
+        self.collect_here(until);
         if self.failed {
             return false;
         }
@@ -260,7 +265,10 @@ impl<const W: usize> Runner<W> {
 
     /// Applies a uniformly random move, whose word is then known.
     fn draw(&mut self, rng: &mut Rng<impl Source>) -> Result<(), Unable> {
-        self.collect_here(Until::All);
+        if self.collected == 0 || self.collected != self.board.known {
+            self.collect_here(Until::All);
+        }
+        self.collected = 0;
         let counts = self.bundles.iter().map(|bundle| bundle.cells.count());
         let mut total: u32 = counts.sum();
         while total > 0 && !self.failed {
@@ -303,6 +311,8 @@ impl<const W: usize> Runner<W> {
         if let Some(&(symbol, place)) = self.word.last() {
             self.switch(symbol, place.into());
         }
-        self.settle()
+        let lives = self.settle(Until::All)?;
+        self.collected = NUMBERS.fetch_add(1, Ordering::Relaxed);
+        Ok(lives)
     }
 }

@@ -3,6 +3,7 @@
 //! A register holds the cells at which a node can be reached by a displacement, so the cell where the
 //! way began is known of each. What was put there is seen by tests without displacement alone.
 
+use super::cells::Cells;
 use super::places::Step;
 use super::plan::Plan;
 use super::program::{Op, Program, Register};
@@ -35,7 +36,7 @@ pub(super) fn frames<const W: usize>(
         _ => return None,
     };
     // Legs that begin anywhere are better begun once.
-    if plan.legs[symbol as usize].anywhere {
+    if !plan.legs[symbol as usize].constant.is_empty() {
         return None;
     }
     let start = simple.now[automaton.behind(symbol) as usize];
@@ -46,7 +47,9 @@ pub(super) fn frames<const W: usize>(
         origin,
         order: Vec::new(),
         seen: FxHashMap::default(),
+        reached: FxHashMap::default(),
     };
+    builder.reach((start, 0))?;
     builder.visit((start, 0))?;
     builder.program()
 }
@@ -62,6 +65,8 @@ struct Builder<'a, const W: usize> {
     order: Vec<Place>,
     /// Whether a place is done.
     seen: FxHashMap<Place, bool>,
+    /// The cells that each place can have on some board.
+    reached: FxHashMap<Place, Cells<W>>,
 }
 
 impl<const W: usize> Builder<'_, W> {
@@ -108,6 +113,36 @@ impl<const W: usize> Builder<'_, W> {
         })
     }
 
+    /// Finds out which places there are on some board; `None` if there are too many.
+    fn reach(&mut self, start: Place) -> Option<()> {
+        self.reached.insert(start, self.plan.geometry.all);
+        let mut stack = vec![start];
+        while let Some(place) = stack.pop() {
+            let cells = self.reached[&place];
+            for &(label, to) in &self.simple.edges[place.0 as usize] {
+                let Some(to) = self.edge(place, label, to)? else {
+                    continue;
+                };
+                let cells = match label {
+                    Label::Shift(direction) => {
+                        self.plan.geometry.steps[usize::from(direction)].of(&cells)
+                    }
+                    _ => cells,
+                };
+                let known = self.reached.get(&to).copied().unwrap_or(Cells::NONE);
+                let more = known.or(&cells);
+                if more != known {
+                    if self.reached.len() > REGISTERS {
+                        return None;
+                    }
+                    self.reached.insert(to, more);
+                    stack.push(to);
+                }
+            }
+        }
+        Some(())
+    }
+
     /// Visits places depth first; `None` if there are too many, or a way back.
     fn visit(&mut self, start: Place) -> Option<()> {
         let mut frames = vec![(start, 0)];
@@ -123,11 +158,11 @@ impl<const W: usize> Builder<'_, W> {
             let Some(to) = self.edge(place, label, to)? else {
                 continue;
             };
+            if !self.reached.contains_key(&to) {
+                continue;
+            }
             match self.seen.get(&to) {
                 None => {
-                    if self.seen.len() >= REGISTERS || to.1.unsigned_abs() >= 64 * W as u32 {
-                        return None;
-                    }
                     self.seen.insert(to, false);
                     frames.push((to, 0));
                 }
@@ -155,7 +190,9 @@ impl<const W: usize> Builder<'_, W> {
                 let Some(next) = self.edge(place, label, to)? else {
                     continue;
                 };
-                let to = registers[&next];
+                let Some(&to) = registers.get(&next) else {
+                    continue;
+                };
                 let known = place.1 == 0 && matches!(self.origin, Origin::Piece(_));
                 ops.push(match label {
                     Label::Shift(direction) => Op::Step(from, to, direction),

@@ -1,6 +1,7 @@
 //! What the keeper does.
 
-use super::cells::Cells;
+use super::bundles::Until;
+use super::plan::After;
 use super::run::Exit;
 use super::{DEPTH, Runner, Unable};
 use crate::rbg::automaton::{Label, Symbol};
@@ -18,11 +19,11 @@ impl<const W: usize> Runner<W> {
                 self.apply(Label::Symbol(pair.symbol), place);
             }
         }
-        self.settle()
+        self.settle(Until::One)
     }
 
     /// Lets the keeper run; whether there is a move then.
-    pub(super) fn settle(&mut self) -> Result<bool, Unable> {
+    pub(super) fn settle(&mut self, until: Until) -> Result<bool, Unable> {
         self.modifiers = 0;
         while self.board.state.mover.is_none() {
             let (symbol, place) = (self.board.state.after, self.here());
@@ -33,18 +34,27 @@ impl<const W: usize> Runner<W> {
                 return Err(Unable);
             }
         }
-        let lives = self.has_move();
+        let lives = self.has_move(until);
         if self.failed { Err(Unable) } else { Ok(lives) }
     }
 
     /// Goes on to the next switch by the first way that is found; whether there is one.
-    fn keep(&mut self, symbol: Symbol, place: usize, depth: usize) -> bool {
+    fn keep(&mut self, mut symbol: Symbol, place: usize, depth: usize) -> bool {
+        while let After::Certain(next) = self.plan.after[symbol as usize] {
+            self.modifiers += 1;
+            if self.is_switch(next) {
+                self.switch(next, place);
+                return true;
+            }
+            self.apply(Label::Symbol(next), place);
+            symbol = next;
+        }
         if depth > DEPTH {
             self.failed = true;
             return false;
         }
-        let (first, plan) = (self.exits.len(), self.plan);
-        self.run(0, &plan.legs[symbol as usize], &Cells::one(place));
+        let first = self.exits.len();
+        self.leave(symbol, place);
         let last = self.exits.len();
         let mut found = false;
         'exits: for at in first..last {

@@ -8,7 +8,9 @@ mod places;
 mod plan;
 mod program;
 mod run;
+mod shorten;
 mod simplify;
+mod walk;
 
 use super::automaton::{Automaton, Label, Symbol};
 use super::description::{Action, CellId, PieceId};
@@ -17,7 +19,8 @@ use super::state::{Pair, State};
 use bundles::Bundle;
 use cells::Cells;
 use plan::Plan;
-use run::{Change, Exit};
+use run::{Change, Exit, Known};
+use walk::Memory;
 use tesuji::{Rng, Source};
 
 /// How deep legs follow each other before the reference engine takes over.
@@ -30,9 +33,20 @@ pub struct Board {
     pub state: State,
     /// For each piece the words of its set.
     sets: Vec<u64>,
+    /// Not 0 where an engine knows the moves, by whose number.
+    known: u64,
 }
 
 impl Board {
+    /// A state without sets, for the reference engine alone.
+    pub fn slow(state: State) -> Self {
+        Self {
+            state,
+            sets: Vec::new(),
+            known: 0,
+        }
+    }
+
     #[inline(always)]
     fn put<const W: usize>(&mut self, cell: CellId, place: usize, piece: PieceId) -> PieceId {
         let before = std::mem::replace(&mut self.state.pieces[usize::from(cell)], piece);
@@ -40,6 +54,17 @@ impl Board {
         self.sets[usize::from(before) * W + word] &= !bit;
         self.sets[usize::from(piece) * W + word] |= bit;
         before
+    }
+}
+
+impl Board {
+    /// Becomes a copy of another board without allocating.
+    fn copy(&mut self, other: &Self) {
+        let (state, from) = (&mut self.state, &other.state);
+        state.pieces.clone_from(&from.pieces);
+        state.variables.clone_from(&from.variables);
+        (state.cell, state.after, state.mover) = (from.cell, from.after, from.mover);
+        self.sets.clone_from(&other.sets);
     }
 }
 
@@ -109,7 +134,11 @@ impl Shared {
             let place = self.place(cell as CellId);
             sets[usize::from(piece) * words + place / 64] |= 1 << (place % 64);
         }
-        Board { state, sets }
+        Board {
+            state,
+            sets,
+            known: 0,
+        }
     }
 
     /// An engine.
@@ -135,6 +164,7 @@ pub struct Runner<const W: usize> {
     plan: &'static Plan<W>,
     board: Board,
     registers: Vec<Vec<Cells<W>>>,
+    memories: Vec<Memory>,
     exits: Vec<Exit<W>>,
     log: Vec<Change>,
     failed: bool,
@@ -144,6 +174,12 @@ pub struct Runner<const W: usize> {
     prefix: Vec<(Symbol, u16)>,
     word: Vec<(Symbol, u16)>,
     modifiers: usize,
+    /// The number of the board: another one after each change.
+    version: u64,
+    /// What is known of each pattern.
+    known: Vec<Known<W>>,
+    /// The board whose moves the bundles are, by number; 0 if they are not all of a board's.
+    collected: u64,
 }
 
 macro_rules! each {
@@ -164,27 +200,27 @@ impl Engine {
     /// If it cannot be found out.
     pub fn next(
         &mut self,
-        board: &mut Board,
+        board: &Board,
         chosen: &[Pair],
         next: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
-        each!(self, runner => runner.with(board, |runner| runner.next(chosen, next)))
+        each!(self, runner => runner.look(board, |runner| runner.next(chosen, next)))
     }
 
     /// Shows the moves of the player to move, each once.
     ///
     /// # Errors
     /// If they cannot be found.
-    pub fn moves(&mut self, board: &mut Board, visit: impl FnMut(&[Pair])) -> Result<(), Unable> {
-        each!(self, runner => runner.with(board, |runner| runner.moves(visit)))
+    pub fn moves(&mut self, board: &Board, visit: impl FnMut(&[Pair])) -> Result<(), Unable> {
+        each!(self, runner => runner.look(board, |runner| runner.moves(visit)))
     }
 
     /// The number of moves.
     ///
     /// # Errors
     /// If they cannot be found.
-    pub fn count(&mut self, board: &mut Board) -> Result<usize, Unable> {
-        each!(self, runner => runner.with(board, Runner::count))
+    pub fn count(&mut self, board: &Board) -> Result<usize, Unable> {
+        each!(self, runner => runner.look(board, Runner::count))
     }
 
     /// Plays a legal move, and then what the keeper does; whether a player has a move then.
@@ -201,11 +237,11 @@ impl Engine {
     /// If there is none, or it cannot be found.
     pub fn random_move(
         &mut self,
-        board: &mut Board,
+        board: &Board,
         rng: &mut Rng<impl Source>,
         word: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
-        each!(self, runner => runner.with(board, |runner| runner.random_move(rng, word)))
+        each!(self, runner => runner.look(board, |runner| runner.random_move(rng, word)))
     }
 
     /// Plays a uniformly random move; see [`Engine::play`].
@@ -235,8 +271,10 @@ impl<const W: usize> Runner<W> {
             board: Board {
                 state,
                 sets: vec![0; rules.pieces() * W],
+                known: 0,
             },
             registers: Vec::new(),
+            memories: Vec::new(),
             exits: Vec::new(),
             log: Vec::new(),
             failed: false,
@@ -245,6 +283,9 @@ impl<const W: usize> Runner<W> {
             prefix: Vec::new(),
             word: Vec::new(),
             modifiers: 0,
+            version: 0,
+            known: vec![Known::NOTHING; plan.patterns.len()],
+            collected: 0,
         })
     }
 
@@ -257,12 +298,14 @@ impl<const W: usize> Runner<W> {
     ) -> Result<T, Unable> {
         std::mem::swap(&mut self.board, board);
         self.failed = false;
+        self.version += 1;
         self.exits.clear();
         self.log.clear();
         let State {
             cell, after, mover, ..
         } = self.board.state;
         let mut done = run(self);
+        self.board.known = self.collected;
         if self.failed {
             done = Err(Unable);
         }
@@ -270,9 +313,26 @@ impl<const W: usize> Runner<W> {
             self.undo_to(0);
             let state = &mut self.board.state;
             (state.cell, state.after, state.mover) = (cell, after, mover);
+            (self.board.known, self.collected) = (0, 0);
         }
         std::mem::swap(&mut self.board, board);
         done
+    }
+
+    /// Looks at a board.
+    #[inline(always)]
+    fn look<T>(
+        &mut self,
+        board: &Board,
+        run: impl FnOnce(&mut Self) -> Result<T, Unable>,
+    ) -> Result<T, Unable> {
+        self.board.copy(board);
+        self.failed = false;
+        self.version += 1;
+        self.exits.clear();
+        self.log.clear();
+        let done = run(self);
+        if self.failed { Err(Unable) } else { done }
     }
 
     /// The place of the current cell.
@@ -317,8 +377,7 @@ impl<const W: usize> Runner<W> {
             (symbol, place) = (pair.symbol, self.place(pair.cell));
             self.apply(Label::Symbol(symbol), place);
         }
-        let plan = self.plan;
-        self.run(0, &plan.legs[symbol as usize], &Cells::one(place));
+        self.leave(symbol, place);
         for exit in &self.exits {
             let Label::Symbol(symbol) = exit.label else {
                 continue;

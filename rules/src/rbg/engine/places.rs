@@ -32,12 +32,36 @@ impl<const W: usize> Step<W> {
     }
 }
 
+impl<const W: usize> Step<W> {
+    /// The places from which the step leads into a set.
+    #[inline(always)]
+    pub(super) fn back(&self, set: &Cells<W>) -> Cells<W> {
+        match self {
+            Self::By(by, from) => {
+                // What a shift brings from elsewhere has no neighbour in the set.
+                set.moved(-*by).and(from)
+            }
+            Self::Table(next) => {
+                let mut found = Cells::NONE;
+                for (place, &to) in next.iter().enumerate() {
+                    if to != NOWHERE && set.has(to.into()) {
+                        found.add(place);
+                    }
+                }
+                found
+            }
+        }
+    }
+}
+
 /// The places of the cells.
 #[derive(Clone, Debug)]
 pub(super) struct Geometry<const W: usize> {
     pub(super) place: Vec<u16>,
     pub(super) cell: Vec<CellId>,
     pub(super) steps: Vec<Step<W>>,
+    /// All places.
+    pub(super) all: Cells<W>,
 }
 
 /// The place of each cell, and the number of places.
@@ -96,6 +120,13 @@ impl<const W: usize> Geometry<W> {
             }
         });
         let steps = steps.collect();
-        Self { place, cell, steps }
+        let mut all = Cells::NONE;
+        place.iter().for_each(|&place| all.add(place.into()));
+        Self {
+            place,
+            cell,
+            steps,
+            all,
+        }
     }
 }

@@ -3,14 +3,15 @@
 use super::cells::Cells;
 use super::frames;
 use super::places::Geometry;
-use super::program::{Op, Program};
+use super::program::{Op, Program, Register};
 use super::simplify::Simple;
-use crate::rbg::automaton::{Automaton, Label, Symbol};
+use super::walk::Ways;
+use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
 use crate::rbg::description::{Action, Arithmetic, CellId, PieceId};
 use crate::rbg::product::pass;
 use crate::rbg::rules::Rules;
 use crate::rbg::state::Pair;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What comes after a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,9 +30,18 @@ pub(super) enum After {
 #[derive(Debug)]
 pub(super) struct Plan<const W: usize> {
     pub(super) geometry: Geometry<W>,
+    pub(super) ways: Ways,
+    /// For each symbol the node behind it.
+    pub(super) starts: Vec<Node>,
+    /// For each pattern the nodes where it begins and ends; `None` if there are modifiers in it.
+    pub(super) ends: Vec<Option<(Node, Node)>>,
     pub(super) legs: Vec<Program<W>>,
     pub(super) patterns: Vec<Program<W>>,
     pub(super) hypothetical: Vec<Program<W>>,
+    /// For each pattern the program of the cells where its paths begin.
+    pub(super) backward: Vec<Option<Program<W>>>,
+    /// For each pattern the first with the same program.
+    pub(super) same: Vec<u32>,
     /// The cells where patterns that look at nothing but the board's shape hold.
     pub(super) fixed: Vec<Option<Cells<W>>>,
     pub(super) sets: Vec<Vec<PieceId>>,
@@ -70,8 +80,22 @@ impl<const W: usize> Plan<W> {
             })
             .collect();
         let (legs, patterns, hypothetical) = (legs?, patterns?, hypothetical?);
+        let backward = automaton
+            .patterns
+            .iter()
+            .map(|pattern| Program::backward(&simple, now(pattern.start), now(pattern.end)));
+        let backward = backward.collect();
+        let ends = automaton.patterns.iter().zip(&patterns).map(|(pattern, program)| {
+            let alone = program.ops.iter().any(|op| matches!(op, Op::Hypothetical(..)));
+            (!alone).then(|| (now(pattern.start), now(pattern.end)))
+        });
         let mut plan = Self {
+            ways: Ways::new(rules, automaton, &simple),
+            starts: symbols.clone().map(|symbol| now(automaton.behind(symbol))).collect(),
+            ends: ends.collect(),
             fixed: vec![None; patterns.len()],
+            same: Vec::new(),
+            backward,
             sets: automaton.sets.clone(),
             after: Vec::new(),
             closes: Vec::new(),
@@ -83,13 +107,17 @@ impl<const W: usize> Plan<W> {
             hypothetical,
         };
         plan.find_fixed(automaton);
-        let after = symbols
-            .clone()
-            .map(|symbol| plan.what_follows(rules, automaton, dots, symbol));
+        plan.find_same(automaton);
+        plan.restrict_backward();
+        let after = symbols.clone().map(|symbol| plan.what_follows(rules, automaton, dots, symbol));
         plan.after = after.collect();
         plan.find_closing(automaton);
         let frames = symbols.map(|symbol| frames::frames(&simple, &plan, automaton, symbol));
         plan.frames = frames.collect();
+        let (legs, patterns) = (plan.legs.iter_mut(), plan.patterns.iter_mut());
+        let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
+        let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
+        programs.chain(more).for_each(Program::shorten);
         Some(plan)
     }
 
@@ -113,6 +141,52 @@ impl<const W: usize> Plan<W> {
                 }
             }
             self.fixed[number] = Some(cells);
+        }
+    }
+
+    /// Backward programs ask for patterns on many cells, so these must have such programs, too.
+    fn restrict_backward(&mut self) {
+        for number in 0..self.backward.len() {
+            let possible = self.backward[number].as_ref().is_some_and(|program| {
+                program.ops.iter().all(|op| match *op {
+                    Op::Pattern(_, _, inner) => {
+                        let inner = inner as usize;
+                        self.fixed[inner].is_some() || self.backward[inner].is_some()
+                    }
+                    _ => true,
+                })
+            });
+            if !possible {
+                self.backward[number] = None;
+            }
+        }
+    }
+
+    /// Finds patterns that look for the same paths.
+    fn find_same(&mut self, automaton: &Automaton) {
+        let mut known: FxHashMap<_, u32> = FxHashMap::default();
+        for number in 0..automaton.patterns.len() {
+            let program = &self.patterns[number];
+            let alone = program.ops.iter().any(|op| matches!(op, Op::Hypothetical(..)));
+            let number = number as u32;
+            if alone {
+                self.same.push(number);
+                continue;
+            }
+            let ops = program.ops.iter().map(|&op| match op {
+                // Patterns are the same if those in them are, and hold alike.
+                Op::Pattern(from, to, inner) => {
+                    let first = self.same[inner as usize];
+                    let alike = automaton.patterns[inner as usize].holds
+                        == automaton.patterns[first as usize].holds;
+                    Op::Pattern(from, to, if alike { first } else { inner })
+                }
+                op => op,
+            });
+            let constant = program.constant.iter().map(|&(register, cells)| (register, cells.0));
+            let constant: Vec<(Register, [u64; W])> = constant.collect();
+            let key = (program.goal, constant, ops.collect::<Vec<_>>());
+            self.same.push(*known.entry(key).or_insert(number));
         }
     }
 
@@ -158,7 +232,9 @@ impl<const W: usize> Plan<W> {
         if let Some(Action::Switch(_) | Action::Keeper) = automaton.action(symbol) {
             return After::End;
         }
-        if let [Op::Exit(0, next)] = self.legs[symbol as usize].ops[..] {
+        if let [Op::Exit(0, next), ..] = self.legs[symbol as usize].ops[..]
+            && self.legs[symbol as usize].ops.iter().all(|op| matches!(op, Op::Exit(_, to) if *to == next))
+        {
             let certain = match automaton.action(next) {
                 Some(Action::Assign(variable, Arithmetic::Number(value))) => {
                     let bound = rules.description.variables[usize::from(*variable)].bound;
@@ -173,11 +249,7 @@ impl<const W: usize> Plan<W> {
         }
         let mut cells = 0..rules.cells() as CellId;
         let single = cells.all(|cell| at_most_one(rules, automaton, dots, Pair { symbol, cell }));
-        if single {
-            After::AtMostOne
-        } else {
-            After::Open
-        }
+        if single { After::AtMostOne } else { After::Open }
     }
 
     fn find_closing(&mut self, automaton: &Automaton) {

@@ -13,12 +13,14 @@ use rustc_hash::FxHashMap;
 pub(super) type Register = u16;
 
 /// An instruction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Op {
     /// Adds the cells of one register to another.
     Copy(Register, Register),
     /// Adds the neighbours in a direction.
     Step(Register, Register, u16),
+    /// Adds the cells whose neighbours in a direction these are.
+    Back(Register, Register, u16),
     /// Adds the cells with a piece of a set.
     On(Register, Register, u32),
     /// Adds all cells if a comparison holds.
@@ -31,6 +33,7 @@ pub(super) enum Op {
     Hypothetical(Register, u32),
     /// The instructions up to a number are repeated until nothing changes.
     Loop(u32),
+
 }
 
 /// A program.
@@ -38,8 +41,7 @@ pub(super) enum Op {
 pub(super) struct Program<const W: usize> {
     /// The number of registers. The first is where it begins.
     pub(super) registers: usize,
-    /// What registers hold at the beginning, if that is the same for all cells; then the first is not
-    /// looked at.
+    /// What other registers hold at the beginning, which is the same for all cells.
     pub(super) constant: Vec<(Register, Cells<W>)>,
     /// Whether the beginning does not depend on the cell.
     pub(super) anywhere: bool,
@@ -174,6 +176,55 @@ impl<const W: usize> Program<W> {
         Some(program)
     }
 
+    /// The program of the cells from which a pattern's paths begin: the first register holds all cells
+    /// at the beginning, and the goal's register the result. `None` if there are modifiers in it.
+    pub(super) fn backward(simple: &Simple, start: Node, goal: Node) -> Option<Self> {
+        let mut components = components(simple, start);
+        if components.len() > 4000 || !components.iter().flatten().any(|&node| node == goal) {
+            return None;
+        }
+        components.reverse();
+        // The goal leads nowhere, so it may come first.
+        let mut registers = FxHashMap::from_iter([(goal, 0)]);
+        for &node in components.iter().flatten() {
+            let next = registers.len() as Register;
+            registers.entry(node).or_insert(next);
+        }
+        let mut ops = Vec::new();
+        for component in &components {
+            let (mut inner, mut outer) = (Vec::new(), Vec::new());
+            for &node in component.iter().rev() {
+                let to = registers[&node];
+                for &(label, from) in &simple.edges[node as usize] {
+                    let inside = component.contains(&from);
+                    let &from = registers.get(&from)?;
+                    let op = match label {
+                        Label::Empty => Op::Copy(from, to),
+                        Label::Shift(direction) => Op::Back(from, to, direction),
+                        Label::On(set) => Op::On(from, to, set),
+                        Label::Compare(number) => Op::Compare(from, to, number),
+                        Label::Pattern(number) => Op::Pattern(from, to, number),
+                        Label::Symbol(_) | Label::Hypothetical(_) => return None,
+                    };
+                    if inside { inner.push(op) } else { outer.push(op) }
+                }
+            }
+            ops.append(&mut outer);
+            if !inner.is_empty() {
+                ops.push(Op::Loop(ops.len() as u32 + 1 + inner.len() as u32));
+                ops.append(&mut inner);
+            }
+        }
+        Some(Self {
+            registers: registers.len(),
+            constant: Vec::new(),
+            anywhere: false,
+            ops,
+            goal: registers.get(&start).copied(),
+            offsets: Vec::new(),
+        })
+    }
+
     /// Exchanges registers so that the first is where it begins.
     fn begin_with(&mut self, first: Register) {
         if first == 0 {
@@ -190,6 +241,7 @@ impl<const W: usize> Program<W> {
             match op {
                 Op::Copy(from, to)
                 | Op::Step(from, to, _)
+                | Op::Back(from, to, _)
                 | Op::On(from, to, _)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => {
@@ -216,7 +268,10 @@ impl<const W: usize> Program<W> {
                 let (to, becomes) = match *op {
                     Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
                     Op::On(_, to, _) | Op::Compare(_, to, _) | Op::Pattern(_, to, _) => (to, false),
-                    Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) => continue,
+                    Op::Exit(..)
+                    | Op::Hypothetical(..)
+                    | Op::Loop(_)
+                    | Op::Back(..) => continue,
                 };
                 if fixed[usize::from(to)] && !becomes {
                     (fixed[usize::from(to)], changed) = (false, true);
@@ -233,6 +288,7 @@ impl<const W: usize> Program<W> {
             match *op {
                 Op::Copy(from, to)
                 | Op::Step(from, to, _)
+                | Op::Back(from, to, _)
                 | Op::On(from, to, _)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => used[usize::from(from)] |= leaves(from, to),
@@ -245,7 +301,7 @@ impl<const W: usize> Program<W> {
         if let Some(goal) = self.goal {
             used[usize::from(goal)] |= fixed[usize::from(goal)];
         }
-        if used[0] || !used.contains(&true) {
+        if !used.contains(&true) {
             return;
         }
         let shifts = self.ops.iter().copied().filter(|op| match *op {
@@ -279,14 +335,36 @@ impl<const W: usize> Program<W> {
                 .collect::<Vec<_>>()
         };
         let mut places = geometry.place.iter().map(|&place| usize::from(place));
-        let Some(first) = places.next().map(&reached) else {
+        let Some(mut first) = places.next().map(&reached) else {
             return;
         };
-        if !places.all(|place| reached(place) == first) {
+        for place in places {
+            let other = reached(place);
+            first.retain(|known| other.contains(known));
+        }
+        if first.is_empty() {
             return;
         }
-        (self.constant, self.anywhere) = (first, true);
-        self.drop_ops(&fixed);
+        // What leads to the others is still needed.
+        let mut needed = used;
+        for &(register, _) in &first {
+            needed[usize::from(register)] = false;
+        }
+        self.anywhere = !needed.contains(&true);
+        loop {
+            let before = needed.clone();
+            for op in &shifts {
+                if let Op::Copy(from, to) | Op::Step(from, to, _) = *op {
+                    needed[usize::from(from)] |= needed[usize::from(to)];
+                }
+            }
+            if before == needed {
+                break;
+            }
+        }
+        self.constant = first;
+        let dropped: Vec<_> = fixed.iter().zip(&needed).map(|(&fixed, &needed)| fixed && !needed).collect();
+        self.drop_ops(&dropped);
     }
 
     /// Drops the instructions that lead to fixed registers.

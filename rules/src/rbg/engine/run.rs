@@ -25,17 +25,14 @@ impl<const W: usize> Runner<W> {
         from: &Cells<W>,
     ) -> bool {
         if level >= self.registers.len() {
-            self.registers.push(Vec::new());
+            self.registers.resize(level + 1, Vec::new());
         }
         let mut registers = std::mem::take(&mut self.registers[level]);
         registers.clear();
         registers.resize(program.registers, Cells::NONE);
-        if program.anywhere {
-            for &(register, cells) in &program.constant {
-                registers[usize::from(register)] = cells;
-            }
-        } else {
-            registers[0] = *from;
+        registers[0] = *from;
+        for &(register, cells) in &program.constant {
+            registers[usize::from(register)] = cells;
         }
         let goal = program.goal.map_or(usize::MAX, usize::from);
         let found = registers.get(goal).is_some_and(|cells| !cells.is_empty())
@@ -72,10 +69,17 @@ impl<const W: usize> Runner<W> {
                 Op::Copy(from, to) => (to, registers[usize::from(from)]),
                 Op::Step(from, to, direction) => {
                     let from = &registers[usize::from(from)];
-                    (
-                        to,
-                        self.plan.geometry.steps[usize::from(direction)].of(from),
-                    )
+                    if from.is_empty() {
+                        continue;
+                    }
+                    (to, self.plan.geometry.steps[usize::from(direction)].of(from))
+                }
+                Op::Back(from, to, direction) => {
+                    let from = &registers[usize::from(from)];
+                    if from.is_empty() {
+                        continue;
+                    }
+                    (to, self.plan.geometry.steps[usize::from(direction)].back(from))
                 }
                 Op::On(from, to, set) => {
                     let from = &registers[usize::from(from)];
@@ -158,21 +162,94 @@ impl<const W: usize> Runner<W> {
             return cells.and(fixed);
         }
         let holds = self.automaton.patterns[number as usize].holds;
+        let number = self.plan.same[number as usize];
+        let known = &self.known[number as usize];
+        if known.version != self.version || known.of != *cells {
+            let found = self.beginnings(level, number, cells);
+            self.known[number as usize] = Known {
+                version: self.version,
+                of: *cells,
+                found,
+            };
+        }
+        let found = &self.known[number as usize].found;
+        if holds {
+            cells.and(found)
+        } else {
+            cells.without(found)
+        }
+    }
+
+    /// The cells of a set where paths of a pattern begin.
+    fn beginnings(&mut self, level: usize, number: u32, cells: &Cells<W>) -> Cells<W> {
         let program = &self.plan.patterns[number as usize];
         if program.anywhere {
             // The same for all.
-            return if self.exists(level + 1, program, cells) == holds {
+            return if self.exists(level + 1, program, cells) {
                 *cells
             } else {
                 Cells::NONE
             };
         }
+        let count = cells.count();
+        if count > 2
+            && let Some(backward) = &self.plan.backward[number as usize]
+        {
+            return self.run_backward(level + 1, backward);
+        }
         let mut found = Cells::NONE;
         for place in cells.places() {
-            if self.exists(level + 1, program, &Cells::one(place)) == holds {
+            if self.begins(level, number, place) {
                 found.add(place);
             }
         }
+        found
+    }
+
+    /// Whether a path of a pattern begins on a cell.
+    fn begins(&mut self, level: usize, number: u32, place: usize) -> bool {
+        let program = &self.plan.patterns[number as usize];
+        match self.plan.ends[number as usize] {
+            Some((from, goal)) if program.constant.is_empty() => self.walk(level + 1, from, place, goal),
+            _ => self.exists(level + 1, program, &Cells::one(place)),
+        }
+    }
+
+    /// Whether a pattern is as it should be on a cell.
+    pub(super) fn holds_at(&mut self, level: usize, number: u32, place: usize) -> bool {
+        if let Some(fixed) = &self.plan.fixed[number as usize] {
+            return fixed.has(place);
+        }
+        let holds = self.automaton.patterns[number as usize].holds;
+        let number = self.plan.same[number as usize];
+        let known = &self.known[number as usize];
+        if known.version != self.version || known.of != Cells::one(place) {
+            let mut found = Cells::NONE;
+            if self.begins(level, number, place) {
+                found.add(place);
+            }
+            self.known[number as usize] = Known {
+                version: self.version,
+                of: Cells::one(place),
+                found,
+            };
+        }
+        self.known[number as usize].found.has(place) == holds
+    }
+
+    fn run_backward(&mut self, level: usize, program: &'static Program<W>) -> Cells<W> {
+        let all = self.plan.geometry.all;
+        let goal = program.goal.map_or(0, usize::from);
+        if level >= self.registers.len() {
+            self.registers.resize(level + 1, Vec::new());
+        }
+        let mut registers = std::mem::take(&mut self.registers[level]);
+        registers.clear();
+        registers.resize(program.registers, Cells::NONE);
+        registers[0] = all;
+        self.run_ops(level, program, &mut registers, usize::MAX);
+        let found = registers[goal];
+        self.registers[level] = registers;
         found
     }
 
@@ -206,7 +283,7 @@ impl<const W: usize> Runner<W> {
         found
     }
 
-    fn compare(&mut self, number: u32) -> bool {
+    pub(super) fn compare(&mut self, number: u32) -> bool {
         let (left, comparison, right, _) = &self.automaton.comparisons[number as usize];
         let values = Pieces::<W>(&self.board);
         if let (Ok(left), Ok(right)) = (left.value(&values), right.value(&values)) {
@@ -231,7 +308,7 @@ impl<const W: usize> Runner<W> {
     }
 
     #[inline(always)]
-    fn allowed(&mut self, symbol: Symbol) -> bool {
+    pub(super) fn allowed(&mut self, symbol: Symbol) -> bool {
         match self.automaton.action(symbol) {
             Some(action @ Action::Assign(..)) => self.assigned(action).is_some(),
             _ => true,
@@ -256,6 +333,7 @@ impl<const W: usize> Runner<W> {
             }
             _ => None,
         };
+        self.version += 1;
         match action {
             Some(&Action::Put(piece)) => {
                 let before = self.board.put::<W>(self.cell(place), place, piece);
@@ -281,6 +359,7 @@ impl<const W: usize> Runner<W> {
     /// Takes changes back.
     #[inline(always)]
     pub(super) fn undo_to(&mut self, length: usize) {
+        self.version += 1;
         while self.log.len() > length {
             match self.log.pop() {
                 Some(Change::Piece(place, piece)) => {
@@ -294,6 +373,23 @@ impl<const W: usize> Runner<W> {
             }
         }
     }
+}
+
+/// What was found out of a pattern.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known<const W: usize> {
+    /// The board that it was, by number.
+    version: u64,
+    of: Cells<W>,
+    found: Cells<W>,
+}
+
+impl<const W: usize> Known<W> {
+    pub(super) const NOTHING: Self = Self {
+        version: 0,
+        of: Cells::NONE,
+        found: Cells::NONE,
+    };
 }
 
 /// What was before a modifier.

@@ -10,6 +10,7 @@ pub use seats::{ByPoints, ByWin, Seats, Several};
 pub use semimoves::Part;
 
 use super::description::PlayerId;
+use super::engine::{self, Board, Shared, Unable};
 use super::failure::Failure;
 use super::numbers::Numbers;
 use super::owners::owners;
@@ -18,6 +19,7 @@ use super::rules::Rules;
 use super::split::Fineness;
 use super::state::State;
 use semimoves::Splitting;
+use std::cell::RefCell;
 use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use text::Texts;
@@ -27,6 +29,7 @@ pub struct Loaded {
     rules: Rules,
     numbers: Numbers,
     engines: Pool,
+    shared: Option<Shared>,
     splittings: [OnceLock<Splitting>; 4],
     texts: Mutex<Option<Texts>>,
     owners: Vec<Option<PlayerId>>,
@@ -62,15 +65,39 @@ impl Pool {
     }
 }
 
+thread_local! {
+    /// The engines of this thread, each with the place of what it shares with those of others.
+    static ENGINES: RefCell<Vec<(usize, engine::Engine)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Does something with an engine of this thread.
+fn with_engine<T>(
+    shared: &'static Shared,
+    new: impl FnOnce() -> engine::Engine,
+    run: impl FnOnce(&mut engine::Engine) -> T,
+) -> T {
+    let key = std::ptr::from_ref(shared).addr();
+    let known = ENGINES.with_borrow_mut(|engines| {
+        let at = engines.iter().rposition(|&(known, _)| known == key);
+        at.map(|at| engines.swap_remove(at).1)
+    });
+    let mut engine = known.unwrap_or_else(new);
+    let done = run(&mut engine);
+    ENGINES.with_borrow_mut(|engines| engines.push((key, engine)));
+    done
+}
+
 impl Loaded {
     /// Keeps rules for as long as the program runs.
     pub fn keep(rules: Rules) -> &'static Self {
         let numbers = Numbers::new(&rules, &rules.automaton, false);
         let owners = owners(&rules);
+        let shared = Shared::new(&rules, &rules.automaton, false);
         Box::leak(Box::new(Self {
             rules,
             numbers,
             engines: Pool::default(),
+            shared,
             splittings: Default::default(),
             texts: Mutex::new(None),
             owners,
@@ -99,7 +126,26 @@ impl Loaded {
         self.splittings[number].get_or_init(|| Splitting::new(&self.rules, fineness))
     }
 
-    /// Does something with an engine.
+    /// A state with what the engine knows of it.
+    fn board(&self, state: State) -> Board {
+        match &self.shared {
+            Some(shared) => shared.board(&self.rules, state),
+            None => Board::slow(state),
+        }
+    }
+
+    /// Asks the engine; `None` where it does not know.
+    #[inline(always)]
+    fn fast<T>(
+        &'static self,
+        ask: impl FnOnce(&mut engine::Engine) -> Result<T, Unable>,
+    ) -> Option<T> {
+        let shared = self.shared.as_ref()?;
+        let new = || shared.engine(&self.rules, &self.rules.automaton);
+        with_engine(shared, new, ask).ok()
+    }
+
+    /// Does something with a reference engine.
     fn engine<T>(&'static self, run: impl FnOnce(&mut Engine<'static>) -> T) -> T {
         self.engines.with(|| Engine::new(&self.rules), run)
     }

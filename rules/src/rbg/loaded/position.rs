@@ -1,15 +1,15 @@
 //! Positions of loaded games.
 
 use super::{ByPoints, ByWin, Loaded, Seats, Several};
+use crate::rbg::engine::Board;
 use crate::rbg::failure::Failure;
-use crate::rbg::reference::Engine;
 use crate::rbg::state::{Pair, State};
 use rustc_hash::FxHasher;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use tesuji::Game;
 use tesuji::game::{Outcome, Scores};
+use tesuji::{Game, Rng, Source};
 
 /// A position of a game with two players, of whom the one with the greater score wins.
 pub type Duel = Position<ByWin>;
@@ -22,7 +22,7 @@ pub type Table = Position<Several>;
 #[derive(Clone)]
 pub struct Position<K> {
     pub(super) loaded: &'static Loaded,
-    pub(super) state: State,
+    pub(super) board: Board,
     over: bool,
     failure: Option<Failure>,
     seats: PhantomData<K>,
@@ -40,7 +40,7 @@ impl<K: Seats> Position<K> {
         let (state, over) = loaded.start()?;
         Ok(Some(Self {
             loaded,
-            state,
+            board: loaded.board(state),
             over,
             failure: None,
             seats: PhantomData,
@@ -59,7 +59,7 @@ impl<K: Seats> Position<K> {
 
     /// The state.
     pub fn state(&self) -> &State {
-        &self.state
+        &self.board.state
     }
 
     /// The modifiers of a move with their cells, in their order.
@@ -79,17 +79,28 @@ impl<K: Seats> Position<K> {
     /// A position from a state in which a move was just made.
     pub(super) fn settled(&self, state: State) -> Self {
         let mut position = self.clone();
-        position.state = state;
+        position.board = self.loaded.board(state);
         position.go_on(&[]);
         position
     }
 
     /// Plays a word, then what the keeper does.
     fn go_on(&mut self, word: &[Pair]) {
-        let state = &mut self.state;
-        let goes_on = self.loaded.engine(|engine: &mut Engine<'_>| {
-            Ok(engine.play(state, word)? && engine.has_move(state)?)
+        let (loaded, board) = (self.loaded, &mut self.board);
+        match loaded.fast(|engine| engine.play(board, word)) {
+            Some(goes_on) => (self.over, self.failure) = (!goes_on, None),
+            None => self.go_on_slowly(word),
+        }
+    }
+
+    /// The same by the reference engine.
+    #[cold]
+    fn go_on_slowly(&mut self, word: &[Pair]) {
+        let mut state = self.board.state.clone();
+        let goes_on = self.loaded.engine(|engine| {
+            Ok(engine.play(&mut state, word)? && engine.has_move(&state)?)
         });
+        self.board = self.loaded.board(state);
         (self.over, self.failure) = match goes_on {
             Ok(goes_on) => (!goes_on, None),
             Err(failure) => (true, Some(failure)),
@@ -102,13 +113,23 @@ impl<K: Seats> Game for Position<K> {
     type Move = u32;
     const SCORES: Scores = K::SCORES;
 
+    #[inline]
     fn mover(&self) -> usize {
-        self.state.mover.map_or(0, usize::from)
+        self.state().mover.map_or(0, usize::from)
     }
 
     fn moves(&self, moves: &mut Vec<u32>) {
-        let listed = self.loaded.engine(|engine| {
-            engine.moves(&self.state, |word| {
+        let (loaded, start) = (self.loaded, moves.len());
+        let board = &self.board;
+        let listed = loaded.fast(|engine| {
+            engine.moves(board, |word| moves.push(self.number(word)))
+        });
+        if listed.is_some() {
+            return;
+        }
+        moves.truncate(start);
+        let listed = loaded.engine(|engine| {
+            engine.moves(self.state(), |word| {
                 moves.push(self.number(word));
                 false
             })
@@ -122,22 +143,55 @@ impl<K: Seats> Game for Position<K> {
         self.go_on(&word);
     }
 
+    fn count_moves(&self, scratch: &mut Vec<u32>) -> usize {
+        let counted = self.loaded.fast(|engine| engine.count(&self.board));
+        counted.unwrap_or_else(|| {
+            scratch.clear();
+            self.moves(scratch);
+            scratch.len()
+        })
+    }
+
+    fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) -> u32 {
+        let mut word = Vec::new();
+        let drawn = self.loaded.fast(|engine| {
+            engine.random_move(&self.board, rng, &mut word)
+        });
+        if drawn.is_some() {
+            return self.number(&word);
+        }
+        scratch.clear();
+        self.moves(scratch);
+        scratch[rng.below(scratch.len() as u32) as usize]
+    }
+
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) {
+        let (loaded, board) = (self.loaded, &mut self.board);
+        match loaded.fast(|engine| engine.play_random(board, rng)) {
+            Some(goes_on) => (self.over, self.failure) = (!goes_on, None),
+            None => {
+                let m = self.random_move(rng, scratch);
+                self.play(m);
+            }
+        }
+    }
+
     fn outcome(&self) -> Option<Outcome<Self>> {
         let rules = &self.loaded.rules;
-        let scores = self.state.scores(rules);
+        let scores = self.state().scores(rules);
         self.over.then(|| K::outcome(rules, scores))
     }
 
     fn hash(&self) -> Option<u64> {
         let mut hasher = FxHasher::default();
-        self.state.hash(&mut hasher);
+        self.state().hash(&mut hasher);
         Some(hasher.finish())
     }
 }
 
 impl<K> PartialEq for Position<K> {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.loaded, other.loaded) && self.state == other.state
+        std::ptr::eq(self.loaded, other.loaded) && self.board.state == other.board.state
     }
 }
 
@@ -145,7 +199,7 @@ impl<K> fmt::Debug for Position<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&crate::rbg::text::state_text(
             &self.loaded.rules,
-            &self.state,
+            &self.board.state,
         ))
     }
 }

@@ -1,8 +1,9 @@
 //! Loaded games in semimoves.
 
-use super::{Loaded, Pool, Position, Seats};
+use super::{Loaded, Pool, Position, Seats, with_engine};
 use crate::rbg::automaton::{Automaton, Symbol};
 use crate::rbg::description::Action;
+use crate::rbg::engine::Shared;
 use crate::rbg::numbers::{Numbers, Semimoves};
 use crate::rbg::product::entries;
 use crate::rbg::reference::Engine;
@@ -31,6 +32,7 @@ pub(super) struct Splitting {
     semimoves: Semimoves,
     entries: Vec<Pair>,
     engines: Pool,
+    shared: Option<Shared>,
     /// The dots between two modifiers.
     between: RwLock<FxHashMap<[Pair; 2], Ways>>,
 }
@@ -48,6 +50,7 @@ impl Splitting {
             semimoves: Semimoves::new(rules, &automaton),
             entries: entries(rules, &automaton),
             engines: Pool::default(),
+            shared: Shared::new(rules, &automaton, true),
             between: RwLock::default(),
             automaton,
         }
@@ -157,7 +160,7 @@ impl<K: Seats> Position<K> {
 
     /// The pair before the next one.
     fn after(&self, word: &[Pair]) -> Pair {
-        let State { after, cell, .. } = self.state;
+        let State { after, cell, .. } = *self.state();
         let start = Pair {
             symbol: after,
             cell,
@@ -167,10 +170,20 @@ impl<K: Seats> Position<K> {
 
     fn next(&self, splitting: &'static Splitting, word: &[Pair]) -> Vec<Pair> {
         let (loaded, mut next): (&'static Loaded, _) = (self.loaded, Vec::new());
+        if let Some(shared) = &splitting.shared {
+            let new = || shared.engine(&loaded.rules, &splitting.automaton);
+            let listed = with_engine(shared, new, |engine| {
+                engine.next(&self.board, word, &mut next)
+            });
+            if listed.is_ok() {
+                return next;
+            }
+            next.clear();
+        }
         let new = || Engine::with(&loaded.rules, &splitting.automaton);
         let listed = splitting
             .engines
-            .with(new, |engine| engine.next(&self.state, word, &mut next));
+            .with(new, |engine| engine.next(self.state(), word, &mut next));
         // What cannot be computed leads nowhere.
         let _ = listed;
         next

@@ -46,7 +46,7 @@ impl Texts {
             by_text.insert(text, m);
         }
         Self {
-            state: position.state.clone(),
+            state: position.state().clone(),
             by_move,
             by_text,
         }
@@ -59,7 +59,7 @@ impl<K: Seats> Position<K> {
         let mut known = known.unwrap_or_else(PoisonError::into_inner);
         let fits = known
             .as_ref()
-            .is_some_and(|texts| texts.state == self.state);
+            .is_some_and(|texts| texts.state == *self.state());
         if !fits {
             *known = None;
         }
@@ -69,7 +69,7 @@ impl<K: Seats> Position<K> {
 
 impl<K: Seats> Notation for Position<K> {
     fn position_text(&self) -> String {
-        state_text(self.loaded.rules(), &self.state)
+        state_text(self.loaded.rules(), self.state())
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
@@ -109,7 +109,7 @@ impl<K: Seats> Notation for Position<K> {
         let description = &self.loaded.rules().description;
         let board = &description.board;
         let name = |cell: usize| {
-            let piece = self.state.pieces[cell];
+            let piece = self.state().pieces[cell];
             &description.pieces[usize::from(piece)][..]
         };
         let mut text = String::new();
@@ -138,7 +138,7 @@ impl<K: Seats> Notation for Position<K> {
             }
             text = text.trim_end().to_owned() + "\n";
         }
-        for (variable, value) in description.variables.iter().zip(&self.state.variables) {
+        for (variable, value) in description.variables.iter().zip(&self.state().variables) {
             let _ = write!(text, "{}={value} ", variable.name);
         }
         text.trim_end().to_owned()

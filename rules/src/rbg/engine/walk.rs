@@ -1,0 +1,217 @@
+//! Walks from a single cell, node by node.
+//!
+//! Where one cell leads to few others they take less time than programs on sets.
+
+use super::Runner;
+use super::cells::Cells;
+use super::run::Exit;
+use super::simplify::Simple;
+use crate::rbg::automaton::{Automaton, Label, Node};
+use crate::rbg::description::CellId;
+use crate::rbg::rules::{NOWHERE, Rules};
+
+/// A node that every way comes to once at most.
+const ONCE: u32 = u32::MAX;
+
+/// What an edge does.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// What its label says.
+    Label(Label),
+    /// Goes to the neighbour in a direction if that holds a piece of a set.
+    StepOn(u16, u32),
+}
+
+/// The edges of an automaton as walks need them.
+#[derive(Debug)]
+pub(super) struct Ways {
+    first: Vec<u32>,
+    /// In the reverse order of the text.
+    edges: Vec<(Way, Node)>,
+    /// The number of each node that can be come to in several ways.
+    number: Vec<u32>,
+    numbers: usize,
+    /// For each set of pieces whether it has each piece.
+    sets: Vec<bool>,
+}
+
+impl Ways {
+    pub(super) fn new(rules: &Rules, automaton: &Automaton, simple: &Simple) -> Self {
+        let mut into = vec![0_u32; simple.edges.len()];
+        for &(label, to) in simple.edges.iter().flatten() {
+            if !matches!(label, Label::Symbol(_) | Label::Hypothetical(_)) {
+                into[to as usize] += 1;
+            }
+        }
+        for symbol in 0..automaton.symbols() {
+            into[simple.now[automaton.behind(symbol) as usize] as usize] += 1;
+        }
+        for pattern in &automaton.patterns {
+            into[simple.now[pattern.start as usize] as usize] += 1;
+        }
+        let mut ways = Self {
+            first: vec![0],
+            edges: Vec::new(),
+            number: Vec::new(),
+            numbers: 0,
+            sets: Vec::new(),
+        };
+        for (node, edges) in simple.edges.iter().enumerate() {
+            ways.edges.extend(edges.iter().rev().map(|&(label, to)| {
+                match (label, &simple.edges[to as usize][..]) {
+                    (Label::Shift(direction), &[(Label::On(set), behind)])
+                        if into[to as usize] == 1 =>
+                    {
+                        (Way::StepOn(direction, set), behind)
+                    }
+                    _ => (Way::Label(label), to),
+                }
+            }));
+            ways.first.push(ways.edges.len() as u32);
+            if into[node] > 1 {
+                ways.number.push(ways.numbers as u32);
+                ways.numbers += 1;
+            } else {
+                ways.number.push(ONCE);
+            }
+        }
+        for set in &automaton.sets {
+            let pieces = 0..rules.pieces() as u16;
+            ways.sets.extend(pieces.map(|piece| set.contains(&piece)));
+        }
+        ways
+    }
+}
+
+/// What a walk remembers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memory {
+    seen: Vec<u32>,
+    walk: u32,
+    stack: Vec<(Node, CellId)>,
+}
+
+impl<const W: usize> Runner<W> {
+    /// Walks from a node and a place, and appends the exits, in the order of the text. Whether it comes
+    /// to a goal, where it stops.
+    pub(super) fn walk(&mut self, level: usize, from: Node, place: usize, goal: Node) -> bool {
+        if level >= self.memories.len() {
+            self.memories.resize(level + 1, Memory::default());
+        }
+        let mut memory = std::mem::take(&mut self.memories[level]);
+        let ways = &self.plan.ways;
+        if memory.seen.is_empty() {
+            memory.seen = vec![0; ways.numbers * self.rules.cells()];
+        }
+        if memory.walk == u32::MAX {
+            memory.seen.fill(0);
+            memory.walk = 0;
+        }
+        memory.walk += 1;
+        memory.stack.clear();
+        memory.stack.push((from, self.cell(place)));
+        let found = self.walk_on(level, &mut memory, goal);
+        self.memories[level] = memory;
+        found
+    }
+
+    #[inline(always)]
+    fn walk_on(&mut self, level: usize, memory: &mut Memory, goal: Node) -> bool {
+        let ways = &self.plan.ways;
+        let (rules, cells) = (self.rules, self.rules.cells());
+        let first = self.exits.len();
+        let mut next = memory.stack.pop();
+        while let Some((node, cell)) = next.take().or_else(|| memory.stack.pop()) {
+            if node == goal {
+                return true;
+            }
+            let node = node as usize;
+            let number = ways.number[node];
+            if number != ONCE {
+                let pair = number as usize * cells + usize::from(cell);
+                if std::mem::replace(&mut memory.seen[pair], memory.walk) == memory.walk {
+                    continue;
+                }
+            }
+            let edges = ways.first[node] as usize..ways.first[node + 1] as usize;
+            for &(way, to) in &ways.edges[edges] {
+                let passes = match way {
+                    Way::StepOn(direction, set) => {
+                        let next = rules.next(direction, cell);
+                        (next != NOWHERE && self.is_on(set, next)).then_some(next)
+                    }
+                    Way::Label(label) => self.passes(level, first, label, cell),
+                };
+                if let Some(cell) = passes
+                    && let Some(later) = next.replace((to, cell))
+                {
+                    memory.stack.push(later);
+                }
+            }
+        }
+        false
+    }
+
+    /// The cell behind an edge, if it can be passed.
+    #[inline(always)]
+    fn passes(&mut self, level: usize, first: usize, label: Label, cell: CellId) -> Option<CellId> {
+        let passes = match label {
+            Label::Empty => true,
+            Label::Shift(direction) => {
+                let next = self.rules.next(direction, cell);
+                return (next != NOWHERE).then_some(next);
+            }
+            Label::On(set) => self.is_on(set, cell),
+            Label::Compare(number) => self.compare(number),
+            Label::Pattern(number) => {
+                let place = self.plan.geometry.place[usize::from(cell)];
+                self.holds_at(level, number, place.into())
+            }
+            Label::Symbol(_) | Label::Hypothetical(_) => {
+                self.meet(first, label, cell);
+                false
+            }
+        };
+        passes.then_some(cell)
+    }
+
+    /// Whether a cell holds a piece of a set.
+    #[inline(always)]
+    fn is_on(&self, set: u32, cell: CellId) -> bool {
+        let piece = usize::from(self.board.state.pieces[usize::from(cell)]);
+        self.plan.ways.sets[set as usize * self.rules.pieces() + piece]
+    }
+
+    /// Adds an exit to those from `first` on.
+    fn meet(&mut self, first: usize, label: Label, cell: CellId) {
+        let place = usize::from(self.plan.geometry.place[usize::from(cell)]);
+        let allowed = match label {
+            Label::Symbol(symbol) => self.allowed(symbol),
+            _ => true,
+        };
+        if !allowed {
+            return;
+        }
+        if let Some(last) = self.exits[first..].iter_mut().rev().find(|exit| exit.label == label) {
+            last.cells.add(place);
+            return;
+        }
+        self.exits.push(Exit {
+            label,
+            cells: Cells::one(place),
+            offset: 0,
+        });
+    }
+
+    /// The exits of the leg behind a symbol.
+    #[inline(always)]
+    pub(super) fn leave(&mut self, symbol: u32, place: usize) {
+        let plan = self.plan;
+        let program = &plan.legs[symbol as usize];
+        if program.constant.is_empty() {
+            self.walk(0, plan.starts[symbol as usize], place, Node::MAX);
+        } else {
+            self.run(0, program, &Cells::one(place));
+        }
+    }
+}
