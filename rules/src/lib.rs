@@ -10,5 +10,6 @@ mod load;
 #[cfg(feature = "catalogue")]
 mod opened;
 pub mod rbg;
+pub mod rg;
 
 pub use load::{LoadError, Start, Worth, load, load_text};

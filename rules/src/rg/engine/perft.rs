@@ -1,0 +1,74 @@
+//! Counts of move sequences.
+
+use super::Engine;
+use crate::rg::failure::Failure;
+use crate::rg::state::State;
+use rustc_hash::FxHashSet;
+
+/// What counts as different moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// Each end of a path.
+    Paths,
+    /// Different tags or ends.
+    Moves,
+    /// Different states behind the move.
+    States,
+}
+
+impl Engine<'_> {
+    /// The number of sequences of so many moves. Outcomes of chance count as moves of which those
+    /// with the same result are one.
+    ///
+    /// # Errors
+    /// If a search fails.
+    pub fn perft(
+        &mut self,
+        state: &State,
+        depth: usize,
+        counting: Counting,
+    ) -> Result<u64, Failure> {
+        if depth == 0 {
+            return Ok(1);
+        }
+        if state.is_over(self.rules) {
+            return Ok(0);
+        }
+        let chance = state.mover(self.rules) == self.rules.random;
+        let counting_here = if chance { Counting::States } else { counting };
+        if depth == 1 && counting_here == Counting::Paths {
+            let mut count = 0;
+            self.ends(state, |_, _| {
+                count += 1;
+                false
+            })?;
+            return Ok(count);
+        }
+        let (mut words, mut states) = (FxHashSet::default(), FxHashSet::default());
+        let mut next = Vec::new();
+        self.ends(state, |(tags, node), cells| {
+            let reached = State {
+                node,
+                cells: cells.into(),
+            };
+            let new = match counting_here {
+                Counting::Paths => true,
+                Counting::Moves => words.insert((tags.to_vec(), node)),
+                Counting::States => states.insert(reached.clone()),
+            };
+            if new {
+                next.push(reached);
+            }
+            false
+        })?;
+        if depth == 1 {
+            return Ok(next.len() as u64);
+        }
+        let mut count = 0;
+        for mut state in next {
+            self.settle(&mut state)?;
+            count += self.perft(&state, depth - 1, counting)?;
+        }
+        Ok(count)
+    }
+}

@@ -1,0 +1,66 @@
+//! What can go wrong while a game is played.
+
+use super::rules::{NodeId, Rules};
+
+/// The most runs of the keeper behind each other.
+pub const RUNS: usize = 10_000;
+
+/// The most tags of a move.
+pub const TAGS: usize = 1_000;
+
+/// Why a game cannot go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// More steps were made than are allowed.
+    Steps(NodeId),
+    /// More than [`RUNS`] runs of the keeper follow each other.
+    Endless(NodeId),
+    /// A move has more than [`TAGS`] tags.
+    Tags(NodeId),
+    /// No path leads to the end of a move.
+    Stuck(NodeId),
+    /// A check needs itself, or too many others.
+    Regress(NodeId),
+    /// A map is changed for a key that it does not have.
+    Outside {
+        /// The line of the change.
+        line: u32,
+    },
+    /// Chance moves.
+    Chance(NodeId),
+    /// A word is no move.
+    Illegal(NodeId),
+}
+
+impl Failure {
+    /// The failure in words.
+    pub fn text(self, rules: &Rules) -> String {
+        let (what, node) = match self {
+            Self::Steps(node) => ("looking for moves takes too long".to_owned(), node),
+            Self::Endless(node) => {
+                let what = format!("more than {RUNS} runs of the keeper follow each other");
+                (what, node)
+            }
+            Self::Tags(node) => (format!("a move has more than {TAGS} tags"), node),
+            Self::Stuck(node) => {
+                let what = "no path leads to the end of a move, and the game is not over";
+                (what.to_owned(), node)
+            }
+            Self::Regress(node) => {
+                let what = "checks need each other without end".to_owned();
+                (what, node)
+            }
+            Self::Outside { line } => {
+                return format!("a map is changed for a key that it does not have (line {line})");
+            }
+            Self::Chance(node) => {
+                let what = "chance moves, which searches do not support".to_owned();
+                (what, node)
+            }
+            Self::Illegal(node) => ("this is no legal move".to_owned(), node),
+        };
+        let name = rules.node(node);
+        let line = rules.nodes[node as usize].line;
+        format!("{what} (at `{name}`, line {line})")
+    }
+}

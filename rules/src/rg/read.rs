@@ -1,0 +1,41 @@
+//! From text to rules.
+
+use super::lex::{Names, tokens};
+use super::lower::lower;
+use super::parse::parse;
+use super::report::{Place, Report};
+use super::limits;
+use super::rules::Rules;
+use crate::rbg::message::{Code, Finding};
+
+/// Reads a description. `name` is that of its file, for messages.
+///
+/// Warnings stand beside the rules.
+///
+/// # Errors
+/// Everything that was found, if there is an error in it.
+pub fn read(text: &str, name: &str) -> Result<(Rules, Vec<Finding>), Vec<Finding>> {
+    let mut report = Report::new(text, name);
+    let rules = rules(&mut report);
+    let failed = report.failed();
+    let findings = report.finish();
+    match rules {
+        Some(rules) if !failed => Ok((rules, findings)),
+        _ => Err(findings),
+    }
+}
+
+fn rules(report: &mut Report) -> Option<Rules> {
+    if report.text.len() > limits::TEXT {
+        let message = format!("a description has at most {} bytes", limits::TEXT);
+        report.error(Code::Size, Place::default(), message);
+        return None;
+    }
+    let mut names = Names::default();
+    let tokens = tokens(report, &mut names);
+    let tree = parse(report, &names, &tokens);
+    if report.failed() {
+        return None;
+    }
+    lower(report, &mut names, &tree)
+}
