@@ -13,3 +13,5 @@ pub mod rbg;
 pub mod rg;
 
 pub use load::{LoadError, Start, Worth, load, load_text};
+#[cfg(feature = "catalogue")]
+pub use opened::failures;

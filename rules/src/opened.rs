@@ -38,3 +38,18 @@ pub(crate) fn open(path: &str) -> Found {
     files.insert(path.to_owned(), (text, found.clone()));
     found
 }
+
+/// The opened files whose rules have failed while they were played, each with why.
+pub fn failures() -> Vec<(String, String)> {
+    let files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut failures = Vec::new();
+    for (path, (_, found)) in files.iter().flatten() {
+        if let Ok(loaded) = found
+            && let Some(failure) = loaded.failed()
+        {
+            failures.push((path.clone(), failure.text(loaded.rules())));
+        }
+    }
+    failures.sort_unstable();
+    failures
+}

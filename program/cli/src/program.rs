@@ -102,7 +102,7 @@ impl Program {
             }
         }
         let done = match Args::try_parse_from(arguments) {
-            Ok(args) => this.command(args),
+            Ok(args) => this.command(args).and_then(|()| rules_held()),
             Err(error) if error.use_stderr() => {
                 // Nothing can be done if even this cannot be said.
                 let _ = error.print();
@@ -146,6 +146,17 @@ impl Program {
             Command::Engine(args) => commands::engine::run(games, &args),
             Command::Completions(args) => commands::generate::completions(&args),
             Command::Man(args) => commands::generate::man(&args),
+        }
+    }
+}
+
+/// Whether the rules of all games that are texts held while they were played.
+fn rules_held() -> Result<(), Failure> {
+    match tesuji_rules::failures().first() {
+        None => Ok(()),
+        Some((path, why)) => {
+            let why = format!("the rules fail: {why}; nothing that was found holds");
+            Err(Failure::input(&format!("{path}:"), why))
         }
     }
 }

@@ -1,10 +1,10 @@
 //! From text to rules.
 
 use super::lex::{Names, tokens};
+use super::limits;
 use super::lower::lower;
 use super::parse::parse;
 use super::report::{Place, Report};
-use super::limits;
 use super::rules::Rules;
 use crate::rbg::message::{Code, Finding};
 

@@ -67,7 +67,9 @@ impl<'a> Report<'a> {
 
     /// The line of a byte, from 1.
     pub(super) fn line(&self, at: u32) -> u32 {
-        self.lines.partition_point(|&start| start <= at as usize).max(1) as u32
+        self.lines
+            .partition_point(|&start| start <= at as usize)
+            .max(1) as u32
     }
 
     /// Line and column of a byte, both from 1, the column in characters.

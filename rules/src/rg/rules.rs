@@ -172,7 +172,9 @@ impl Rules {
 
     /// The name of a symbol.
     pub fn symbol(&self, symbol: Symbol) -> &str {
-        self.symbols.get(usize::from(symbol)).map_or("?", |name| name)
+        self.symbols
+            .get(usize::from(symbol))
+            .map_or("?", |name| name)
     }
 
     /// The name of a node.

@@ -54,7 +54,11 @@ fn check(most: usize) {
                 let scores = &line["scores"];
                 let expected = scores.get(player).unwrap_or(&scores["*"]);
                 let score = score.to_string();
-                assert_eq!(expected.as_str(), Some(&*score), "{game}, {number}: {player}");
+                assert_eq!(
+                    expected.as_str(),
+                    Some(&*score),
+                    "{game}, {number}: {player}"
+                );
             }
         }
         println!("{game}");

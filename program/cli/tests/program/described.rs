@@ -137,3 +137,16 @@ fn descriptions_are_told_about() {
     let dots = text(&format!("rules splits '{path}' --strategy mod-plus"));
     assert!(dots.contains(" . "), "{dots}");
 }
+
+#[test]
+fn rules_that_fail_are_told_of() {
+    let text = "#players = a(9), b(9)\n#pieces = e, x\n#variables = v(9)\n\
+                #board = rectangle(up,down,left,right, [e,e])\n\
+                #turn(me) = ->me (left* + right*) {e} [x] ->> [$ a = 1 / v]\n\
+                #rules = (turn(a) turn(b))*\n";
+    let game = file("fails.rbg", Some(text));
+    let output = run(&format!("solve '{game}'"));
+    assert_eq!(output.status.code(), Some(2));
+    let said = errors(&output);
+    assert!(said.contains("divides by zero") && said.contains("fails.rbg"), "{said}");
+}

@@ -20,8 +20,8 @@ use bundles::Bundle;
 use cells::Cells;
 use plan::Plan;
 use run::{Change, Exit, Known};
-use walk::Memory;
 use tesuji::{Rng, Source};
+use walk::Memory;
 
 /// How deep legs follow each other before the reference engine takes over.
 const DEPTH: usize = 200;

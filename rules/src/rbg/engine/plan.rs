@@ -85,13 +85,23 @@ impl<const W: usize> Plan<W> {
             .iter()
             .map(|pattern| Program::backward(&simple, now(pattern.start), now(pattern.end)));
         let backward = backward.collect();
-        let ends = automaton.patterns.iter().zip(&patterns).map(|(pattern, program)| {
-            let alone = program.ops.iter().any(|op| matches!(op, Op::Hypothetical(..)));
-            (!alone).then(|| (now(pattern.start), now(pattern.end)))
-        });
+        let ends = automaton
+            .patterns
+            .iter()
+            .zip(&patterns)
+            .map(|(pattern, program)| {
+                let alone = program
+                    .ops
+                    .iter()
+                    .any(|op| matches!(op, Op::Hypothetical(..)));
+                (!alone).then(|| (now(pattern.start), now(pattern.end)))
+            });
         let mut plan = Self {
             ways: Ways::new(rules, automaton, &simple),
-            starts: symbols.clone().map(|symbol| now(automaton.behind(symbol))).collect(),
+            starts: symbols
+                .clone()
+                .map(|symbol| now(automaton.behind(symbol)))
+                .collect(),
             ends: ends.collect(),
             fixed: vec![None; patterns.len()],
             same: Vec::new(),
@@ -109,7 +119,9 @@ impl<const W: usize> Plan<W> {
         plan.find_fixed(automaton);
         plan.find_same(automaton);
         plan.restrict_backward();
-        let after = symbols.clone().map(|symbol| plan.what_follows(rules, automaton, dots, symbol));
+        let after = symbols
+            .clone()
+            .map(|symbol| plan.what_follows(rules, automaton, dots, symbol));
         plan.after = after.collect();
         plan.find_closing(automaton);
         let frames = symbols.map(|symbol| frames::frames(&simple, &plan, automaton, symbol));
@@ -167,7 +179,10 @@ impl<const W: usize> Plan<W> {
         let mut known: FxHashMap<_, u32> = FxHashMap::default();
         for number in 0..automaton.patterns.len() {
             let program = &self.patterns[number];
-            let alone = program.ops.iter().any(|op| matches!(op, Op::Hypothetical(..)));
+            let alone = program
+                .ops
+                .iter()
+                .any(|op| matches!(op, Op::Hypothetical(..)));
             let number = number as u32;
             if alone {
                 self.same.push(number);
@@ -183,7 +198,10 @@ impl<const W: usize> Plan<W> {
                 }
                 op => op,
             });
-            let constant = program.constant.iter().map(|&(register, cells)| (register, cells.0));
+            let constant = program
+                .constant
+                .iter()
+                .map(|&(register, cells)| (register, cells.0));
             let constant: Vec<(Register, [u64; W])> = constant.collect();
             let key = (program.goal, constant, ops.collect::<Vec<_>>());
             self.same.push(*known.entry(key).or_insert(number));
@@ -233,7 +251,10 @@ impl<const W: usize> Plan<W> {
             return After::End;
         }
         if let [Op::Exit(0, next), ..] = self.legs[symbol as usize].ops[..]
-            && self.legs[symbol as usize].ops.iter().all(|op| matches!(op, Op::Exit(_, to) if *to == next))
+            && self.legs[symbol as usize]
+                .ops
+                .iter()
+                .all(|op| matches!(op, Op::Exit(_, to) if *to == next))
         {
             let certain = match automaton.action(next) {
                 Some(Action::Assign(variable, Arithmetic::Number(value))) => {
@@ -249,7 +270,11 @@ impl<const W: usize> Plan<W> {
         }
         let mut cells = 0..rules.cells() as CellId;
         let single = cells.all(|cell| at_most_one(rules, automaton, dots, Pair { symbol, cell }));
-        if single { After::AtMostOne } else { After::Open }
+        if single {
+            After::AtMostOne
+        } else {
+            After::Open
+        }
     }
 
     fn find_closing(&mut self, automaton: &Automaton) {

@@ -33,7 +33,6 @@ pub(super) enum Op {
     Hypothetical(Register, u32),
     /// The instructions up to a number are repeated until nothing changes.
     Loop(u32),
-
 }
 
 /// A program.
@@ -206,7 +205,11 @@ impl<const W: usize> Program<W> {
                         Label::Pattern(number) => Op::Pattern(from, to, number),
                         Label::Symbol(_) | Label::Hypothetical(_) => return None,
                     };
-                    if inside { inner.push(op) } else { outer.push(op) }
+                    if inside {
+                        inner.push(op)
+                    } else {
+                        outer.push(op)
+                    }
                 }
             }
             ops.append(&mut outer);
@@ -268,10 +271,7 @@ impl<const W: usize> Program<W> {
                 let (to, becomes) = match *op {
                     Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
                     Op::On(_, to, _) | Op::Compare(_, to, _) | Op::Pattern(_, to, _) => (to, false),
-                    Op::Exit(..)
-                    | Op::Hypothetical(..)
-                    | Op::Loop(_)
-                    | Op::Back(..) => continue,
+                    Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) | Op::Back(..) => continue,
                 };
                 if fixed[usize::from(to)] && !becomes {
                     (fixed[usize::from(to)], changed) = (false, true);
@@ -363,7 +363,11 @@ impl<const W: usize> Program<W> {
             }
         }
         self.constant = first;
-        let dropped: Vec<_> = fixed.iter().zip(&needed).map(|(&fixed, &needed)| fixed && !needed).collect();
+        let dropped: Vec<_> = fixed
+            .iter()
+            .zip(&needed)
+            .map(|(&fixed, &needed)| fixed && !needed)
+            .collect();
         self.drop_ops(&dropped);
     }
 

@@ -34,6 +34,7 @@ pub struct Loaded {
     texts: Mutex<Option<Texts>>,
     owners: Vec<Option<PlayerId>>,
     usual: OnceLock<usize>,
+    failed: OnceLock<Failure>,
 }
 
 impl fmt::Debug for Loaded {
@@ -102,6 +103,7 @@ impl Loaded {
             texts: Mutex::new(None),
             owners,
             usual: OnceLock::new(),
+            failed: OnceLock::new(),
         }))
     }
 
@@ -118,6 +120,18 @@ impl Loaded {
     /// The number of moves at the start, counted by `count` when it is asked for the first time.
     pub fn usual_moves(&self, count: impl FnOnce() -> usize) -> usize {
         *self.usual.get_or_init(count)
+    }
+
+    /// The first failure of the rules in any position that was played so far; `None` if there was
+    /// none. A position in which the rules fail counts as the end of the game, so nothing that a
+    /// search finds or proves of a game that has failed holds.
+    pub fn failed(&self) -> Option<Failure> {
+        self.failed.get().copied()
+    }
+
+    /// Takes note of a failure.
+    fn fail(&self, failure: Failure) {
+        self.failed.get_or_init(|| failure);
     }
 
     /// The split of a fineness, derived when it is asked for the first time.

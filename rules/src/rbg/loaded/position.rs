@@ -97,13 +97,16 @@ impl<K: Seats> Position<K> {
     #[cold]
     fn go_on_slowly(&mut self, word: &[Pair]) {
         let mut state = self.board.state.clone();
-        let goes_on = self.loaded.engine(|engine| {
-            Ok(engine.play(&mut state, word)? && engine.has_move(&state)?)
-        });
+        let goes_on = self
+            .loaded
+            .engine(|engine| Ok(engine.play(&mut state, word)? && engine.has_move(&state)?));
         self.board = self.loaded.board(state);
         (self.over, self.failure) = match goes_on {
             Ok(goes_on) => (!goes_on, None),
-            Err(failure) => (true, Some(failure)),
+            Err(failure) => {
+                self.loaded.fail(failure);
+                (true, Some(failure))
+            }
         };
     }
 }
@@ -121,9 +124,8 @@ impl<K: Seats> Game for Position<K> {
     fn moves(&self, moves: &mut Vec<u32>) {
         let (loaded, start) = (self.loaded, moves.len());
         let board = &self.board;
-        let listed = loaded.fast(|engine| {
-            engine.moves(board, |word| moves.push(self.number(word)))
-        });
+        let listed =
+            loaded.fast(|engine| engine.moves(board, |word| moves.push(self.number(word))));
         if listed.is_some() {
             return;
         }
@@ -135,7 +137,9 @@ impl<K: Seats> Game for Position<K> {
             })
         });
         // One move was found before, so those that were found are a list of moves.
-        let _ = listed;
+        if let Err(failure) = listed {
+            loaded.fail(failure);
+        }
     }
 
     fn play(&mut self, m: u32) {
@@ -154,9 +158,9 @@ impl<K: Seats> Game for Position<K> {
 
     fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) -> u32 {
         let mut word = Vec::new();
-        let drawn = self.loaded.fast(|engine| {
-            engine.random_move(&self.board, rng, &mut word)
-        });
+        let drawn = self
+            .loaded
+            .fast(|engine| engine.random_move(&self.board, rng, &mut word));
         if drawn.is_some() {
             return self.number(&word);
         }

@@ -200,9 +200,7 @@ impl Engine<'_> {
                 self.write(self.rules.player, symbol);
                 Ok(match aim {
                     Aim::Node(_) => Passage::Open,
-                    Aim::Word(tags, end) if self.tags != tags || edge.to != end => {
-                        Passage::Blocked
-                    }
+                    Aim::Word(tags, end) if self.tags != tags || edge.to != end => Passage::Blocked,
                     Aim::Move | Aim::Word(..) => Passage::Ended,
                 })
             }

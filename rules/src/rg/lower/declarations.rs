@@ -27,7 +27,8 @@ impl Lowering<'_, '_> {
             let base = self.constants.len() as u32;
             let value = self.value(of, &declared.value);
             let size = self.types.cells(of) as usize;
-            self.constants.extend(value.unwrap_or_else(|| vec![0; size]));
+            self.constants
+                .extend(value.unwrap_or_else(|| vec![0; size]));
             self.declare("the constant", declared.name, Meaning::Constant(base, of));
         }
         let builtin_ids = BUILTIN.map(|text| self.names.id(text));
@@ -131,7 +132,9 @@ impl Lowering<'_, '_> {
 
     /// Notes hidden information at the start.
     fn check_visible(&mut self, declared: &Declared) {
-        let Some(one) = self.symbol_of("1") else { return };
+        let Some(one) = self.symbol_of("1") else {
+            return;
+        };
         let base = self.variables.last().map_or(0, |last| last.base as usize);
         if self.start[base..].iter().any(|&value| value != one) {
             self.unsupported(declared.value.place(), "not everybody sees everything");

@@ -84,7 +84,12 @@ impl Lowering<'_, '_> {
             return Some(node);
         }
         let message = format!("no edge has the node `{text}`");
-        self.error(Code::MissingSection, Place::default(), message, why.to_owned())
+        self.error(
+            Code::MissingSection,
+            Place::default(),
+            message,
+            why.to_owned(),
+        )
     }
 
     fn label(&mut self, edge: &EdgeTree, ids: &FxHashMap<NameId, NodeId>) -> Option<Label> {
@@ -166,7 +171,9 @@ impl Lowering<'_, '_> {
         }
         let text = self.text(name);
         let near = nearest(&text, ids.keys().map(|&id| self.names.text(id)));
-        let help = near.map(|near| format!("nearest: {near}")).unwrap_or_default();
+        let help = near
+            .map(|near| format!("nearest: {near}"))
+            .unwrap_or_default();
         let message = format!("no edge has the node `{text}`");
         self.error(Code::UnknownName, name.place, message, help)
     }
@@ -234,8 +241,7 @@ impl Lowering<'_, '_> {
     fn check_fit(&mut self, one: &Lowered, other: &Lowered, place: Place) -> Option<()> {
         let is_set = |of| matches!(self.types.get(of), Type::Set(_));
         let symbols = is_set(one.layout) && is_set(other.layout);
-        if (symbols || self.types.fit(one.layout, other.layout))
-            && self.types.fit(one.of, other.of)
+        if (symbols || self.types.fit(one.layout, other.layout)) && self.types.fit(one.of, other.of)
         {
             return Some(());
         }
@@ -281,7 +287,10 @@ impl Lowering<'_, '_> {
         for name in artificial {
             is_artificial[usize::from(self.symbol_ids[&name.id])] = true;
         }
-        let symbols = self.symbols.iter().map(|&id| self.names.text(id).to_owned());
+        let symbols = self
+            .symbols
+            .iter()
+            .map(|&id| self.names.text(id).to_owned());
         let base = |name: &str| {
             let found = self.variables.iter().rev().find(|one| one.name == name);
             found.map_or(0, |one| one.base)

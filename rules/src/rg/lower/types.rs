@@ -80,7 +80,10 @@ impl Lowering<'_, '_> {
     /// Notes the types that every description has, and refuses others of their names.
     fn builtins(&mut self, tree: &Tree, names: [NameId; 4]) -> Option<()> {
         let [bool_name, goals, visibility, player_or_system] = names;
-        for (name, wanted) in [(self.builtin.player, "Player"), (self.builtin.score, "Score")] {
+        for (name, wanted) in [
+            (self.builtin.player, "Player"),
+            (self.builtin.score, "Score"),
+        ] {
             let Type::Set(set) = self.types.get(name) else {
                 let message = format!("`{wanted}` has to be a set");
                 return self.error(Code::WrongKind, Place::default(), message, String::new());
@@ -90,14 +93,19 @@ impl Lowering<'_, '_> {
                 return self.error(Code::WrongKind, Place::default(), message, String::new());
             }
         }
-        let truth: Option<Vec<_>> = ["0", "1"].map(|text| self.symbol_of(text)).into_iter().collect();
+        let truth: Option<Vec<_>> = ["0", "1"]
+            .map(|text| self.symbol_of(text))
+            .into_iter()
+            .collect();
         let truth = self.types.scalar(&truth?);
         let (Type::Set(player), score) = (self.types.get(self.builtin.player), self.builtin.score)
         else {
             return None;
         };
         self.builtin.goals = self.types.id(Type::Arrow(player, score))?;
-        self.builtin.visibility = self.types.id(Type::Arrow(player, self.type_names[&bool_name]))?;
+        self.builtin.visibility = self
+            .types
+            .id(Type::Arrow(player, self.type_names[&bool_name]))?;
         self.builtin.player_or_system = self.player_or_system()?;
         let builtin = self.builtin;
         for (id, expected) in [
@@ -156,8 +164,8 @@ impl Lowering<'_, '_> {
                 waiting.pop();
                 continue;
             }
-            let system = name.id == declared.player_or_system
-                && !declared.by_name.contains_key(&name.id);
+            let system =
+                name.id == declared.player_or_system && !declared.by_name.contains_key(&name.id);
             let needed = if system {
                 let id = declared.player;
                 let known = self.type_names.contains_key(&id);

@@ -158,10 +158,7 @@ impl<'p, 'a> Parser<'p, 'a> {
         if depth < limits::DEPTH {
             return Some(());
         }
-        let message = format!(
-            "parts stand more than {} deep in each other",
-            limits::DEPTH
-        );
+        let message = format!("parts stand more than {} deep in each other", limits::DEPTH);
         let place = self.place();
         self.report.error(Code::Depth, place, message);
         None

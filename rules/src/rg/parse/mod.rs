@@ -85,9 +85,9 @@ impl Parser<'_, '_> {
             }
         }
         if artificial && !any {
-            let finding = self
-                .report
-                .error(Code::Syntax, name.place, "`@artificialTag` names no tag");
+            let finding =
+                self.report
+                    .error(Code::Syntax, name.place, "`@artificialTag` names no tag");
             finding
                 .help
                 .push("write the tags behind it: `@artificialTag a b;`".to_owned());
