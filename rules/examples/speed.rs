@@ -2,11 +2,11 @@
 //!
 //! The folder holds descriptions (`*.rbg`), and `speeds.jsonl` of the original system one level up.
 
+use cpu_time::ProcessTime;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs::{read_dir, read_to_string};
 use std::path::Path;
-use cpu_time::ProcessTime;
 use std::time::{Duration, Instant};
 use tesuji::Rng;
 use tesuji_rules::rbg::engine::Shared;
@@ -47,7 +47,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             (logs, games) = (logs + ratio.ln(), games + 1.0);
         }
     }
-    println!("geometric mean {:.2} of {games} games", (logs / games).exp());
+    println!(
+        "geometric mean {:.2} of {games} games",
+        (logs / games).exp()
+    );
     Ok(())
 }
 

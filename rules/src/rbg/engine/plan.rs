@@ -85,13 +85,23 @@ impl<const W: usize> Plan<W> {
             .iter()
             .map(|pattern| Program::backward(&simple, now(pattern.start), now(pattern.end)));
         let backward = backward.collect();
-        let ends = automaton.patterns.iter().zip(&patterns).map(|(pattern, program)| {
-            let alone = program.ops.iter().any(|op| matches!(op, Op::Hypothetical(..)));
-            (!alone).then(|| (now(pattern.start), now(pattern.end)))
-        });
+        let ends = automaton
+            .patterns
+            .iter()
+            .zip(&patterns)
+            .map(|(pattern, program)| {
+                let alone = program
+                    .ops
+                    .iter()
+                    .any(|op| matches!(op, Op::Hypothetical(..)));
+                (!alone).then(|| (now(pattern.start), now(pattern.end)))
+            });
         let mut plan = Self {
             ways: Ways::new(rules, automaton, &simple),
-            starts: symbols.clone().map(|symbol| now(automaton.behind(symbol))).collect(),
+            starts: symbols
+                .clone()
+                .map(|symbol| now(automaton.behind(symbol)))
+                .collect(),
             ends: ends.collect(),
             fixed: vec![None; patterns.len()],
             same: Vec::new(),
@@ -109,7 +119,9 @@ impl<const W: usize> Plan<W> {
         plan.find_fixed(automaton);
         plan.find_same(automaton);
         plan.restrict_backward();
-        let after = symbols.clone().map(|symbol| plan.what_follows(rules, automaton, dots, symbol));
+        let after = symbols
+            .clone()
+            .map(|symbol| plan.what_follows(rules, automaton, &simple, symbol));
         plan.after = after.collect();
         plan.find_closing(automaton);
         let frames = symbols.map(|symbol| frames::frames(&simple, &plan, automaton, symbol));
@@ -167,7 +179,10 @@ impl<const W: usize> Plan<W> {
         let mut known: FxHashMap<_, u32> = FxHashMap::default();
         for number in 0..automaton.patterns.len() {
             let program = &self.patterns[number];
-            let alone = program.ops.iter().any(|op| matches!(op, Op::Hypothetical(..)));
+            let alone = program
+                .ops
+                .iter()
+                .any(|op| matches!(op, Op::Hypothetical(..)));
             let number = number as u32;
             if alone {
                 self.same.push(number);
@@ -183,7 +198,10 @@ impl<const W: usize> Plan<W> {
                 }
                 op => op,
             });
-            let constant = program.constant.iter().map(|&(register, cells)| (register, cells.0));
+            let constant = program
+                .constant
+                .iter()
+                .map(|&(register, cells)| (register, cells.0));
             let constant: Vec<(Register, [u64; W])> = constant.collect();
             let key = (program.goal, constant, ops.collect::<Vec<_>>());
             self.same.push(*known.entry(key).or_insert(number));
@@ -226,14 +244,17 @@ impl<const W: usize> Plan<W> {
         &self,
         rules: &Rules,
         automaton: &Automaton,
-        dots: bool,
+        simple: &Simple,
         symbol: Symbol,
     ) -> After {
         if let Some(Action::Switch(_) | Action::Keeper) = automaton.action(symbol) {
             return After::End;
         }
         if let [Op::Exit(0, next), ..] = self.legs[symbol as usize].ops[..]
-            && self.legs[symbol as usize].ops.iter().all(|op| matches!(op, Op::Exit(_, to) if *to == next))
+            && self.legs[symbol as usize]
+                .ops
+                .iter()
+                .all(|op| matches!(op, Op::Exit(_, to) if *to == next))
         {
             let certain = match automaton.action(next) {
                 Some(Action::Assign(variable, Arithmetic::Number(value))) => {
@@ -247,9 +268,35 @@ impl<const W: usize> Plan<W> {
                 return After::Certain(next);
             }
         }
-        let mut cells = 0..rules.cells() as CellId;
-        let single = cells.all(|cell| at_most_one(rules, automaton, dots, Pair { symbol, cell }));
-        if single { After::AtMostOne } else { After::Open }
+        let starts = self.alternatives(automaton, simple, symbol);
+        let single = starts.iter().all(|&start| {
+            let mut cells = 0..rules.cells() as CellId;
+            cells.all(|cell| at_most_one(rules, simple, (start, cell)))
+        });
+        if single {
+            After::AtMostOne
+        } else {
+            After::Open
+        }
+    }
+
+    /// The nodes of which a leg passes one: those behind a pattern and behind its opposite, or the node
+    /// where it begins.
+    fn alternatives(&self, automaton: &Automaton, simple: &Simple, symbol: Symbol) -> Vec<Node> {
+        let start = simple.now[automaton.behind(symbol) as usize];
+        let edges = &simple.edges[start as usize][..];
+        if let &[
+            (Label::Pattern(one), first),
+            (Label::Pattern(other), second),
+        ] = edges
+        {
+            let holds = |number: u32| automaton.patterns[number as usize].holds;
+            let same = self.same[one as usize] == self.same[other as usize];
+            if same && holds(one) != holds(other) {
+                return vec![first, second];
+            }
+        }
+        vec![start]
     }
 
     fn find_closing(&mut self, automaton: &Automaton) {
@@ -297,24 +344,21 @@ fn goal_behind(automaton: &Automaton, start: u32) -> Option<u32> {
     None
 }
 
-/// Whether at most one pair can follow a pair, whatever the board looks like.
-fn at_most_one(rules: &Rules, automaton: &Automaton, dots: bool, pair: Pair) -> bool {
-    let start = (automaton.behind(pair.symbol), pair.cell);
+/// Whether at most one pair can be met from a node and a cell, whatever the board looks like.
+fn at_most_one(rules: &Rules, simple: &Simple, start: (Node, CellId)) -> bool {
     let mut seen = FxHashSet::from_iter([start]);
     let (mut stack, mut found) = (vec![start], None);
     while let Some((node, cell)) = stack.pop() {
-        for edge in automaton.from(node) {
-            if let Label::Symbol(symbol) = edge.label
-                && (dots || !automaton.is_dot(symbol))
-            {
+        for &(label, to) in &simple.edges[node as usize] {
+            if let Label::Symbol(symbol) = label {
                 let pair = Pair { symbol, cell };
                 if *found.get_or_insert(pair) != pair {
                     return false;
                 }
-            } else if let Some(cell) = pass(rules, edge.label, cell)
-                && seen.insert((edge.to, cell))
+            } else if let Some(cell) = pass(rules, label, cell)
+                && seen.insert((to, cell))
             {
-                stack.push((edge.to, cell));
+                stack.push((to, cell));
             }
         }
     }

@@ -33,7 +33,6 @@ pub(super) enum Op {
     Hypothetical(Register, u32),
     /// The instructions up to a number are repeated until nothing changes.
     Loop(u32),
-
 }
 
 /// A program.
@@ -206,7 +205,11 @@ impl<const W: usize> Program<W> {
                         Label::Pattern(number) => Op::Pattern(from, to, number),
                         Label::Symbol(_) | Label::Hypothetical(_) => return None,
                     };
-                    if inside { inner.push(op) } else { outer.push(op) }
+                    if inside {
+                        inner.push(op);
+                    } else {
+                        outer.push(op);
+                    }
                 }
             }
             ops.append(&mut outer);
@@ -257,10 +260,8 @@ impl<const W: usize> Program<W> {
         }
     }
 
-    /// Finds out whether the first shifts come to the same cells from everywhere, and does them once if
-    /// so.
-    fn find_constant(&mut self, geometry: &Geometry<W>) {
-        // The registers that only shifts lead to.
+    /// The registers that only shifts lead to.
+    fn fixed(&self) -> Vec<bool> {
         let mut fixed = vec![true; self.registers];
         loop {
             let mut changed = false;
@@ -268,10 +269,7 @@ impl<const W: usize> Program<W> {
                 let (to, becomes) = match *op {
                     Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
                     Op::On(_, to, _) | Op::Compare(_, to, _) | Op::Pattern(_, to, _) => (to, false),
-                    Op::Exit(..)
-                    | Op::Hypothetical(..)
-                    | Op::Loop(_)
-                    | Op::Back(..) => continue,
+                    Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) | Op::Back(..) => continue,
                 };
                 if fixed[usize::from(to)] && !becomes {
                     (fixed[usize::from(to)], changed) = (false, true);
@@ -281,6 +279,13 @@ impl<const W: usize> Program<W> {
                 break;
             }
         }
+        fixed
+    }
+
+    /// Finds out whether the first shifts come to the same cells from everywhere, and does them once if
+    /// so.
+    fn find_constant(&mut self, geometry: &Geometry<W>) {
+        let fixed = self.fixed();
         let leaves =
             |from: Register, to: Register| fixed[usize::from(from)] && !fixed[usize::from(to)];
         let mut used = vec![false; self.registers];
@@ -363,7 +368,11 @@ impl<const W: usize> Program<W> {
             }
         }
         self.constant = first;
-        let dropped: Vec<_> = fixed.iter().zip(&needed).map(|(&fixed, &needed)| fixed && !needed).collect();
+        let dropped: Vec<_> = fixed
+            .iter()
+            .zip(&needed)
+            .map(|(&fixed, &needed)| fixed && !needed)
+            .collect();
         self.drop_ops(&dropped);
     }
 

@@ -72,14 +72,20 @@ impl<const W: usize> Runner<W> {
                     if from.is_empty() {
                         continue;
                     }
-                    (to, self.plan.geometry.steps[usize::from(direction)].of(from))
+                    (
+                        to,
+                        self.plan.geometry.steps[usize::from(direction)].of(from),
+                    )
                 }
                 Op::Back(from, to, direction) => {
                     let from = &registers[usize::from(from)];
                     if from.is_empty() {
                         continue;
                     }
-                    (to, self.plan.geometry.steps[usize::from(direction)].back(from))
+                    (
+                        to,
+                        self.plan.geometry.steps[usize::from(direction)].back(from),
+                    )
                 }
                 Op::On(from, to, set) => {
                     let from = &registers[usize::from(from)];
@@ -210,7 +216,9 @@ impl<const W: usize> Runner<W> {
     fn begins(&mut self, level: usize, number: u32, place: usize) -> bool {
         let program = &self.plan.patterns[number as usize];
         match self.plan.ends[number as usize] {
-            Some((from, goal)) if program.constant.is_empty() => self.walk(level + 1, from, place, goal),
+            Some((from, goal)) if program.constant.is_empty() => {
+                self.walk(level + 1, from, place, goal)
+            }
             _ => self.exists(level + 1, program, &Cells::one(place)),
         }
     }

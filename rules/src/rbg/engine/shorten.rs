@@ -35,12 +35,21 @@ impl<const W: usize> Program<W> {
 
     fn drop_empty_loops(&mut self) {
         let empty = |at: usize, op: &Op| matches!(*op, Op::Loop(end) if end as usize == at + 1);
-        let dropped: Vec<_> = self.ops.iter().enumerate().map(|(at, op)| empty(at, op)).collect();
+        let dropped: Vec<_> = self
+            .ops
+            .iter()
+            .enumerate()
+            .map(|(at, op)| empty(at, op))
+            .collect();
         let mut before = vec![0_u32];
         for &dropped in &dropped {
             before.push(before[before.len() - 1] + u32::from(dropped));
         }
-        let ops = self.ops.iter().zip(&dropped).filter(|&(_, &dropped)| !dropped);
+        let ops = self
+            .ops
+            .iter()
+            .zip(&dropped)
+            .filter(|&(_, &dropped)| !dropped);
         self.ops = ops
             .map(|(&op, _)| match op {
                 Op::Loop(end) => Op::Loop(end - before[end as usize]),
@@ -58,7 +67,11 @@ impl<const W: usize> Program<W> {
                 used[usize::from(register)] = true;
             }
         }
-        for register in self.goal.iter().chain(self.constant.iter().map(|(at, _)| at)) {
+        for register in self
+            .goal
+            .iter()
+            .chain(self.constant.iter().map(|(at, _)| at))
+        {
             used[usize::from(*register)] = true;
         }
         let mut now = Vec::with_capacity(self.registers);

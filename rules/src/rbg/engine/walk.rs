@@ -192,7 +192,11 @@ impl<const W: usize> Runner<W> {
         if !allowed {
             return;
         }
-        if let Some(last) = self.exits[first..].iter_mut().rev().find(|exit| exit.label == label) {
+        if let Some(last) = self.exits[first..]
+            .iter_mut()
+            .rev()
+            .find(|exit| exit.label == label)
+        {
             last.cells.add(place);
             return;
         }

@@ -97,9 +97,9 @@ impl<K: Seats> Position<K> {
     #[cold]
     fn go_on_slowly(&mut self, word: &[Pair]) {
         let mut state = self.board.state.clone();
-        let goes_on = self.loaded.engine(|engine| {
-            Ok(engine.play(&mut state, word)? && engine.has_move(&state)?)
-        });
+        let goes_on = self
+            .loaded
+            .engine(|engine| Ok(engine.play(&mut state, word)? && engine.has_move(&state)?));
         self.board = self.loaded.board(state);
         (self.over, self.failure) = match goes_on {
             Ok(goes_on) => (!goes_on, None),
@@ -121,9 +121,8 @@ impl<K: Seats> Game for Position<K> {
     fn moves(&self, moves: &mut Vec<u32>) {
         let (loaded, start) = (self.loaded, moves.len());
         let board = &self.board;
-        let listed = loaded.fast(|engine| {
-            engine.moves(board, |word| moves.push(self.number(word)))
-        });
+        let listed =
+            loaded.fast(|engine| engine.moves(board, |word| moves.push(self.number(word))));
         if listed.is_some() {
             return;
         }
@@ -154,9 +153,9 @@ impl<K: Seats> Game for Position<K> {
 
     fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) -> u32 {
         let mut word = Vec::new();
-        let drawn = self.loaded.fast(|engine| {
-            engine.random_move(&self.board, rng, &mut word)
-        });
+        let drawn = self
+            .loaded
+            .fast(|engine| engine.random_move(&self.board, rng, &mut word));
         if drawn.is_some() {
             return self.number(&word);
         }
@@ -167,12 +166,11 @@ impl<K: Seats> Game for Position<K> {
 
     fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) {
         let (loaded, board) = (self.loaded, &mut self.board);
-        match loaded.fast(|engine| engine.play_random(board, rng)) {
-            Some(goes_on) => (self.over, self.failure) = (!goes_on, None),
-            None => {
-                let m = self.random_move(rng, scratch);
-                self.play(m);
-            }
+        if let Some(goes_on) = loaded.fast(|engine| engine.play_random(board, rng)) {
+            (self.over, self.failure) = (!goes_on, None);
+        } else {
+            let m = self.random_move(rng, scratch);
+            self.play(m);
         }
     }
 
