@@ -51,7 +51,7 @@ pub(crate) fn number(line: &Value, key: &str) -> Option<u64> {
     line[key].as_u64()
 }
 
-/// The names of the public games; the greatest, which take longest, are left out.
+/// The names of the public games of which there are replays.
 pub(crate) fn games() -> Vec<String> {
     let mut games: Vec<_> = lines("replays.jsonl").into_keys().collect();
     games.sort();

@@ -227,7 +227,7 @@ impl<const W: usize> Runner<W> {
         false
     }
 
-    pub(super) fn moves(&mut self, mut visit: impl FnMut(&[Pair])) -> Result<(), Unable> {
+    pub(super) fn moves(&mut self, mut visit: impl FnMut(&[Pair])) {
         self.collect_here(Until::All);
         let mut word = Vec::new();
         for at in 0..self.bundles.len() {
@@ -242,10 +242,9 @@ impl<const W: usize> Runner<W> {
                 self.undo_to(log);
             }
         }
-        Ok(())
     }
 
-    pub(super) fn count(&mut self) -> Result<usize, Unable> {
+    pub(super) fn count(&mut self) -> usize {
         self.collect_here(Until::All);
         let mut count = 0;
         for at in 0..self.bundles.len() {
@@ -260,7 +259,7 @@ impl<const W: usize> Runner<W> {
                 self.undo_to(log);
             }
         }
-        Ok(count)
+        count
     }
 
     /// Applies a uniformly random move, whose word is then known.

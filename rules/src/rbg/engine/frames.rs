@@ -56,6 +56,12 @@ pub(super) fn frames<const W: usize>(
 
 type Place = (Node, i32);
 
+/// What is known of an edge before a game begins.
+enum Edge {
+    Open(Place),
+    Closed,
+}
+
 struct Builder<'a, const W: usize> {
     simple: &'a Simple,
     plan: &'a Plan<W>,
@@ -70,9 +76,9 @@ struct Builder<'a, const W: usize> {
 }
 
 impl<const W: usize> Builder<'_, W> {
-    /// Where an edge leads to; no displacement where it cannot be passed or ends the leg.
-    fn edge(&self, (_, by): Place, label: Label, to: Node) -> Option<Option<Place>> {
-        Some(match label {
+    /// Where an edge leads to; [`Edge::Closed`] where it cannot be passed or ends the leg.
+    fn edge(&self, (_, by): Place, label: Label, to: Node) -> Option<Edge> {
+        let open = match label {
             Label::Empty => Some((to, by)),
             Label::Shift(direction) => match &self.plan.geometry.steps[usize::from(direction)] {
                 Step::By(more, _) => Some((to, by + more)),
@@ -110,7 +116,8 @@ impl<const W: usize> Builder<'_, W> {
                 None
             }
             Label::Hypothetical(_) => return None,
-        })
+        };
+        Some(open.map_or(Edge::Closed, Edge::Open))
     }
 
     /// Finds out which places there are on some board; `None` if there are too many.
@@ -120,7 +127,7 @@ impl<const W: usize> Builder<'_, W> {
         while let Some(place) = stack.pop() {
             let cells = self.reached[&place];
             for &(label, to) in &self.simple.edges[place.0 as usize] {
-                let Some(to) = self.edge(place, label, to)? else {
+                let Edge::Open(to) = self.edge(place, label, to)? else {
                     continue;
                 };
                 let cells = match label {
@@ -155,7 +162,7 @@ impl<const W: usize> Builder<'_, W> {
                 continue;
             };
             *next += 1;
-            let Some(to) = self.edge(place, label, to)? else {
+            let Edge::Open(to) = self.edge(place, label, to)? else {
                 continue;
             };
             if !self.reached.contains_key(&to) {
@@ -187,7 +194,7 @@ impl<const W: usize> Builder<'_, W> {
                     ops.push(Op::Exit(from, symbol));
                     continue;
                 }
-                let Some(next) = self.edge(place, label, to)? else {
+                let Edge::Open(next) = self.edge(place, label, to)? else {
                     continue;
                 };
                 let Some(&to) = registers.get(&next) else {

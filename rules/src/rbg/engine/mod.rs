@@ -204,7 +204,10 @@ impl Engine {
         chosen: &[Pair],
         next: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
-        each!(self, runner => runner.look(board, |runner| runner.next(chosen, next)))
+        each!(self, runner => runner.look(board, |runner| {
+            runner.next(chosen, next);
+            Ok(())
+        }))
     }
 
     /// Shows the moves of the player to move, each once.
@@ -212,7 +215,10 @@ impl Engine {
     /// # Errors
     /// If they cannot be found.
     pub fn moves(&mut self, board: &Board, visit: impl FnMut(&[Pair])) -> Result<(), Unable> {
-        each!(self, runner => runner.look(board, |runner| runner.moves(visit)))
+        each!(self, runner => runner.look(board, |runner| {
+            runner.moves(visit);
+            Ok(())
+        }))
     }
 
     /// The number of moves.
@@ -220,7 +226,7 @@ impl Engine {
     /// # Errors
     /// If they cannot be found.
     pub fn count(&mut self, board: &Board) -> Result<usize, Unable> {
-        each!(self, runner => runner.look(board, Runner::count))
+        each!(self, runner => runner.look(board, |runner| Ok(runner.count())))
     }
 
     /// Plays a legal move, and then what the keeper does; whether a player has a move then.
@@ -371,7 +377,7 @@ impl<const W: usize> Runner<W> {
         self.plan.after[symbol as usize] == plan::After::End
     }
 
-    fn next(&mut self, chosen: &[Pair], next: &mut Vec<Pair>) -> Result<(), Unable> {
+    fn next(&mut self, chosen: &[Pair], next: &mut Vec<Pair>) {
         let (mut symbol, mut place) = (self.board.state.after, self.here());
         for pair in chosen {
             (symbol, place) = (pair.symbol, self.place(pair.cell));
@@ -386,6 +392,5 @@ impl<const W: usize> Runner<W> {
             next.extend(pairs.map(|place| self.pair((symbol, place as u16))));
         }
         self.undo_to(0);
-        Ok(())
     }
 }

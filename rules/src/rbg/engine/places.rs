@@ -121,7 +121,9 @@ impl<const W: usize> Geometry<W> {
         });
         let steps = steps.collect();
         let mut all = Cells::NONE;
-        place.iter().for_each(|&place| all.add(place.into()));
+        for &place in &place {
+            all.add(place.into());
+        }
         Self {
             place,
             cell,

@@ -121,7 +121,7 @@ impl<const W: usize> Plan<W> {
         plan.restrict_backward();
         let after = symbols
             .clone()
-            .map(|symbol| plan.what_follows(rules, automaton, dots, symbol));
+            .map(|symbol| plan.what_follows(rules, automaton, &simple, symbol));
         plan.after = after.collect();
         plan.find_closing(automaton);
         let frames = symbols.map(|symbol| frames::frames(&simple, &plan, automaton, symbol));
@@ -244,7 +244,7 @@ impl<const W: usize> Plan<W> {
         &self,
         rules: &Rules,
         automaton: &Automaton,
-        dots: bool,
+        simple: &Simple,
         symbol: Symbol,
     ) -> After {
         if let Some(Action::Switch(_) | Action::Keeper) = automaton.action(symbol) {
@@ -268,13 +268,35 @@ impl<const W: usize> Plan<W> {
                 return After::Certain(next);
             }
         }
-        let mut cells = 0..rules.cells() as CellId;
-        let single = cells.all(|cell| at_most_one(rules, automaton, dots, Pair { symbol, cell }));
+        let starts = self.alternatives(automaton, simple, symbol);
+        let single = starts.iter().all(|&start| {
+            let mut cells = 0..rules.cells() as CellId;
+            cells.all(|cell| at_most_one(rules, simple, (start, cell)))
+        });
         if single {
             After::AtMostOne
         } else {
             After::Open
         }
+    }
+
+    /// The nodes of which a leg passes one: those behind a pattern and behind its opposite, or the node
+    /// where it begins.
+    fn alternatives(&self, automaton: &Automaton, simple: &Simple, symbol: Symbol) -> Vec<Node> {
+        let start = simple.now[automaton.behind(symbol) as usize];
+        let edges = &simple.edges[start as usize][..];
+        if let &[
+            (Label::Pattern(one), first),
+            (Label::Pattern(other), second),
+        ] = edges
+        {
+            let holds = |number: u32| automaton.patterns[number as usize].holds;
+            let same = self.same[one as usize] == self.same[other as usize];
+            if same && holds(one) != holds(other) {
+                return vec![first, second];
+            }
+        }
+        vec![start]
     }
 
     fn find_closing(&mut self, automaton: &Automaton) {
@@ -322,24 +344,21 @@ fn goal_behind(automaton: &Automaton, start: u32) -> Option<u32> {
     None
 }
 
-/// Whether at most one pair can follow a pair, whatever the board looks like.
-fn at_most_one(rules: &Rules, automaton: &Automaton, dots: bool, pair: Pair) -> bool {
-    let start = (automaton.behind(pair.symbol), pair.cell);
+/// Whether at most one pair can be met from a node and a cell, whatever the board looks like.
+fn at_most_one(rules: &Rules, simple: &Simple, start: (Node, CellId)) -> bool {
     let mut seen = FxHashSet::from_iter([start]);
     let (mut stack, mut found) = (vec![start], None);
     while let Some((node, cell)) = stack.pop() {
-        for edge in automaton.from(node) {
-            if let Label::Symbol(symbol) = edge.label
-                && (dots || !automaton.is_dot(symbol))
-            {
+        for &(label, to) in &simple.edges[node as usize] {
+            if let Label::Symbol(symbol) = label {
                 let pair = Pair { symbol, cell };
                 if *found.get_or_insert(pair) != pair {
                     return false;
                 }
-            } else if let Some(cell) = pass(rules, edge.label, cell)
-                && seen.insert((edge.to, cell))
+            } else if let Some(cell) = pass(rules, label, cell)
+                && seen.insert((to, cell))
             {
-                stack.push((edge.to, cell));
+                stack.push((to, cell));
             }
         }
     }

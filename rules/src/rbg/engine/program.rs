@@ -206,9 +206,9 @@ impl<const W: usize> Program<W> {
                         Label::Symbol(_) | Label::Hypothetical(_) => return None,
                     };
                     if inside {
-                        inner.push(op)
+                        inner.push(op);
                     } else {
-                        outer.push(op)
+                        outer.push(op);
                     }
                 }
             }
@@ -260,10 +260,8 @@ impl<const W: usize> Program<W> {
         }
     }
 
-    /// Finds out whether the first shifts come to the same cells from everywhere, and does them once if
-    /// so.
-    fn find_constant(&mut self, geometry: &Geometry<W>) {
-        // The registers that only shifts lead to.
+    /// The registers that only shifts lead to.
+    fn fixed(&self) -> Vec<bool> {
         let mut fixed = vec![true; self.registers];
         loop {
             let mut changed = false;
@@ -281,6 +279,13 @@ impl<const W: usize> Program<W> {
                 break;
             }
         }
+        fixed
+    }
+
+    /// Finds out whether the first shifts come to the same cells from everywhere, and does them once if
+    /// so.
+    fn find_constant(&mut self, geometry: &Geometry<W>) {
+        let fixed = self.fixed();
         let leaves =
             |from: Register, to: Register| fixed[usize::from(from)] && !fixed[usize::from(to)];
         let mut used = vec![false; self.registers];

@@ -74,8 +74,8 @@ impl Simple {
     /// Nodes with nothing but an empty edge become what it leads to.
     fn shorten(&mut self, goals: &[bool]) -> bool {
         let mut changed = false;
-        for node in 0..self.edges.len() {
-            if goals[node] {
+        for (node, &goal) in goals.iter().enumerate() {
+            if goal {
                 continue;
             }
             if let [(Label::Empty, to)] = self.edges[node][..]
@@ -125,13 +125,13 @@ impl Simple {
     fn merge(&mut self, goals: &[bool]) -> bool {
         let mut known = rustc_hash::FxHashMap::default();
         let mut changed = false;
-        for node in 0..self.edges.len() {
+        for (node, &goal) in goals.iter().enumerate() {
             let symbols = |&(label, _): &(Label, Node)| {
                 matches!(label, Label::Symbol(_) | Label::Hypothetical(_))
             };
             // Modifiers are never merged: their numbers tell words apart.
             if self.edges[node].is_empty()
-                || goals[node]
+                || goal
                 || self.now[node] != node as Node
                 || self.edges[node].iter().any(symbols)
             {

@@ -171,12 +171,11 @@ impl<K: Seats> Game for Position<K> {
 
     fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) {
         let (loaded, board) = (self.loaded, &mut self.board);
-        match loaded.fast(|engine| engine.play_random(board, rng)) {
-            Some(goes_on) => (self.over, self.failure) = (!goes_on, None),
-            None => {
-                let m = self.random_move(rng, scratch);
-                self.play(m);
-            }
+        if let Some(goes_on) = loaded.fast(|engine| engine.play_random(board, rng)) {
+            (self.over, self.failure) = (!goes_on, None);
+        } else {
+            let m = self.random_move(rng, scratch);
+            self.play(m);
         }
     }
 
