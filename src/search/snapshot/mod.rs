@@ -185,7 +185,7 @@ struct Limits {
 }
 
 /// The node that a copy begins with.
-struct First<'t, D: MoveDesign<G>, G: Game> {
+struct Beginning<'t, D: MoveDesign<G>, G: Game> {
     node: ErasedTree<'t, D::Step>,
     state: D::State,
     /// The player who chose the step to it; at the root, the player to move.
@@ -207,10 +207,10 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
         &self,
         steps: usize,
         leads: &mut Leads<'_, D::State, D::Step>,
-    ) -> Option<First<'t, D, G>> {
+    ) -> Option<Beginning<'t, D, G>> {
         let state = self.design.start(self.position);
         let chooser = mover_at::<G, _>(self.design, &state);
-        let mut first = First {
+        let mut first = Beginning {
             node: self.root?,
             state,
             chooser,
@@ -231,7 +231,7 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
     #[inline(never)]
     fn walk(
         &self,
-        first: First<'t, D, G>,
+        first: Beginning<'t, D, G>,
         extent: Limits,
         visit: &mut Visitor<'_, D::State, D::Step>,
     ) {

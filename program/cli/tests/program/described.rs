@@ -148,5 +148,8 @@ fn rules_that_fail_are_told_of() {
     let output = run(&format!("solve '{game}'"));
     assert_eq!(output.status.code(), Some(2));
     let said = errors(&output);
-    assert!(said.contains("divides by zero") && said.contains("fails.rbg"), "{said}");
+    assert!(
+        said.contains("divides by zero") && said.contains("fails.rbg"),
+        "{said}"
+    );
 }
