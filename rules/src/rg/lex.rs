@@ -100,6 +100,17 @@ signs! {
     OpenIndex = "[",
     CloseIndex = "]",
     Pragma = "@",
+    And = "&&",
+    Or = "||",
+    Bar = "|",
+    AtMost = "<=",
+    Less = "<",
+    AtLeast = ">=",
+    Greater = ">",
+    Range = "..",
+    Plus = "+",
+    Minus = "-",
+    Remainder = "%",
 }
 
 /// Whether a character may be part of a name.

@@ -1,5 +1,6 @@
 //! From text to rules.
 
+use super::hrg;
 use super::lex::{Names, tokens};
 use super::limits;
 use super::lower::lower;
@@ -7,8 +8,10 @@ use super::parse::parse;
 use super::report::{Place, Report};
 use super::rules::Rules;
 use crate::rbg::message::{Code, Finding};
+use std::path::Path;
 
-/// Reads a description. `name` is that of its file, for messages.
+/// Reads a description. `name` is that of its file, for messages; if it ends in `.hrg`, the text is in
+/// the high-level language.
 ///
 /// Warnings stand beside the rules.
 ///
@@ -16,7 +19,8 @@ use crate::rbg::message::{Code, Finding};
 /// Everything that was found, if there is an error in it.
 pub fn read(text: &str, name: &str) -> Result<(Rules, Vec<Finding>), Vec<Finding>> {
     let mut report = Report::new(text, name);
-    let rules = rules(&mut report);
+    let high = Path::new(name).extension().is_some_and(|ending| ending == "hrg");
+    let rules = rules(&mut report, high);
     let failed = report.failed();
     let findings = report.finish();
     match rules {
@@ -25,7 +29,7 @@ pub fn read(text: &str, name: &str) -> Result<(Rules, Vec<Finding>), Vec<Finding
     }
 }
 
-fn rules(report: &mut Report) -> Option<Rules> {
+fn rules(report: &mut Report, high: bool) -> Option<Rules> {
     if report.text.len() > limits::TEXT {
         let message = format!("a description has at most {} bytes", limits::TEXT);
         report.error(Code::Size, Place::default(), message);
@@ -33,7 +37,11 @@ fn rules(report: &mut Report) -> Option<Rules> {
     }
     let mut names = Names::default();
     let tokens = tokens(report, &mut names);
-    let tree = parse(report, &names, &tokens);
+    let tree = if high {
+        hrg::translate(report, &mut names, &tokens)?
+    } else {
+        parse(report, &names, &tokens)
+    };
     if report.failed() {
         return None;
     }

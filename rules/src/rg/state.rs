@@ -33,6 +33,13 @@ impl State {
         goals.map(|&goal| rules.score(goal)).collect()
     }
 
+    /// The symbols of the scores of the players.
+    pub fn goals<'r>(&self, rules: &'r Rules) -> Vec<&'r str> {
+        let goals = &self.cells[rules.goals as usize..];
+        let goals = goals.iter().take(rules.players());
+        goals.map(|&goal| rules.symbol(goal)).collect()
+    }
+
     /// Whether the game is over.
     pub fn is_over(&self, rules: &Rules) -> bool {
         self.node == rules.end

@@ -4,6 +4,9 @@
 //! The data lies in a folder beside the workspace; without it the tests say so and pass. By default the
 //! cheap lines are checked. `cargo test --release -- --ignored` checks all.
 
+mod contract;
+mod hostile;
 mod perft;
 mod replays;
 mod shared;
+mod wrong;

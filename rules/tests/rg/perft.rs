@@ -5,7 +5,7 @@ use std::time::Instant;
 use tesuji_rules::rg::engine::{Counting, Engine};
 
 /// Lines with more leaves are for the whole check.
-const FEW: u64 = 20_000;
+const FEW: u64 = 5_000;
 
 fn check(most: u64) {
     let mut wrong = Vec::new();
@@ -48,4 +48,19 @@ fn few_leaves() {
 #[ignore = "takes minutes"]
 fn all_leaves() {
     check(u64::MAX);
+}
+
+/// Every public description loads.
+#[test]
+fn they_load() {
+    let mut wrong = Vec::new();
+    for game in lines("perft.jsonl").into_keys() {
+        let text = crate::shared::text(&game);
+        let began = Instant::now();
+        match tesuji_rules::rg::read(&text, &game) {
+            Ok(_) => println!("{game}: {:?}", began.elapsed()),
+            Err(findings) => wrong.push(findings[0].render(&text)),
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }

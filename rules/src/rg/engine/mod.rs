@@ -33,9 +33,20 @@ pub struct Engine<'r> {
     /// A hash of the changes and the tags, and one of the changes of special variables.
     hash: u128,
     special_hash: u128,
+    /// What can come behind the beginning of a word.
+    next: Vec<Next>,
     steps: u64,
     most_steps: u64,
     free: Vec<Work>,
+}
+
+/// What can come next in a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Next {
+    /// A tag.
+    Tag(Symbol),
+    /// The end, at a node.
+    End(NodeId),
 }
 
 /// A move: its tags and the node where it ends.
@@ -51,6 +62,7 @@ impl<'r> Engine<'r> {
             tags: Vec::new(),
             hash: 0,
             special_hash: 0,
+            next: Vec::new(),
             steps: 0,
             most_steps: STEPS,
             free: Vec::new(),
@@ -114,10 +126,18 @@ impl<'r> Engine<'r> {
         let mut seen: FxHashSet<(u128, NodeId)> = FxHashSet::default();
         self.steps = 0;
         self.load(state);
+        let mut stopped = false;
         self.search(state.node, Aim::Move, 0, &mut |engine, node| {
-            seen.insert((hash::word(&engine.tags), node)) && found((&engine.tags, node))
+            if seen.insert((hash::word(&engine.tags), node)) {
+                stopped = found((&engine.tags, node));
+            }
+            stopped || seen.len() > search::SEEN
         })?;
-        Ok(())
+        if stopped || seen.len() <= search::SEEN {
+            Ok(())
+        } else {
+            Err(Failure::Steps(state.node))
+        }
     }
 
     /// Whether there is a move.
@@ -126,6 +146,29 @@ impl<'r> Engine<'r> {
     /// If the search fails.
     pub fn has_move(&mut self, state: &State) -> Result<bool, Failure> {
         self.ends(state, |_, _| true)
+    }
+
+    /// Lists what can come next in a move that begins with some tags, each once.
+    ///
+    /// It may turn out later that no move begins so. With a tag that `ends` knows to be the last of a
+    /// move it does not.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub fn next(
+        &mut self,
+        state: &State,
+        tags: &[Symbol],
+        ends: &dyn Fn(Symbol) -> bool,
+        next: &mut Vec<Next>,
+    ) -> Result<(), Failure> {
+        self.steps = 0;
+        self.load(state);
+        self.next.clear();
+        let searched = self.search(state.node, Aim::Next(tags, ends), 0, &mut |_, _| false);
+        let mut seen = FxHashSet::default();
+        next.extend(self.next.iter().filter(|&&one| seen.insert(one)));
+        searched.map(|_| ())
     }
 
     /// Plays a move, then what the keeper does.

@@ -1,6 +1,6 @@
 //! The search for paths.
 
-use super::{Engine, hash};
+use super::{Engine, Next, hash};
 use crate::rg::failure::{Failure, TAGS};
 use crate::rg::rules::{Edge, Label, NodeId};
 use crate::rg::types::Symbol;
@@ -11,19 +11,21 @@ const CHECKS: usize = 100;
 /// The most nodes of a path.
 const FRAMES: usize = 1 << 20;
 /// The most states that are remembered in a search.
-const SEEN: usize = 1 << 22;
+pub(super) const SEEN: usize = 1 << 22;
 /// The most changes on a path.
 const TRAIL: usize = 1 << 23;
 /// Tables of states with more room than this are not kept for the next search.
 const ROOM: usize = 1 << 10;
 
 /// What is looked for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) enum Aim<'w> {
     /// The ends of moves.
     Move,
     /// The end of a move with these tags at this node.
     Word(&'w [Symbol], NodeId),
+    /// What can come behind these tags; which tags surely end a move, and are told only if they do.
+    Next(&'w [Symbol], &'w dyn Fn(Symbol) -> bool),
     /// A node.
     Node(NodeId),
 }
@@ -137,8 +139,8 @@ impl Engine<'_> {
                 }
                 Passage::Open => self.arrive(work, edge.to, aim),
             }
-            let large = work.frames.len() > FRAMES || work.seen.len() > SEEN;
-            if large || self.trail.len() > TRAIL {
+            let large = work.seen.len().max(self.next.len()) > SEEN;
+            if large || work.frames.len() > FRAMES || self.trail.len() > TRAIL {
                 return Err(Failure::Steps(edge.to));
             }
         }
@@ -151,7 +153,7 @@ impl Engine<'_> {
         if node.remembered {
             let special = match aim {
                 Aim::Node(_) => self.special_hash,
-                Aim::Move | Aim::Word(..) => 0,
+                Aim::Move | Aim::Word(..) | Aim::Next(..) => 0,
             };
             if !work.seen.insert(self.hash ^ special ^ hash::node(to)) {
                 return;
@@ -201,6 +203,16 @@ impl Engine<'_> {
                 Ok(match aim {
                     Aim::Node(_) => Passage::Open,
                     Aim::Word(tags, end) if self.tags != tags || edge.to != end => Passage::Blocked,
+                    Aim::Next(tags, _) => {
+                        match self.tags.get(tags.len()) {
+                            Some(&last) => self.next.push(Next::Tag(last)),
+                            None if self.tags.len() == tags.len() => {
+                                self.next.push(Next::End(edge.to));
+                            }
+                            None => {}
+                        }
+                        Passage::Blocked
+                    }
                     Aim::Move | Aim::Word(..) => Passage::Ended,
                 })
             }
@@ -227,10 +239,16 @@ impl Engine<'_> {
         match aim {
             // What is checked leaves nothing behind.
             Aim::Node(_) => return Ok(Passage::Open),
-            Aim::Word(tags, _) if tags.get(self.tags.len()) != Some(&tag) => {
+            Aim::Next(tags, ends) if self.tags.len() == tags.len() => {
+                if !ends(tag) {
+                    self.next.push(Next::Tag(tag));
+                    return Ok(Passage::Blocked);
+                }
+            }
+            Aim::Word(tags, _) | Aim::Next(tags, _) if tags.get(self.tags.len()) != Some(&tag) => {
                 return Ok(Passage::Blocked);
             }
-            Aim::Word(..) | Aim::Move => {}
+            Aim::Word(..) | Aim::Next(..) | Aim::Move => {}
         }
         if self.tags.len() >= TAGS {
             return Err(Failure::Tags(node));

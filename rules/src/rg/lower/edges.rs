@@ -18,6 +18,7 @@ const COPIED: usize = 1 << 20;
 pub(super) struct Graph {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
+    places: Vec<Place>,
     begin: NodeId,
     end: NodeId,
 }
@@ -33,7 +34,7 @@ impl Lowering<'_, '_> {
                 names.len() as NodeId - 1
             });
         }
-        let mut by_node: Vec<Vec<Edge>> = Vec::new();
+        let mut by_node: Vec<Vec<(Edge, Place)>> = Vec::new();
         by_node.resize_with(names.len(), Vec::new);
         let mut wrong = 0;
         for edge in &tree.edges {
@@ -44,18 +45,22 @@ impl Lowering<'_, '_> {
                 }
                 continue;
             };
-            by_node[ids[&edge.from.id] as usize].push(Edge {
+            let made = Edge {
                 to: ids[&edge.to.id],
                 line: self.report.line(edge.place.start),
                 label,
-            });
+            };
+            by_node[ids[&edge.from.id] as usize].push((made, edge.place));
         }
         let begin = self.fixed_node(&ids, "begin", "games begin there")?;
         let end = self.fixed_node(&ids, "end", "games end there")?;
-        let (mut nodes, mut edges) = (Vec::new(), Vec::new());
+        let (mut nodes, mut edges, mut places) = (Vec::new(), Vec::new(), Vec::new());
         for (name, own) in names.into_iter().zip(by_node) {
             let first = edges.len() as u32;
-            edges.extend(own);
+            for (edge, place) in own {
+                edges.push(edge);
+                places.push(place);
+            }
             let last = edges.len() as u32;
             nodes.push(Node {
                 name: self.text(name),
@@ -68,6 +73,7 @@ impl Lowering<'_, '_> {
         Some(Graph {
             nodes,
             edges,
+            places,
             begin,
             end,
         })
@@ -98,19 +104,20 @@ impl Lowering<'_, '_> {
             LabelTree::Assign(to, from) => self.assignment(to, from),
             LabelTree::Generate(to, of) => {
                 let to = self.assigned(to)?;
+                let whole = to.place.to(of.place);
                 let of = self.type_of(of)?;
                 let (Type::Set(found), Type::Set(wanted)) =
                     (self.types.get(of), self.types.get(to.of))
                 else {
                     let message = "any element is assigned from sets to symbols only".to_owned();
                     let help = "assign the keys of the map one by one".to_owned();
-                    return self.error(Code::WrongKind, edge.place, message, help);
+                    return self.error(Code::WrongKind, whole, message, help);
                 };
                 if !self.types.within(found, wanted) {
                     let message = "not every element can be assigned here".to_owned();
                     let (found, wanted) = (self.type_text(of), self.type_text(to.of));
                     let help = format!("{found} is not part of {wanted}");
-                    return self.error(Code::WrongKind, edge.place, message, help);
+                    return self.error(Code::WrongKind, whole, message, help);
                 }
                 let place = to.place;
                 let Value::Variable(spot) = to.value() else {
@@ -316,7 +323,7 @@ impl Lowering<'_, '_> {
             end: graph.end,
             unsupported: self.unsupported,
         };
-        crate::rg::flow::check(self.report, &rules)?;
+        crate::rg::flow::check(self.report, &rules, &graph.places)?;
         crate::rg::flow::remember(&mut rules);
         Some(rules)
     }
@@ -334,17 +341,19 @@ impl Lowering<'_, '_> {
             let message = format!("there are more than {} players", limits::PLAYERS);
             return self.error(Code::Size, Place::default(), message, String::new());
         }
-        let mut scores = Vec::new();
+        let (mut scores, mut numbers) = (Vec::new(), true);
         for &symbol in self.types.symbols(score) {
             let text = self.names.text(self.symbols[usize::from(symbol)]);
-            let Ok(value) = text.parse::<i32>() else {
-                let message = format!("the score `{text}` is no number");
-                let help = "the elements of `Score` are numbers".to_owned();
-                return self.error(Code::Number, Place::default(), message, help);
-            };
-            scores.push((symbol, value));
+            let value = text.parse::<i32>();
+            if value.is_err() {
+                numbers = false;
+            }
+            scores.push((symbol, value.unwrap_or(0)));
         }
         scores.sort_unstable();
+        if !numbers {
+            self.unsupported(Place::default(), "the elements of `Score` are no numbers");
+        }
         Some((players, scores))
     }
 }

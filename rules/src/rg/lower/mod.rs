@@ -75,6 +75,10 @@ pub(super) fn lower(report: &mut Report, names: &mut Names, tree: &Tree) -> Opti
     };
     lowering.types(tree)?;
     let special = lowering.declarations(tree)?;
+    // Edges with names that were declared wrongly would only be wrong as well.
+    if lowering.report.failed() {
+        return None;
+    }
     let graph = lowering.edges(tree)?;
     lowering.rules(tree, special, graph)
 }

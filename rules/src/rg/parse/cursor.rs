@@ -9,7 +9,7 @@ use crate::rg::report::{Place, Report};
 /// Reads tokens one by one.
 #[derive(Debug)]
 pub(in crate::rg) struct Parser<'p, 'a> {
-    pub(super) report: &'p mut Report<'a>,
+    pub(in crate::rg) report: &'p mut Report<'a>,
     names: &'p Names,
     tokens: &'p [Token],
     at: usize,
@@ -36,17 +36,17 @@ impl<'p, 'a> Parser<'p, 'a> {
     }
 
     /// The token behind the next one.
-    pub(super) fn second(&self) -> Option<Kind> {
+    pub(in crate::rg) fn second(&self) -> Option<Kind> {
         self.tokens.get(self.at + 1).map(|token| token.kind)
     }
 
     /// The token behind the next two.
-    pub(super) fn third(&self) -> Option<Kind> {
+    pub(in crate::rg) fn third(&self) -> Option<Kind> {
         self.tokens.get(self.at + 2).map(|token| token.kind)
     }
 
     /// The text of the next token if it is a name or a word.
-    pub(super) fn word(&self) -> Option<&'p str> {
+    pub(in crate::rg) fn word(&self) -> Option<&'p str> {
         match self.peek() {
             Some(Kind::Name(id)) => Some(self.names.text(id)),
             _ => None,
@@ -54,12 +54,12 @@ impl<'p, 'a> Parser<'p, 'a> {
     }
 
     /// The text of a name.
-    pub(super) fn text(&self, name: Name) -> &'p str {
+    pub(in crate::rg) fn text(&self, name: Name) -> &'p str {
         self.names.text(name.id)
     }
 
     /// Where the next token is, or the end of the last one.
-    pub(super) fn place(&self) -> Place {
+    pub(in crate::rg) fn place(&self) -> Place {
         match self.tokens.get(self.at) {
             Some(token) => token.place,
             None => self.behind(),
@@ -67,7 +67,7 @@ impl<'p, 'a> Parser<'p, 'a> {
     }
 
     /// Where the token before is.
-    pub(super) fn before(&self) -> Place {
+    pub(in crate::rg) fn before(&self) -> Place {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
         before.map_or(Place::default(), |token| token.place)
     }
@@ -99,7 +99,7 @@ impl<'p, 'a> Parser<'p, 'a> {
     }
 
     /// Goes on behind the end of a statement.
-    pub(super) fn end(&mut self) -> Option<()> {
+    pub(in crate::rg) fn end(&mut self) -> Option<()> {
         if self.eat(Sign::Semicolon) {
             return Some(());
         }
@@ -141,7 +141,7 @@ impl<'p, 'a> Parser<'p, 'a> {
     }
 
     /// Reports that something else has to come next.
-    pub(super) fn wrong<T>(&mut self, what: &str, where_it_is: &str) -> Option<T> {
+    pub(in crate::rg) fn wrong<T>(&mut self, what: &str, where_it_is: &str) -> Option<T> {
         let (found, place) = (self.found(), self.place());
         let space = if where_it_is.is_empty() { "" } else { " " };
         let message = format!("expected {what}{space}{where_it_is}, found {found}");
@@ -154,7 +154,7 @@ impl<'p, 'a> Parser<'p, 'a> {
     }
 
     /// Reports parts that stand too deep in each other.
-    pub(super) fn check_depth(&mut self, depth: usize) -> Option<()> {
+    pub(in crate::rg) fn check_depth(&mut self, depth: usize) -> Option<()> {
         if depth < limits::DEPTH {
             return Some(());
         }
@@ -165,7 +165,7 @@ impl<'p, 'a> Parser<'p, 'a> {
     }
 
     /// Goes on behind the end of this statement.
-    pub(super) fn recover(&mut self) {
+    pub(in crate::rg) fn recover(&mut self) {
         while let Some(kind) = self.peek() {
             if self.word().is_some_and(|word| WORDS.contains(&word)) && self.new_line() {
                 return;
