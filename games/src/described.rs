@@ -43,6 +43,7 @@ described![
     "knightthrough.rbg": "8 × 8, described; a knight on the last row wins",
     "konane.rbg": "6 × 6, described; stones jump and take, no move loses",
     "market.rbg": "5 × 5, described; stalls earn from those of the opponent beside them",
+    "mill.rbg": "24 points, described; three in a row take a man, two men lose",
     "reversi.rbg": "8 × 8, described; outflanked discs change, more discs win",
     "tic-tac-toe.rbg": "described; three in a row win",
     "tug.rbg": "7 × 7, described; both steer one boat, each to the own banks",

@@ -8,7 +8,7 @@ use tesuji::game::{Notation, Players, perft};
 use tesuji_games::Family;
 use tesuji_games::{
     Amazons, Ataxx, Breakthrough, ConnectFour, Diagonals, FoxAndHounds, Gomoku, Knightthrough,
-    Reversi, TicTacToe,
+    Mill, Reversi, TicTacToe,
 };
 use tesuji_rules::rbg;
 use tesuji_rules::rbg::loaded::{Duel, Loaded, Position};
@@ -166,6 +166,12 @@ fn ataxx() {
         _ => text.to_owned(),
     };
     follow(&Ataxx::default(), &start("ataxx.rbg"), short);
+}
+
+#[test]
+fn mill() {
+    let short = |text: &str| text.replace('x', "");
+    follow(&Mill::new(), &start("mill.rbg"), short);
 }
 
 #[test]
