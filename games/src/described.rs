@@ -28,11 +28,26 @@ macro_rules! described {
 
 described![
     "amazons.rbg": "6 × 6, described; a queen moves and shoots an arrow, no move loses",
+    "ataxx.rbg": "7 × 7, described; pieces multiply, jump and convert, more pieces win",
     "breakthrough.rbg": "8 × 8, described; a pawn on the last row wins",
     "cats.rbg": "4 × 4, described; cats and dogs never side by side, no move loses",
+    "clobber.rbg": "5 × 6, described; stones take the stones beside them, no move loses",
     "connect-four.rbg": "7 × 6, described; four in a row win",
+    "diagonals.rbg": "8 × 8, described; a point for each own stone on a diagonal filled",
+    "domineering.rbg": "6 × 6, described; dominoes upright and flat, no move loses",
+    "dots-and-boxes.rbg": "3 × 3 boxes, described; the fourth side of a box takes it",
+    "floes.rbg": "5 × 6, described; penguins slide over ice that melts, no move loses",
+    "fox-and-hounds.rbg": "described; the fox passes the hounds, or they catch it",
+    "gomoku.rbg": "15 × 15, described; exactly five in a row win",
     "hex.rbg": "7 × 7, described; connect two sides",
+    "knightthrough.rbg": "8 × 8, described; a knight on the last row wins",
+    "konane.rbg": "6 × 6, described; stones jump and take, no move loses",
+    "market.rbg": "5 × 5, described; stalls earn from those of the opponent beside them",
+    "mill.rbg": "24 points, described; three in a row take a man, two men lose",
+    "reversi.rbg": "8 × 8, described; outflanked discs change, more discs win",
     "tic-tac-toe.rbg": "described; three in a row win",
+    "tug.rbg": "7 × 7, described; both steer one boat, each to the own banks",
+    "yavalath.rbg": "hexagon of 61 cells, described; four in a row win, three lose",
 ];
 
 #[cfg(test)]

@@ -6,10 +6,16 @@ use common::own;
 use tesuji::Game;
 use tesuji::game::{Notation, Players, perft};
 use tesuji_games::Family;
-use tesuji_games::{Amazons, Breakthrough, ConnectFour, TicTacToe};
+use tesuji_games::{
+    Amazons, Ataxx, Breakthrough, ConnectFour, Diagonals, FoxAndHounds, Gomoku, Knightthrough,
+    Mill, Reversi, TicTacToe,
+};
 use tesuji_rules::rbg;
 use tesuji_rules::rbg::loaded::{Duel, Loaded, Position};
 use tesuji_rules::rbg::rules::Rules;
+
+/// What makes the text of a move comparable.
+type Text = fn(&str) -> String;
 
 /// The start of one of our descriptions.
 fn start(name: &str) -> Duel {
@@ -21,7 +27,7 @@ fn start(name: &str) -> Duel {
 }
 
 /// The texts of the legal moves in order, each with its move.
-fn moves<G: Notation>(position: &G, text: fn(&str) -> String) -> Vec<(String, G::Move)> {
+fn moves<G: Notation>(position: &G, text: Text) -> Vec<(String, G::Move)> {
     let mut moves = Vec::new();
     if position.outcome().is_none() {
         position.moves(&mut moves);
@@ -41,7 +47,15 @@ fn winner<G: Notation<Players = Players<2>>>(position: &G) -> Option<i16> {
 }
 
 /// Plays random games on both sides and compares legal moves and ends.
-fn follow<G>(theirs: &G, ours: &Duel, text: fn(&str) -> String)
+fn follow<G>(theirs: &G, ours: &Duel, text: Text)
+where
+    G: Notation<Players = Players<2>>,
+{
+    follow_both(theirs, text, ours, text);
+}
+
+/// The same, where the texts of the two sides are changed in different ways.
+fn follow_both<G>(theirs: &G, their_text: Text, ours: &Duel, our_text: Text)
 where
     G: Notation<Players = Players<2>>,
 {
@@ -49,7 +63,7 @@ where
     for _ in 0..100 {
         let (mut theirs, mut ours) = (theirs.clone(), ours.clone());
         loop {
-            let (known, found) = (moves(&theirs, text), moves(&ours, text));
+            let (known, found) = (moves(&theirs, their_text), moves(&ours, our_text));
             let names: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
             let found_names: Vec<&str> = found.iter().map(|(name, _)| name.as_str()).collect();
             assert_eq!(names, found_names);
@@ -101,6 +115,63 @@ fn amazons() {
     };
     let theirs = Amazons::start("amazons6", "").unwrap();
     follow(&theirs, &start("amazons.rbg"), short);
+}
+
+#[test]
+fn knightthrough() {
+    let theirs = Knightthrough::start("knightthrough", "").unwrap();
+    follow(&theirs, &start("knightthrough.rbg"), str::to_owned);
+}
+
+#[test]
+fn gomoku() {
+    follow(&Gomoku::default(), &start("gomoku.rbg"), str::to_owned);
+}
+
+#[test]
+fn reversi() {
+    // There rows are counted from the top.
+    let square = |text: &str| match text.split_at(1) {
+        ("p", _) => "pass".to_owned(),
+        (column, row) => format!("{column}{}", 9 - row.parse::<u8>().unwrap()),
+    };
+    let square_of_ours = |text: &str| match text.split_at(1) {
+        ("-", _) => "pass".to_owned(),
+        _ => text.to_owned(),
+    };
+    follow_both(
+        &Reversi::default(),
+        square,
+        &start("reversi.rbg"),
+        square_of_ours,
+    );
+}
+
+#[test]
+fn fox_and_hounds() {
+    let theirs = FoxAndHounds::default();
+    follow(&theirs, &start("fox-and-hounds.rbg"), str::to_owned);
+}
+
+#[test]
+fn diagonals() {
+    let theirs = Diagonals::default();
+    follow(&theirs, &start("diagonals.rbg"), str::to_owned);
+}
+
+#[test]
+fn ataxx() {
+    let short = |text: &str| match text.split_at(1) {
+        ("-", _) => "pass".to_owned(),
+        _ => text.to_owned(),
+    };
+    follow(&Ataxx::default(), &start("ataxx.rbg"), short);
+}
+
+#[test]
+fn mill() {
+    let short = |text: &str| text.replace('x', "");
+    follow(&Mill::new(), &start("mill.rbg"), short);
 }
 
 #[test]

@@ -137,8 +137,14 @@ pub(super) fn single(text: &str, names: &mut Names) -> Option<Kind> {
         .map(|(kind, _)| kind)
 }
 
+/// Whether two tokens are still these two with nothing between them.
+pub(super) fn part(one: &str, other: &str, names: &mut Names) -> bool {
+    let text = format!("{one}{other}");
+    first(&text, names).is_some_and(|(_, length)| length == one.len())
+}
+
 /// The length of white space or a comment at the beginning; `Err` for a comment without an end.
-fn blank(text: &str) -> Result<usize, ()> {
+pub(super) fn blank(text: &str) -> Result<usize, ()> {
     if text.starts_with("//") {
         Ok(text.find('\n').unwrap_or(text.len()))
     } else if let Some(comment) = text.strip_prefix("/*") {

@@ -13,6 +13,7 @@ mod board;
 mod checks;
 mod context;
 mod expand;
+mod format;
 mod lex;
 mod limits;
 mod names;
@@ -24,6 +25,7 @@ mod sections;
 mod source;
 mod syntax;
 
+pub use format::format;
 pub use print::expand;
 pub use read::read;
 

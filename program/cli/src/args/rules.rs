@@ -1,4 +1,4 @@
-//! Descriptions of games: `tesuji rules check`, `expand`, `explain` and `splits`.
+//! Descriptions of games: `tesuji rules check`, `format`, `expand`, `explain` and `splits`.
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -8,6 +8,8 @@ use std::path::PathBuf;
 pub(crate) enum Rules {
     /// Say what is wrong in descriptions, and what may be.
     Check(Check),
+    /// Print descriptions with even spacing and indentation.
+    Format(Formatting),
     /// Print a description without macros.
     Expand(Described),
     /// Say what a description comes to: players, board, moves and splits.
@@ -22,6 +24,22 @@ pub(crate) struct Check {
     /// The files of the descriptions.
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
+}
+
+/// `tesuji rules format`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Formatting {
+    /// The files of the descriptions. Comments and the ends of lines stay where they are.
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Replace the files instead of printing them.
+    #[arg(long)]
+    pub(crate) write: bool,
+
+    /// Print only the names of those that would change, and fail if there are some.
+    #[arg(long, conflicts_with = "write")]
+    pub(crate) check: bool,
 }
 
 /// A description.

@@ -1,5 +1,7 @@
 //! `tesuji rules`: tools for authors of descriptions.
 
+mod format;
+
 use crate::args::{Check, Described, Rules, Splits, Strategy};
 use crate::failure::Failure;
 use crate::output::{grouped, print};
@@ -18,6 +20,7 @@ use tesuji_rules::rbg::{expand, read};
 pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
     match rules {
         Rules::Check(args) => check(args, json),
+        Rules::Format(args) => format::run(args, json),
         Rules::Expand(args) => expanded(args, json),
         Rules::Explain(args) => explain(args, json),
         Rules::Splits(args) => splits(args, json),

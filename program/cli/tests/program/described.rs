@@ -11,10 +11,13 @@ fn scratch(name: &str) -> PathBuf {
 }
 
 /// Games by hand, and their twins as texts.
-const TWINS: [(&str, &str, u32); 3] = [
+const TWINS: [(&str, &str, u32); 6] = [
     ("tic-tac-toe", "tic-tac-toe.rbg", 5),
     ("connect-four", "connect-four.rbg", 4),
     ("breakthrough", "breakthrough.rbg", 3),
+    ("knightthrough", "knightthrough.rbg", 3),
+    ("reversi", "reversi.rbg", 5),
+    ("fox-and-hounds", "fox-and-hounds.rbg", 5),
 ];
 
 #[test]
@@ -151,5 +154,27 @@ fn rules_that_fail_are_told_of() {
     assert!(
         said.contains("divides by zero") && said.contains("fails.rbg"),
         "{said}"
+    );
+}
+
+#[test]
+fn descriptions_are_formatted() {
+    let uneven = "#players=a(1),b(1)\n#pieces = e // nothing\n";
+    let path = file("uneven.rbg", Some(uneven));
+    let even = "#players = a(1), b(1)\n#pieces = e // nothing\n";
+    assert_eq!(text(&format!("rules format '{path}'")), even);
+    assert_eq!(fs::read_to_string(&path).expect("a file"), uneven);
+    fails(&format!("rules format --check '{path}'"), 1, "1 of 1");
+    assert!(text(&format!("rules format --write '{path}'")).contains("uneven.rbg"));
+    assert_eq!(fs::read_to_string(&path).expect("a file"), even);
+    assert!(
+        run(&format!("rules format --check '{path}'"))
+            .status
+            .success()
+    );
+    let ours = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/rules/hex.rbg");
+    assert_eq!(
+        json(&format!("rules format '{ours}'"))["files"][0]["changed"],
+        false
     );
 }
