@@ -1,21 +1,19 @@
 //! Loaded games in the program: a path stands where the name of a game does.
 
+use crate::described::{Described, Seats};
 use crate::load::Worth;
-use crate::opened::open;
-use crate::rbg::loaded::{ByPoints, ByWin, Position, Seats, Several};
+use crate::opened::{is_description, open};
+use crate::rbg::loaded::{ByPoints, ByWin, Several};
 use tesuji::game::TextError;
 use tesuji_games::Family;
 use tesuji_games::catalogue::{Primer, SplitVisitor};
 use tesuji_games::described;
 
-/// The end of the names of files with descriptions.
-const ENDING: &str = ".rbg";
-
 /// The option by which players count their own scores.
 const OWN: &str = "scores=own";
 
 /// Games that are opened by the path of a description.
-pub trait Opened: Seats {
+pub trait Shelved: Seats {
     /// The rules, and how moves and positions are written.
     const PRIMER: Primer = Primer {
         rules: "The rules are those of the description: `tesuji rules explain FILE` tells of them.",
@@ -34,7 +32,7 @@ pub trait Opened: Seats {
     fn is_opened(players: usize, worth: Worth) -> bool;
 }
 
-impl Opened for ByWin {
+impl Shelved for ByWin {
     const NAMES: &'static [(&'static str, &'static str)] = described::NAMES;
 
     fn is_opened(players: usize, worth: Worth) -> bool {
@@ -42,13 +40,13 @@ impl Opened for ByWin {
     }
 }
 
-impl Opened for ByPoints {
+impl Shelved for ByPoints {
     fn is_opened(players: usize, worth: Worth) -> bool {
         players == 2 && worth == Worth::Own
     }
 }
 
-impl Opened for Several {
+impl Shelved for Several {
     fn is_opened(players: usize, _: Worth) -> bool {
         players != 2
     }
@@ -63,7 +61,7 @@ fn worth(options: &str) -> Option<Worth> {
     }
 }
 
-impl<K: Opened> Family for Position<K> {
+impl<K: Shelved> Family for Described<K> {
     const PRIMER: Primer = K::PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = K::NAMES;
     const SPLITS: &'static [(&'static str, &'static str)] = &[
@@ -76,9 +74,9 @@ impl<K: Opened> Family for Position<K> {
 
     /// What cannot be loaded is opened, and refused, by the first type.
     fn opens(name: &str, options: &str) -> bool {
-        let players = || open(name).map_or(2, |loaded| loaded.rules().players());
+        let players = || open(name).map_or(2, |opened| opened.players());
         let worth = || worth(options).unwrap_or_default();
-        name.ends_with(ENDING) && K::is_opened(players(), worth())
+        is_description(name) && K::is_opened(players(), worth())
     }
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
@@ -89,12 +87,9 @@ impl<K: Opened> Family for Position<K> {
             ));
         }
         let wrong = |why| TextError::new(name, why);
-        let loaded = open(name).map_err(wrong)?;
-        match Self::start(loaded) {
-            Ok(Some(start)) => Ok(start),
-            Ok(None) => Err(wrong("another number of players".to_owned())),
-            Err(failure) => Err(wrong(failure.text(loaded.rules()))),
-        }
+        let opened = open(name).map_err(wrong)?;
+        let start = opened.start().map_err(wrong)?;
+        start.ok_or_else(|| wrong("another number of players".to_owned()))
     }
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {

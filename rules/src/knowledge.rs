@@ -1,6 +1,8 @@
 //! What is known of every loaded game: material, mobility and planes.
 
-use crate::family::Opened;
+use crate::described::Described;
+use crate::family::Shelved;
+use crate::opened::Opened;
 use crate::rbg::description::{Board, PlayerId, Shape};
 use crate::rbg::loaded::Position;
 use crate::rbg::rules::Rules;
@@ -19,19 +21,21 @@ pub struct Counted {
     mobility: f32,
 }
 
-impl<K: Opened> Term<Position<K>> for Counted {
+impl<K: Shelved> Term<Described<K>> for Counted {
     /// A buffer for moves.
     type Memory = Vec<u32>;
 
     fn add(
         &self,
-        positions: &[Position<K>],
+        positions: &[Described<K>],
         player: usize,
         moves: &mut Vec<u32>,
         sums: &mut [f32],
     ) {
         for (position, sum) in positions.iter().zip(sums) {
-            if self.material != 0.0 {
+            if self.material != 0.0
+                && let Described::Rbg(position) = position
+            {
                 *sum += self.material * lead(position, player);
             }
             if self.mobility != 0.0 {
@@ -46,17 +50,27 @@ impl<K: Opened> Term<Position<K>> for Counted {
 }
 
 /// The moves at the start of the game.
-fn usual_moves<K: Opened>(position: &Position<K>) -> usize {
-    let loaded = position.loaded();
-    loaded.usual_moves(|| {
-        let start = Position::<K>::start(loaded).ok().flatten();
+fn usual_moves<K: Shelved>(position: &Described<K>) -> usize {
+    let count = |start: Option<Described<K>>| {
         let open = start.filter(|start| start.outcome().is_none());
         open.map_or(0, |start| start.count_moves(&mut Vec::new()))
-    })
+    };
+    match position {
+        Described::Rbg(position) => {
+            let opened = Opened::Rbg(position.loaded());
+            let start = || opened.start().ok().flatten();
+            position.loaded().usual_moves(|| count(start()))
+        }
+        Described::Rg(position) => {
+            let opened = Opened::Rg(position.loaded());
+            let start = || opened.start().ok().flatten();
+            position.loaded().usual_moves(|| count(start()))
+        }
+    }
 }
 
 /// The pieces of a player less the mean of the others', as a part of those at the start.
-fn lead<K: Opened>(position: &Position<K>, player: usize) -> f32 {
+fn lead<K: Shelved>(position: &Position<K>, player: usize) -> f32 {
     let loaded = position.loaded();
     let (owners, players) = (loaded.owners(), loaded.rules().players());
     let (mut own, mut others) = (0, 0);
@@ -90,7 +104,7 @@ const fn heuristic(material: f32, mobility: f32) -> Heuristic<Counted> {
     }
 }
 
-impl<K: Opened> Knowledge for Position<K> {
+impl<K: Shelved> Knowledge for Described<K> {
     type Heuristic = Heuristic<Counted>;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = &[
         (
@@ -109,6 +123,9 @@ impl<K: Opened> Knowledge for Position<K> {
 
     /// A plane for each piece, then one for each variable that is no score.
     fn planes(position: &Self) -> Option<Planes<Self>> {
+        let Self::Rbg(position) = position else {
+            return None;
+        };
         let rules = position.loaded().rules();
         let [columns, rows] = grid(&rules.description.board);
         let shape = PlaneShape {
@@ -125,7 +142,10 @@ impl<K: Opened> Knowledge for Position<K> {
 }
 
 /// Writes the planes of a position.
-fn write<K: Opened>(position: &Position<K>, out: &mut PlaneWriter<'_>) {
+fn write<K: Shelved>(position: &Described<K>, out: &mut PlaneWriter<'_>) {
+    let Described::Rbg(position) = position else {
+        return;
+    };
     let (rules, state) = (position.loaded().rules(), position.state());
     let description = &rules.description;
     for (cell, &piece) in state.pieces.iter().enumerate() {

@@ -25,6 +25,8 @@ pub mod loaded;
 pub mod rules;
 pub mod state;
 
+#[cfg(feature = "catalogue")]
+pub(crate) use load::keep;
 pub use load::{Start, load, load_text};
 pub use read::read;
 pub use types::Symbol;

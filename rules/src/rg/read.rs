@@ -19,7 +19,9 @@ use std::path::Path;
 /// Everything that was found, if there is an error in it.
 pub fn read(text: &str, name: &str) -> Result<(Rules, Vec<Finding>), Vec<Finding>> {
     let mut report = Report::new(text, name);
-    let high = Path::new(name).extension().is_some_and(|ending| ending == "hrg");
+    let high = Path::new(name)
+        .extension()
+        .is_some_and(|ending| ending == "hrg");
     let rules = rules(&mut report, high);
     let failed = report.failed();
     let findings = report.finish();

@@ -53,11 +53,7 @@ fn check(most: usize) {
             for (player, score) in rules.player_names().zip(state.goals(&rules)) {
                 let scores = &line["scores"];
                 let expected = scores.get(player).unwrap_or(&scores["*"]);
-                assert_eq!(
-                    expected.as_str(),
-                    Some(score),
-                    "{game}, {number}: {player}"
-                );
+                assert_eq!(expected.as_str(), Some(score), "{game}, {number}: {player}");
             }
         }
         println!("{game}");

@@ -4,7 +4,8 @@
 //! types of loaded games: as one unit, beside the shelves of `tesuji-games`.
 
 use tesuji::game::TextError;
-use tesuji_rules::rbg::loaded::{Duel, Shares, Table};
+use tesuji_rules::Described;
+use tesuji_rules::rbg::loaded::{ByPoints, ByWin, Several};
 use tesuji_session::Session;
 use tesuji_session::session::{About, Shelf};
 
@@ -20,9 +21,9 @@ pub fn names() -> Vec<About> {
 /// If the file cannot be read or is no game, and if there is no such option.
 pub fn open(game: &str) -> Option<Result<Session, TextError>> {
     let shelves = [
-        Shelf::of::<Duel>(),
-        Shelf::of::<Shares>(),
-        Shelf::of::<Table>(),
+        Shelf::of::<Described<ByWin>>(),
+        Shelf::of::<Described<ByPoints>>(),
+        Shelf::of::<Described<Several>>(),
     ];
     shelves.iter().find_map(|shelf| (shelf.open)(game))
 }

@@ -15,6 +15,7 @@ use tesuji_rules::rbg::message::{Finding, Level};
 use tesuji_rules::rbg::rules::Rules as Playable;
 use tesuji_rules::rbg::split::{Fineness, split};
 use tesuji_rules::rbg::{expand, read};
+use tesuji_rules::rg;
 
 /// Does what is asked of descriptions.
 pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
@@ -41,8 +42,21 @@ fn name_of(file: &Path) -> String {
         .into_owned()
 }
 
-/// The description in a file.
+/// Whether a file is in Regular Games.
+fn is_rg(file: &Path) -> bool {
+    let ending = file.extension().and_then(|ending| ending.to_str());
+    matches!(ending, Some("rg" | "hrg"))
+}
+
+/// The description in a file, which is in Regular Boardgames.
 fn described(file: &Path) -> Result<Description, Failure> {
+    if is_rg(file) {
+        let place = format!("{}:", file.display());
+        return Err(Failure::input(
+            &place,
+            "only Regular Boardgames (.rbg) can be told of so",
+        ));
+    }
     let text = text_of(file)?;
     let found = read(&text, &name_of(file));
     let (description, _) = found.map_err(|findings| Failure::Input(shown(&findings, &text)))?;
@@ -74,10 +88,13 @@ struct AllChecked {
 fn check(args: &Check, json: bool) -> Result<(), Failure> {
     let check = |file: &std::path::PathBuf| -> Result<Checked, Failure> {
         let text = text_of(file)?;
-        let findings = match read(&text, &name_of(file)) {
-            Ok((_, warnings)) => warnings,
-            Err(findings) => findings,
+        let name = name_of(file);
+        let found = if is_rg(file) {
+            rg::read(&text, &name).map(|(_, warnings)| warnings)
+        } else {
+            read(&text, &name).map(|(_, warnings)| warnings)
         };
+        let findings = found.unwrap_or_else(|findings| findings);
         let count = |level| findings.iter().filter(|one| one.level == level).count();
         Ok(Checked {
             file: file.display().to_string(),

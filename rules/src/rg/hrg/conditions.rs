@@ -33,7 +33,13 @@ impl Translation<'_, '_> {
                 let both = (*operator == Operator::And) != opposite;
                 let middle = self.node(from);
                 let (first, second_from) = match (both, fails) {
-                    (true, _) => (Ways { holds: middle, ..ways }, middle),
+                    (true, _) => (
+                        Ways {
+                            holds: middle,
+                            ..ways
+                        },
+                        middle,
+                    ),
                     (false, Some(_)) => (
                         Ways {
                             fails: Some(middle),
@@ -56,7 +62,12 @@ impl Translation<'_, '_> {
                     let Some(to) = to else { continue };
                     let one = self.place(&sides[0], scope)?;
                     let other = self.place(&sides[1], scope)?;
-                    self.edge(from, to, LabelTree::Compare(one, other, equal), condition.place)?;
+                    self.edge(
+                        from,
+                        to,
+                        LabelTree::Compare(one, other, equal),
+                        condition.place,
+                    )?;
                 }
                 Some(())
             }

@@ -67,7 +67,9 @@ impl Translation<'_, '_> {
                 .map(|one| self.symbol_name(one, domain.name.place));
             let place = domain.name.place;
             let parts = vec![TypePart::Set(names.collect(), place)];
-            self.out.types.push((domain.name, TypeTree { parts, place }));
+            self.out
+                .types
+                .push((domain.name, TypeTree { parts, place }));
         }
         Some(())
     }
@@ -192,9 +194,9 @@ impl Translation<'_, '_> {
 fn in_order<'r>(arguments: &[Expression], ranges: &'r [Range]) -> Vec<&'r Range> {
     let mut order: Vec<_> = ranges.iter().collect();
     order.sort_by_key(|range| {
-        arguments.iter().position(|argument| {
-            matches!(argument.kind, Kind::Name(name) if name.id == range.name.id)
-        })
+        arguments.iter().position(
+            |argument| matches!(argument.kind, Kind::Name(name) if name.id == range.name.id),
+        )
     });
     order
 }

@@ -37,7 +37,12 @@ impl Translation<'_, '_> {
             return Some(truth);
         }
         let message = "a condition is expected here".to_owned();
-        self.error(Code::WrongKind, expression.place, message, "compare values: `X == 1`")
+        self.error(
+            Code::WrongKind,
+            expression.place,
+            message,
+            "compare values: `X == 1`",
+        )
     }
 
     fn number(&mut self, expression: &Expression, bound: &Bound) -> Option<i64> {

@@ -35,7 +35,8 @@ impl Translation<'_, '_> {
         if self.out.edges.len() >= EDGES || self.full {
             self.full = true;
             let message = format!("the graphs have more than {EDGES} edges");
-            let help = "graphs are copied where they are called, and bodies where they are repeated";
+            let help =
+                "graphs are copied where they are called, and bodies where they are repeated";
             return self.error(Code::Size, place, message, help);
         }
         let (from, to) = (Name { place, ..from }, Name { place, ..to });
@@ -97,7 +98,12 @@ impl Translation<'_, '_> {
             let names = self.graphs.keys().map(|&id| self.names.text(id));
             let near = nearest(&text, names).map(|near| format!("nearest: {near}"));
             let message = format!("there is no graph `{text}`");
-            return self.error(Code::UnknownName, name.place, message, &near.unwrap_or_default());
+            return self.error(
+                Code::UnknownName,
+                name.place,
+                message,
+                &near.unwrap_or_default(),
+            );
         };
         let graph = &file.graphs[at];
         if graph.parameters.len() != arguments.len() {

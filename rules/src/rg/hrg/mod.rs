@@ -44,11 +44,7 @@ struct Translation<'t, 'a> {
 }
 
 /// Translates a description; what is wrong is reported.
-pub(super) fn translate(
-    report: &mut Report,
-    names: &mut Names,
-    tokens: &[Token],
-) -> Option<Tree> {
+pub(super) fn translate(report: &mut Report, names: &mut Names, tokens: &[Token]) -> Option<Tree> {
     let file = parse::parse(report, names, tokens);
     if report.failed() {
         return None;
@@ -115,7 +111,12 @@ impl Translation<'_, '_> {
             return Some(());
         }
         let message = "calls stand too deep in each other".to_owned();
-        self.error(Code::Depth, place, message, "functions and graphs cannot call themselves")
+        self.error(
+            Code::Depth,
+            place,
+            message,
+            "functions and graphs cannot call themselves",
+        )
     }
 }
 

@@ -35,7 +35,10 @@ impl Translation<'_, '_> {
         }
         let (patterns, _) = &function.cases[0];
         if patterns.is_empty() || patterns.len() >= function.of.parts.len() {
-            let message = format!("`{}` has more arguments than its type", self.text(function.name));
+            let message = format!(
+                "`{}` has more arguments than its type",
+                self.text(function.name)
+            );
             return self.error(Code::Arguments, function.name.place, message, "");
         }
         self.deeper(function.name.place)?;
@@ -104,12 +107,7 @@ impl Translation<'_, '_> {
     }
 
     /// A map of entries. Those with the value for all other keys are left out.
-    fn map(
-        &mut self,
-        entries: Vec<(Element, Hashed)>,
-        default: Hashed,
-        place: Place,
-    ) -> Hashed {
+    fn map(&mut self, entries: Vec<(Element, Hashed)>, default: Hashed, place: Place) -> Hashed {
         let (default, default_hash) = default;
         let mut hashes = vec![(u64::MAX, default_hash)];
         let mut kept = vec![(None, default)];
@@ -159,12 +157,7 @@ impl Translation<'_, '_> {
         Some(value)
     }
 
-    fn start_value(
-        &mut self,
-        value: &Expression,
-        parts: &[Part],
-        bound: &Bound,
-    ) -> Option<Hashed> {
+    fn start_value(&mut self, value: &Expression, parts: &[Part], bound: &Bound) -> Option<Hashed> {
         let (Kind::Map(entries), [keys, rest @ ..]) = (&value.kind, parts) else {
             let known = self.evaluate(value, bound)?;
             return self.table(&known, parts, value.place);
@@ -192,7 +185,9 @@ impl Translation<'_, '_> {
             // Those for what is no key count as well.
             None => self.most_frequent(values.values(), value.place),
         };
-        let ordered = keys.iter().filter_map(|key| Some((key.clone(), values.remove(key)?)));
+        let ordered = keys
+            .iter()
+            .filter_map(|key| Some((key.clone(), values.remove(key)?)));
         let ordered = ordered.collect();
         Some(self.map(ordered, default, value.place))
     }

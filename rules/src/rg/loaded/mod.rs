@@ -19,7 +19,7 @@ use super::types::Symbol;
 use ends::Ends;
 use rustc_hash::FxHashMap;
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use text::Texts;
 use words::Words;
 
@@ -31,6 +31,8 @@ pub struct Loaded {
     symbols: FxHashMap<String, Symbol>,
     engines: Mutex<Vec<Engine<'static>>>,
     texts: Mutex<Option<Texts>>,
+    usual: OnceLock<usize>,
+    failed: OnceLock<Failure>,
 }
 
 impl fmt::Debug for Loaded {
@@ -53,12 +55,30 @@ impl Loaded {
             words: Words::default(),
             engines: Mutex::default(),
             texts: Mutex::new(None),
+            usual: OnceLock::new(),
+            failed: OnceLock::new(),
         }))
     }
 
     /// The rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// The number of moves at the start, counted by `count` when it is asked for the first time.
+    pub fn usual_moves(&self, count: impl FnOnce() -> usize) -> usize {
+        *self.usual.get_or_init(count)
+    }
+
+    /// The first failure of the rules in any position that was played so far; `None` if there was
+    /// none. Nothing that a search finds or proves of a game that has failed holds.
+    pub fn failed(&self) -> Option<Failure> {
+        self.failed.get().copied()
+    }
+
+    /// Takes note of a failure.
+    fn fail(&self, failure: Failure) {
+        self.failed.get_or_init(|| failure);
     }
 
     /// Does something with an engine.

@@ -84,7 +84,10 @@ impl<K: Seats> Position<K> {
         });
         (self.over, self.failure) = match over {
             Ok(over) => (over, None),
-            Err(failure) => (true, Some(failure)),
+            Err(failure) => {
+                loaded.fail(failure);
+                (true, Some(failure))
+            }
         };
     }
 }
@@ -113,7 +116,9 @@ impl<K: Seats> Game for Position<K> {
             })
         });
         // One move was found before, so those that were found are a list of moves.
-        let _ = listed;
+        if let Err(failure) = listed {
+            self.loaded.fail(failure);
+        }
     }
 
     fn play(&mut self, m: u32) {

@@ -19,7 +19,8 @@ pub(super) fn parse(report: &mut Report, names: &Names, tokens: &[Token]) -> Fil
         if parser.declaration(&mut file).is_none() {
             // The next declaration begins with a word.
             parser.next();
-            while parser.peek().is_some() && !parser.word().is_some_and(|word| HEADS.contains(&word))
+            while parser.peek().is_some()
+                && !parser.word().is_some_and(|word| HEADS.contains(&word))
             {
                 parser.next();
             }
