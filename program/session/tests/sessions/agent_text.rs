@@ -1,6 +1,6 @@
 //! The property of the fuzz target `agent_text`, on inputs that are the same in every run.
 
-#[path = "../../../fuzz/properties/agent.rs"]
+#[path = "../../../../fuzz/properties/agent.rs"]
 mod agent;
 
 use tesuji::Rng;
