@@ -107,7 +107,10 @@ impl<'a> Report<'a> {
             Level::Error => self.errors,
             Level::Warning => self.warnings,
         };
-        if count > limits::ERRORS {
+        // Graphs are copied, and so are their mistakes.
+        let span = (place.start as usize, place.end as usize);
+        let known = |one: &Finding| (one.start, one.end) == span && one.message == message;
+        if count > limits::ERRORS || self.findings.iter().any(known) {
             self.dropped = Finding::default();
             return &mut self.dropped;
         }

@@ -83,7 +83,8 @@ pub(super) struct Types {
     /// The sets.
     pub(super) sets: Vec<Set>,
     set_ids: FxHashMap<Box<[Symbol]>, SetId>,
-    types: Vec<(Type, u8, u64)>,
+    /// The types with their arrows and cells.
+    all: Vec<(Type, u8, u64)>,
     ids: FxHashMap<Type, TypeId>,
     shared: FxHashMap<(SetId, SetId), bool>,
     elements: usize,
@@ -115,7 +116,7 @@ impl Types {
         let (arrows, cells) = match of {
             Type::Set(_) => (0, 1),
             Type::Arrow(keys, to) => {
-                let (_, arrows, cells) = self.types[to as usize];
+                let (_, arrows, cells) = self.all[to as usize];
                 // One more for what is outside the set.
                 let slots = self.sets[keys as usize].symbols.len() as u64 + 1;
                 (arrows + 1, cells.saturating_mul(slots))
@@ -124,8 +125,8 @@ impl Types {
         if arrows > limits::ARROWS {
             return None;
         }
-        let id = self.types.len() as TypeId;
-        self.types.push((of, arrows, cells));
+        let id = self.all.len() as TypeId;
+        self.all.push((of, arrows, cells));
         self.ids.insert(of, id);
         Some(id)
     }
@@ -139,12 +140,12 @@ impl Types {
 
     /// A type.
     pub(super) fn get(&self, id: TypeId) -> Type {
-        self.types[id as usize].0
+        self.all[id as usize].0
     }
 
     /// How many cells a value of a type takes.
     pub(super) fn cells(&self, id: TypeId) -> u64 {
-        self.types[id as usize].2
+        self.all[id as usize].2
     }
 
     /// The elements of a set.

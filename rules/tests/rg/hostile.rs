@@ -10,8 +10,12 @@ const TAIL: &str = "\nbegin, m: player = a; m, e: player = keeper; e, end: playe
 
 /// Loads something, whatever comes of it, and checks that it takes no time.
 fn quick(name: &str, text: &str) {
+    quick_as("hostile.rg", name, text);
+}
+
+fn quick_as(file: &str, name: &str, text: &str) {
     let began = Instant::now();
-    let loaded = load_text(text, "hostile.rg", Worth::Win);
+    let loaded = load_text(text, file, Worth::Win);
     let told = loaded.map_or_else(|why| why.to_string(), |_| "a game".to_owned());
     let seconds = began.elapsed().as_secs_f32();
     let first = told.lines().next().unwrap_or_default();
@@ -115,6 +119,130 @@ fn time() {
         "copies",
         &format!("{HEAD}{big}{copies}begin,end: player != player;"),
     );
+}
+
+fn high(name: &str, text: &str) {
+    let head = "domain Player = a | b domain Score = 0 | 1 \
+                domain N = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 x : N\n";
+    quick_as("hostile.hrg", name, &format!("{head}{text}"));
+}
+
+/// A game with one move that does this.
+fn rules(body: &str) -> String {
+    format!("graph rules() {{ player = a {body} end() }}")
+}
+
+#[test]
+fn statements() {
+    let quick = high;
+    quick(
+        "product",
+        &rules("").replace(
+            "graph",
+            "domain V = V(X,Y,Z) where X in 0..999, Y in 0..999, Z in 0..999 graph",
+        ),
+    );
+    quick(
+        "repeated",
+        &rules(&format!(
+            "{}x = 1{}",
+            "repeat 60000 {".repeat(5),
+            "}".repeat(5)
+        )),
+    );
+    quick(
+        "repeated nothing",
+        &rules(&format!("{}{}", "repeat 60000 {".repeat(5), "}".repeat(5))),
+    );
+    quick(
+        "each",
+        &rules(&format!(
+            "{}x = 1{}",
+            "branch y in N {".repeat(20),
+            "}".repeat(20)
+        )),
+    );
+    quick(
+        "blocks",
+        &rules(&format!(
+            "{}{}",
+            "loop {".repeat(100_000),
+            "}".repeat(100_000)
+        )),
+    );
+    quick("ifs", &rules(&"if x == 1 { } else ".repeat(100_000)));
+    quick(
+        "graph in itself",
+        &format!("graph g() {{ g() g() }} {}", rules("g()")),
+    );
+    let doubled = many(40, |i| {
+        format!("graph g{i}() {{ g{}() g{}() }} ", i + 1, i + 1)
+    });
+    quick(
+        "graphs",
+        &format!("{doubled} graph g40() {{ x = 1 }} {}", rules("g0()")),
+    );
+    let checks = many(40, |i| {
+        format!(
+            "graph g{i}() {{ check(reachable(g{}()) && reachable(g{}())) }} ",
+            i + 1,
+            i + 1
+        )
+    });
+    quick(
+        "checks",
+        &format!(
+            "{checks} graph g40() {{ check(x == 1) }} {}",
+            rules("check(reachable(g0()))")
+        ),
+    );
+}
+
+#[test]
+fn functions() {
+    let quick = high;
+    quick("function", &format!("f : N -> N f(X) = f(X) {}", rules("")));
+    quick(
+        "functions",
+        &format!(
+            "f : N -> N f(X) = g(f(f(X))) g : N -> N g(X) = f(X) {}",
+            rules("")
+        ),
+    );
+    let doubled = many(60, |i| {
+        format!("f{i} : N -> N f{i}(X) = f{}(f{}(X)) ", i + 1, i + 1)
+    });
+    quick(
+        "values",
+        &format!("{doubled} f60 : N -> N f60(X) = X {}", rules("")),
+    );
+    quick(
+        "arguments",
+        &format!(
+            "f : {}N f({}) = 1 {}",
+            "N -> ".repeat(15),
+            ["_"; 15].join(","),
+            rules("")
+        ),
+    );
+    quick(
+        "parentheses",
+        &rules(&format!("check({}", "(".repeat(300_000))),
+    );
+    quick(
+        "accesses",
+        &rules(&format!("x = x{}", "[1]".repeat(100_000))),
+    );
+    quick(
+        "sums",
+        &format!(
+            "f : N -> N f(X) = X{} {}",
+            " + 1".repeat(100_000),
+            rules("")
+        ),
+    );
+    let names = many(30, |_| "(A ".to_owned());
+    quick("domains", &format!("domain A = B domain B = A {names}"));
 }
 
 /// Descriptions with random changes end in a message or a game, not in a panic.

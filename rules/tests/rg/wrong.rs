@@ -271,3 +271,98 @@ fn what_fails() {
         assert!(told.to_string().contains(why), "{told}");
     }
 }
+
+/// A description in the high-level language that is right.
+const HIGH: &str = "domain Player = a | b
+domain Score = 0 | 100
+domain Cell = C(X, Y) where X in 0..1, Y in 0..1
+next : Cell -> Cell
+next(C(X, Y)) = if X == 0 then C(X + 1, Y) else C(0, Y)
+board : Cell -> Bool = { C(X, X) = 1 where X in 0..1; :0 }
+cell : Cell
+graph free(me : Player) {
+  cell = Cell(*)
+  check(board[cell] == 0)
+}
+graph turn(me : Player) {
+  player = me
+  cell = Cell(*)
+  check(board[next(cell)] == 0 || next[cell] == C(0, 0))
+  board[cell] = 1
+  $$ cell
+  player = keeper
+  if not(reachable(free(me))) { goals[me] = 100 end() }
+}
+graph rules() { loop { turn(a) turn(b) } }
+";
+
+#[track_caller]
+fn high(part: &str, other: &str, expected: &[&str]) {
+    assert!(HIGH.contains(part), "{part}");
+    let text = HIGH.replacen(part, other, 1);
+    let findings = match read(&text, "test.hrg") {
+        Ok((_, findings)) | Err(findings) => findings,
+    };
+    let told = findings.iter().map(|finding| {
+        assert!(text.is_char_boundary(finding.start) && finding.end <= text.len());
+        let help = finding.help.first().map_or("", |help| help);
+        format!(
+            "{}:{} {} | {help}",
+            finding.line, finding.column, finding.message
+        )
+    });
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn high_level() {
+    high("domain", "domain", &[]);
+    assert!(load_text(HIGH, "test.hrg", Worth::Win).is_ok());
+    high(
+        "loop { turn(a)",
+        "loop { trn(a)",
+        &["21:24 there is no graph `trn` | nearest: turn"],
+    );
+    high(
+        "turn(b)",
+        "turn(b, a)",
+        &["21:32 `turn` has 1 parameters, not 2 | "],
+    );
+    high(
+        "next(C(X, Y)) =",
+        "next(C(0, Y)) =",
+        &["4:1 `next` has no case for (C__1_0) | add a last case with `_` for all others"],
+    );
+    high(
+        "C(X + 1, Y)",
+        "C(X + 2, Y)",
+        &["4:1 `C__2_0` is no element of this type | nearest: C__0_0"],
+    );
+    high(
+        "board[cell] == 0)\n}",
+        "board[cel] == 0)\n}",
+        &["10:15 no constant, variable or symbol is called `cel` | nearest: cell"],
+    );
+    high(
+        "cell : Cell\n",
+        "cell : Cel\n",
+        &["7:8 there is no domain `Cel` | nearest: Cell"],
+    );
+    high(
+        "where X in 0..1, Y",
+        "where X in 0.1, Y",
+        &[
+            "3:35 expected `..` between two numbers, found '.', which is no sign of this language | ",
+        ],
+    );
+    high(
+        "board[cell] = 1",
+        "board[cell] = if cell == cell then 1 else 0",
+        &["16:17 this can be computed in functions only | declare a function and read it here"],
+    );
+    high(
+        "board[cell] = 1",
+        "break()",
+        &["16:3 there is no loop for `break()` to leave | "],
+    );
+}

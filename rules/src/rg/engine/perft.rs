@@ -3,7 +3,13 @@
 use super::Engine;
 use crate::rg::failure::Failure;
 use crate::rg::state::State;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The most states whose counts are kept.
+const KNOWN: usize = 1 << 20;
+
+/// The counts of states by the number of moves.
+type Known = FxHashMap<(usize, State), u64>;
 
 /// What counts as different moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +33,16 @@ impl Engine<'_> {
         state: &State,
         depth: usize,
         counting: Counting,
+    ) -> Result<u64, Failure> {
+        self.count(state, depth, counting, &mut Known::default())
+    }
+
+    fn count(
+        &mut self,
+        state: &State,
+        depth: usize,
+        counting: Counting,
+        known: &mut Known,
     ) -> Result<u64, Failure> {
         if depth == 0 {
             return Ok(1);
@@ -67,7 +83,16 @@ impl Engine<'_> {
         let mut count = 0;
         for mut state in next {
             self.settle(&mut state)?;
-            count += self.perft(&state, depth - 1, counting)?;
+            let key = (depth - 1, state);
+            if let Some(before) = known.get(&key) {
+                count += before;
+                continue;
+            }
+            let more = self.count(&key.1, depth - 1, counting, known)?;
+            count += more;
+            if depth > 2 && known.len() < KNOWN {
+                known.insert(key, more);
+            }
         }
         Ok(count)
     }

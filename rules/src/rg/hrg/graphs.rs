@@ -11,10 +11,14 @@ use crate::rg::tree::{Declared, EdgeTree, ExpressionTree, LabelTree};
 /// Where statements that leave their block lead.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Exits {
-    pub(super) on_break: Option<Name>,
-    pub(super) on_continue: Option<Name>,
-    pub(super) on_return: Option<Name>,
+    pub(super) after_loop: Option<Name>,
+    pub(super) loop_head: Option<Name>,
+    pub(super) end: Option<Name>,
 }
+
+/// The node behind statements; none if they never come to an end.
+#[derive(Clone, Copy)]
+pub(super) struct Behind(pub(super) Option<Name>);
 
 impl Translation<'_, '_> {
     /// A new node, near something.
@@ -132,10 +136,10 @@ impl Translation<'_, '_> {
         }
         let end = self.node(name);
         let exits = Exits {
-            on_return: Some(end),
+            end: Some(end),
             ..Exits::default()
         };
-        if let Some(last) = self.block(&graph.body, here, &inner, exits)? {
+        if let Behind(Some(last)) = self.block(&graph.body, here, &inner, exits)? {
             self.edge(last, end, LabelTree::Skip, name.place)?;
         }
         self.depth -= 1;

@@ -3,7 +3,7 @@
 use super::Translation;
 use super::conditions::Ways;
 use super::domains::Element;
-use super::graphs::Exits;
+use super::graphs::{Behind, Exits};
 use super::places::Scope;
 use super::tree::{Expression, Statement, Type};
 use crate::rbg::message::Code;
@@ -19,15 +19,15 @@ impl Translation<'_, '_> {
         from: Name,
         scope: &Scope,
         exits: Exits,
-    ) -> Option<Option<Name>> {
+    ) -> Option<Behind> {
         self.deeper(from.place)?;
         let mut here = Some(from);
         for statement in statements {
             let Some(node) = here else { break };
-            here = self.statement(statement, node, scope, exits)?;
+            Behind(here) = self.statement(statement, node, scope, exits)?;
         }
         self.depth -= 1;
-        Some(here)
+        Some(Behind(here))
     }
 
     /// Statements between two nodes.
@@ -38,7 +38,7 @@ impl Translation<'_, '_> {
         scope: &Scope,
         exits: Exits,
     ) -> Option<()> {
-        match self.block(statements, from, scope, exits)? {
+        match self.block(statements, from, scope, exits)?.0 {
             Some(last) => self.edge(last, to, LabelTree::Skip, from.place),
             None => Some(()),
         }
@@ -50,7 +50,7 @@ impl Translation<'_, '_> {
         from: Name,
         scope: &Scope,
         exits: Exits,
-    ) -> Option<Option<Name>> {
+    ) -> Option<Behind> {
         let next = self.node(from);
         match statement {
             Statement::Assign(to, value) => {
@@ -95,8 +95,8 @@ impl Translation<'_, '_> {
                 };
                 self.condition(condition, false, ways, scope)?;
                 let exits = Exits {
-                    on_break: Some(next),
-                    on_continue: Some(head),
+                    after_loop: Some(next),
+                    loop_head: Some(head),
                     ..exits
                 };
                 self.between(body, (inside, head), scope, exits)?;
@@ -105,8 +105,8 @@ impl Translation<'_, '_> {
                 let head = self.node(from);
                 self.edge(from, head, LabelTree::Skip, from.place)?;
                 let exits = Exits {
-                    on_break: Some(next),
-                    on_continue: Some(head),
+                    after_loop: Some(next),
+                    loop_head: Some(head),
                     ..exits
                 };
                 self.between(body, (head, head), scope, exits)?;
@@ -116,17 +116,17 @@ impl Translation<'_, '_> {
                 for _ in 0..*count {
                     self.step(from.place)?;
                     let Some(node) = here else { break };
-                    here = self.block(body, node, scope, exits)?;
+                    Behind(here) = self.block(body, node, scope, exits)?;
                 }
-                return Some(here);
+                return Some(Behind(here));
             }
             Statement::RepeatIn(name, of, body) => {
                 let mut here = Some(from);
                 for inner in self.each(*name, of, scope)? {
                     let Some(node) = here else { break };
-                    here = self.block(body, node, &inner, exits)?;
+                    Behind(here) = self.block(body, node, &inner, exits)?;
                 }
-                return Some(here);
+                return Some(Behind(here));
             }
             Statement::Tag(names, artificial) => {
                 let (tag, place) = self.tag(names, *artificial, scope);
@@ -148,7 +148,7 @@ impl Translation<'_, '_> {
                 return self.call_statement(*name, arguments, (from, next), scope, exits);
             }
         }
-        Some(Some(next))
+        Some(Behind(Some(next)))
     }
 
     /// A scope for each element that a name is replaced by.
@@ -172,18 +172,24 @@ impl Translation<'_, '_> {
 
     /// The symbol of a tag.
     fn tag(&mut self, names: &[Name], artificial: bool, scope: &Scope) -> (Name, Place) {
-        let parts = names.iter().map(|name| {
-            let found = scope.replaced.iter().rev().find(|(id, _)| *id == name.id);
-            found.map_or_else(|| self.text(*name), |(_, one)| self.symbol_text(one))
-        });
-        let mut text = parts.collect::<Vec<_>>().join("__");
         let (first, last) = (names.first(), names.last());
         let place = first.map_or(Place::default(), |first| first.place);
         let place = place.to(last.map_or(place, |last| last.place));
-        if artificial && text.len() > 1 && first.is_some_and(|one| self.names.text(one.id) == text)
-        {
-            text = text.trim_start_matches('_').to_owned();
+        let mut parts = Vec::new();
+        for &name in names {
+            let mut id = name.id;
+            // The sign for artificial tags may be written at the name.
+            if artificial && let Some(text) = self.text(name).strip_prefix('_') {
+                id = self.names.id(text);
+            }
+            let found = scope.replaced.iter().rev().find(|(own, _)| *own == id);
+            let text = match found {
+                Some((_, element)) => self.symbol_text(element),
+                None => self.names.text(id).to_owned(),
+            };
+            parts.push(text);
         }
+        let text = parts.join("__");
         (self.named(&text, place), place)
     }
 
@@ -194,7 +200,7 @@ impl Translation<'_, '_> {
         (from, next): (Name, Name),
         scope: &Scope,
         exits: Exits,
-    ) -> Option<Option<Name>> {
+    ) -> Option<Behind> {
         let text = self.text(name);
         let target = match (&text[..], arguments) {
             ("check", [condition]) => {
@@ -204,7 +210,7 @@ impl Translation<'_, '_> {
                     fails: None,
                 };
                 self.condition(condition, false, ways, scope)?;
-                return Some(Some(next));
+                return Some(Behind(Some(next)));
             }
             ("end", []) => {
                 let plain = |name| ExpressionTree {
@@ -217,14 +223,14 @@ impl Translation<'_, '_> {
                 let keeper = plain(self.named("keeper", name.place));
                 let end = self.named("end", name.place);
                 self.edge(from, end, LabelTree::Assign(player, keeper), name.place)?;
-                return Some(None);
+                return Some(Behind(None));
             }
-            ("break", []) => exits.on_break,
-            ("continue", []) => exits.on_continue,
-            ("return", []) => exits.on_return,
+            ("break", []) => exits.after_loop,
+            ("continue", []) => exits.loop_head,
+            ("return", []) => exits.end,
             _ => {
                 let end = self.call_graph(name, arguments, from, scope)?;
-                return Some(Some(end));
+                return Some(Behind(Some(end)));
             }
         };
         let Some(target) = target else {
@@ -232,6 +238,6 @@ impl Translation<'_, '_> {
             return self.error(Code::WrongKind, name.place, message, "");
         };
         self.edge(from, target, LabelTree::Skip, name.place)?;
-        Some(None)
+        Some(Behind(None))
     }
 }

@@ -9,6 +9,7 @@ use crate::rg::lex::Name;
 use crate::rg::report::Place;
 use crate::rg::tree::{Declared, ValueTree};
 use rustc_hash::{FxHashMap, FxHasher};
+use std::collections::hash_map;
 use std::hash::{Hash, Hasher};
 
 /// A value and a hash by which equal values are known.
@@ -142,9 +143,7 @@ impl Translation<'_, '_> {
     /// The first element, for every key.
     pub(super) fn first(&mut self, of: &Type) -> Option<ValueTree> {
         let place = of.place;
-        let Some((last, keys)) = of.parts.split_last() else {
-            return None;
-        };
+        let (last, keys) = of.parts.split_last()?;
         let elements = self.part(last)?;
         let Some(first) = elements.first() else {
             let message = "the domain has no elements".to_owned();
@@ -217,9 +216,8 @@ impl Translation<'_, '_> {
         let ranges: Vec<_> = entry.ranges.iter().collect();
         self.each_of(&ranges, &mut bound.clone(), &mut |this, inner| {
             let key = this.element(pattern, inner)?;
-            if !values.contains_key(&key) {
-                let value = this.start_value(&entry.value, rest, inner)?;
-                values.insert(key, value);
+            if let hash_map::Entry::Vacant(free) = values.entry(key) {
+                free.insert(this.start_value(&entry.value, rest, inner)?);
             }
             Some(())
         })

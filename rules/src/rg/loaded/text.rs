@@ -6,6 +6,7 @@ use crate::rg::state::State;
 use crate::rg::text::{drawing, read_state, state_text};
 use crate::rg::types::Symbol;
 use rustc_hash::FxHashMap;
+use std::fmt::Write;
 use std::sync::PoisonError;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -42,7 +43,7 @@ impl Texts {
             let count = alike.entry(text.clone()).or_insert(0);
             *count += 1;
             if *count > 1 {
-                text += &format!(" #{count}");
+                let _ = write!(text, " #{count}");
             }
             by_move.insert(m, text.clone());
             by_text.insert(text, m);

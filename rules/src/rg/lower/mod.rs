@@ -3,6 +3,7 @@
 mod declarations;
 mod edges;
 mod expressions;
+mod finish;
 mod types;
 mod values;
 
@@ -14,6 +15,7 @@ use super::tree::Tree;
 use super::types::{Symbol, TypeId, Types};
 use crate::rbg::message::Code;
 use rustc_hash::FxHashMap;
+use std::fmt::Write;
 
 /// What a name of a value means.
 #[derive(Clone, Copy, Debug)]
@@ -131,7 +133,7 @@ impl Lowering<'_, '_> {
             let shown = shown.map(|&symbol| self.names.text(self.symbols[usize::from(symbol)]));
             let shown: Vec<_> = shown.collect();
             let more = if symbols.len() > 6 { ", …" } else { "" };
-            text += &format!("{{{}{more}}}", shown.join(", "));
+            let _ = write!(text, "{{{}{more}}}", shown.join(", "));
             let Some(next) = next else {
                 return text;
             };

@@ -53,10 +53,8 @@ impl Lowering<'_, '_> {
                 let text = self.names.text(needed).to_owned();
                 let message = format!("there is no type `{text}`");
                 let help = format!("declare one, such as `type {text} = {example};`");
-                self.error(Code::MissingSection, place, message, help)
-            } else {
-                Some(())
-            }?;
+                return self.error(Code::MissingSection, place, message, help);
+            }
         }
         let all = tree.types.iter().map(|(name, _)| *name);
         let builtin_names = [bool_name, goals, visibility, player_or_system];
@@ -219,9 +217,10 @@ impl Lowering<'_, '_> {
         let mut of: Option<TypeId> = None;
         for part in tree.parts.iter().rev() {
             let this = match part {
-                TypePart::Name(name) => match self.type_names.get(&name.id) {
-                    Some(&this) => this,
-                    None => {
+                TypePart::Name(name) => {
+                    if let Some(&this) = self.type_names.get(&name.id) {
+                        this
+                    } else {
                         let text = self.text(*name);
                         let names = self.type_names.keys().map(|&id| self.names.text(id));
                         let near = nearest(&text, names).map(|near| format!("nearest: {near}"));
@@ -229,7 +228,7 @@ impl Lowering<'_, '_> {
                         let help = near.unwrap_or_default();
                         return self.error(Code::UnknownName, name.place, message, help);
                     }
-                },
+                }
                 TypePart::Set(elements, place) => self.set(elements, *place)?,
             };
             of = match of {

@@ -73,13 +73,12 @@ impl Lowering<'_, '_> {
         let texts = symbols.iter();
         let texts = texts.map(|&symbol| self.names.text(self.symbols[usize::from(symbol)]));
         let near = nearest(&text, texts.clone());
-        let help = match near {
-            Some(near) => format!("nearest: {near}"),
-            None => {
-                let some: Vec<_> = texts.take(8).collect();
-                let more = if symbols.len() > 8 { ", …" } else { "" };
-                format!("one of {}{more}", some.join(", "))
-            }
+        let help = if let Some(near) = near {
+            format!("nearest: {near}")
+        } else {
+            let some: Vec<_> = texts.take(8).collect();
+            let more = if symbols.len() > 8 { ", …" } else { "" };
+            format!("one of {}{more}", some.join(", "))
         };
         let message = format!("`{text}` is no {what} of this type");
         self.error(Code::UnknownName, name.place, message, help)

@@ -8,13 +8,14 @@ use crate::rg::state::State;
 use crate::rg::tree::ValueTree;
 use crate::rg::types::{Symbol, Type, TypeId};
 use rustc_hash::FxHashMap;
+use std::fmt::Write;
 use tesuji::game::TextError;
 
 /// A state as text.
 pub(in crate::rg) fn state_text(rules: &Rules, state: &State) -> String {
     let mut text = rules.node(state.node).to_owned();
     for variable in &rules.variables {
-        text += &format!(" {}=", variable.name);
+        let _ = write!(text, " {}=", variable.name);
         value_text(
             rules,
             variable.of,
@@ -37,7 +38,7 @@ fn value_text(rules: &Rules, of: TypeId, cells: &[Symbol], text: &mut String) {
     value_text(rules, to, default, text);
     for (&key, value) in keys.iter().zip(cells.chunks(stride)) {
         if value != default {
-            *text += &format!(",{}:", rules.symbol(key));
+            let _ = write!(text, ",{}:", rules.symbol(key));
             value_text(rules, to, value, text);
         }
     }
