@@ -164,7 +164,9 @@ fn descriptions_are_formatted() {
     let even = "#players = a(1), b(1)\n#pieces = e // nothing\n";
     assert_eq!(text(&format!("rules format '{path}'")), even);
     assert_eq!(fs::read_to_string(&path).expect("a file"), uneven);
-    fails(&format!("rules format --check '{path}'"), 1, "1 of 1");
+    let output = run(&format!("rules format --check '{path}'"));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(errors(&output).contains("1 of 1"));
     assert!(text(&format!("rules format --write '{path}'")).contains("uneven.rbg"));
     assert_eq!(fs::read_to_string(&path).expect("a file"), even);
     assert!(
@@ -176,5 +178,62 @@ fn descriptions_are_formatted() {
     assert_eq!(
         json(&format!("rules format '{ours}'"))["files"][0]["changed"],
         false
+    );
+}
+
+/// One or two of five stones are taken; whoever takes the last one wins.
+const PILE: &str = "
+type Player = {first, second};
+type Score = {0, 100};
+type Stones = {0, 1, 2, 3, 4, 5};
+const less: Stones -> Stones = {5: 4, 4: 3, 3: 2, 2: 1, :0};
+const other: Player -> Player = {first: second, :first};
+var pile: Stones = 5;
+var me: Player = first;
+begin, turn: ;
+turn, take: player = PlayerOrSystem(me);
+take, one: $ one;
+one, taken: pile = less[pile];
+take, two: pile != 1;
+two, two1: pile = less[pile];
+two1, two2: $ two;
+two2, taken: pile = less[pile];
+taken, over: pile == 0;
+taken, on: pile != 0;
+over, win: player = keeper;
+on, next: player = keeper;
+next, turn: me = other[me];
+win, win1: goals[me] = 100;
+win1, end: player = keeper;
+";
+
+#[test]
+fn regular_games_are_games() {
+    let game = file("pile.rg", Some(PILE));
+    assert_eq!(
+        json(&format!("perft '{game}' 3"))["counts"],
+        serde_json::json!([2, 4, 7])
+    );
+    let proof = scratch("pile");
+    let proof = proof.display();
+    let solved = json(&format!("solve '{game}' --certificate '{proof}' --force"));
+    assert_eq!(solved["value"], 1, "{solved}");
+    let checked = json(&format!("verify '{game}' '{proof}'"));
+    assert_eq!(checked["valid"], true, "{checked}");
+    // Leaving three wins.
+    for agent in ["gpn+sb", "semi", "ab:eval=mobility"] {
+        let found = json(&format!(
+            "search '{game}' {agent} --iterations 500 --seed 1"
+        ));
+        assert_eq!(found["best"], "two", "{agent}: {found}");
+    }
+    let wrong = file(
+        "wrong.rg",
+        Some("type Player = {a};\nbegin, end: nothing = a;\n"),
+    );
+    refused(&format!("perft '{wrong}' 1"), "nothing");
+    assert_eq!(
+        run(&format!("rules check '{wrong}'")).status.code(),
+        Some(2)
     );
 }
