@@ -231,7 +231,7 @@ fn regular_games_are_games() {
         "wrong.rg",
         Some("type Player = {a};\nbegin, end: nothing = a;\n"),
     );
-    refused(&format!("perft '{wrong}' 1"), "nothing");
+    refused(&format!("perft '{wrong}' 1"), "no type `Score`");
     assert_eq!(
         run(&format!("rules check '{wrong}'")).status.code(),
         Some(2)
