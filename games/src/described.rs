@@ -36,6 +36,7 @@ described![
     "diagonals.rbg": "8 × 8, described; a point for each own stone on a diagonal filled",
     "domineering.rbg": "6 × 6, described; dominoes upright and flat, no move loses",
     "dots-and-boxes.rbg": "3 × 3 boxes, described; the fourth side of a box takes it",
+    "draughts.rbg": "8 × 8, described; who can take must, no move loses",
     "floes.rbg": "5 × 6, described; penguins slide over ice that melts, no move loses",
     "fox-and-hounds.rbg": "described; the fox passes the hounds, or they catch it",
     "gomoku.rbg": "15 × 15, described; exactly five in a row win",

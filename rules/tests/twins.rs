@@ -7,8 +7,8 @@ use tesuji::Game;
 use tesuji::game::{Notation, Players, perft};
 use tesuji_games::Family;
 use tesuji_games::{
-    Amazons, Ataxx, Breakthrough, ConnectFour, Diagonals, FoxAndHounds, Gomoku, Knightthrough,
-    Mill, Reversi, TicTacToe,
+    Amazons, Ataxx, Breakthrough, ConnectFour, Diagonals, Draughts, FoxAndHounds, Gomoku,
+    Knightthrough, Mill, Reversi, TicTacToe,
 };
 use tesuji_rules::rbg;
 use tesuji_rules::rbg::loaded::{Duel, Loaded, Position};
@@ -44,6 +44,11 @@ fn moves<G: Notation>(position: &G, text: Text) -> Vec<(String, G::Move)> {
 fn winner<G: Notation<Players = Players<2>>>(position: &G) -> Option<i16> {
     let outcome = position.outcome()?;
     Some((outcome[0] - outcome[1]).signum())
+}
+
+/// The name of a square.
+fn square_name(column: u8, row: u8) -> String {
+    format!("{}{}", char::from(b'a' + column), row + 1)
 }
 
 /// Plays random games on both sides and compares legal moves and ends.
@@ -172,6 +177,37 @@ fn ataxx() {
 fn mill() {
     let short = |text: &str| text.replace('x', "");
     follow(&Mill::new(), &start("mill.rbg"), short);
+}
+
+#[test]
+fn draughts() {
+    // There squares have numbers, 1 being b8, and jumps name the squares between them. Here they name
+    // what is taken, and the square in the end.
+    let named = |text: &str| {
+        let squares = text.split(['-', 'x']).map(|square| {
+            let index = square.parse::<u8>().unwrap() - 1;
+            let row = index / 4;
+            square_name(2 * (index % 4) + 1 - row % 2, 7 - row)
+        });
+        squares.collect::<String>()
+    };
+    let jumps = |text: &str| {
+        let squares = text.as_bytes().chunks(2);
+        let mut squares: Vec<_> = squares.map(|at| (at[0] - b'a', at[1] - b'1')).collect();
+        for at in 1..squares.len().saturating_sub(1) {
+            let ((column, row), taken) = (squares[at - 1], squares[at]);
+            squares[at] = (2 * taken.0 - column, 2 * taken.1 - row);
+        }
+        if squares.len() > 2 {
+            let last = squares.pop();
+            assert_eq!(squares.last().copied(), last, "{text}");
+        }
+        let names = squares
+            .into_iter()
+            .map(|(column, row)| square_name(column, row));
+        names.collect::<String>()
+    };
+    follow_both(&Draughts::new(), named, &start("draughts.rbg"), jumps);
 }
 
 #[test]
