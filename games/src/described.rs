@@ -46,6 +46,7 @@ described![
     "market.rbg": "5 × 5, described; stalls earn from those of the opponent beside them",
     "mill.rbg": "24 points, described; three in a row take a man, two men lose",
     "reversi.rbg": "8 × 8, described; outflanked discs change, more discs win",
+    "surakarta.rbg": "6 × 6, described; pieces take along two loops, more pieces win",
     "tic-tac-toe.rbg": "described; three in a row win",
     "tug.rbg": "7 × 7, described; both steer one boat, each to the own banks",
     "yavalath.rbg": "hexagon of 61 cells, described; four in a row win, three lose",

@@ -8,7 +8,7 @@ use tesuji::game::{Notation, Players, perft};
 use tesuji_games::Family;
 use tesuji_games::{
     Amazons, Ataxx, Breakthrough, ConnectFour, Diagonals, Draughts, FoxAndHounds, Gomoku,
-    Knightthrough, Mill, Reversi, TicTacToe,
+    Knightthrough, Mill, Reversi, Surakarta, TicTacToe,
 };
 use tesuji_rules::rbg;
 use tesuji_rules::rbg::loaded::{Duel, Loaded, Position};
@@ -44,6 +44,11 @@ fn moves<G: Notation>(position: &G, text: Text) -> Vec<(String, G::Move)> {
 fn winner<G: Notation<Players = Players<2>>>(position: &G) -> Option<i16> {
     let outcome = position.outcome()?;
     Some((outcome[0] - outcome[1]).signum())
+}
+
+/// A move without modifiers, which has a number alone, is a pass.
+fn or_pass(text: &str) -> String {
+    if text.starts_with('-') { "pass" } else { text }.to_owned()
 }
 
 /// The name of a square.
@@ -140,16 +145,8 @@ fn reversi() {
         ("p", _) => "pass".to_owned(),
         (column, row) => format!("{column}{}", 9 - row.parse::<u8>().unwrap()),
     };
-    let square_of_ours = |text: &str| match text.split_at(1) {
-        ("-", _) => "pass".to_owned(),
-        _ => text.to_owned(),
-    };
-    follow_both(
-        &Reversi::default(),
-        square,
-        &start("reversi.rbg"),
-        square_of_ours,
-    );
+    let theirs = Reversi::default();
+    follow_both(&theirs, square, &start("reversi.rbg"), or_pass);
 }
 
 #[test]
@@ -166,11 +163,12 @@ fn diagonals() {
 
 #[test]
 fn ataxx() {
-    let short = |text: &str| match text.split_at(1) {
-        ("-", _) => "pass".to_owned(),
-        _ => text.to_owned(),
-    };
-    follow(&Ataxx::default(), &start("ataxx.rbg"), short);
+    follow(&Ataxx::default(), &start("ataxx.rbg"), or_pass);
+}
+
+#[test]
+fn surakarta() {
+    follow(&Surakarta::new(), &start("surakarta.rbg"), or_pass);
 }
 
 #[test]
