@@ -7,8 +7,8 @@ use tesuji::Game;
 use tesuji::game::{Notation, Players, perft};
 use tesuji_games::Family;
 use tesuji_games::{
-    Amazons, Ataxx, Breakthrough, ConnectFour, Diagonals, FoxAndHounds, Gomoku, Knightthrough,
-    Mill, Reversi, TicTacToe,
+    Amazons, Ataxx, Breakthrough, ConnectFour, Diagonals, Draughts, FoxAndHounds, Gomoku,
+    Knightthrough, Mill, Reversi, Surakarta, TicTacToe,
 };
 use tesuji_rules::rbg;
 use tesuji_rules::rbg::loaded::{Duel, Loaded, Position};
@@ -44,6 +44,16 @@ fn moves<G: Notation>(position: &G, text: Text) -> Vec<(String, G::Move)> {
 fn winner<G: Notation<Players = Players<2>>>(position: &G) -> Option<i16> {
     let outcome = position.outcome()?;
     Some((outcome[0] - outcome[1]).signum())
+}
+
+/// A move without modifiers, which has a number alone, is a pass.
+fn or_pass(text: &str) -> String {
+    if text.starts_with('-') { "pass" } else { text }.to_owned()
+}
+
+/// The name of a square.
+fn square_name(column: u8, row: u8) -> String {
+    format!("{}{}", char::from(b'a' + column), row + 1)
 }
 
 /// Plays random games on both sides and compares legal moves and ends.
@@ -135,16 +145,8 @@ fn reversi() {
         ("p", _) => "pass".to_owned(),
         (column, row) => format!("{column}{}", 9 - row.parse::<u8>().unwrap()),
     };
-    let square_of_ours = |text: &str| match text.split_at(1) {
-        ("-", _) => "pass".to_owned(),
-        _ => text.to_owned(),
-    };
-    follow_both(
-        &Reversi::default(),
-        square,
-        &start("reversi.rbg"),
-        square_of_ours,
-    );
+    let theirs = Reversi::default();
+    follow_both(&theirs, square, &start("reversi.rbg"), or_pass);
 }
 
 #[test]
@@ -161,17 +163,49 @@ fn diagonals() {
 
 #[test]
 fn ataxx() {
-    let short = |text: &str| match text.split_at(1) {
-        ("-", _) => "pass".to_owned(),
-        _ => text.to_owned(),
-    };
-    follow(&Ataxx::default(), &start("ataxx.rbg"), short);
+    follow(&Ataxx::default(), &start("ataxx.rbg"), or_pass);
+}
+
+#[test]
+fn surakarta() {
+    follow(&Surakarta::new(), &start("surakarta.rbg"), or_pass);
 }
 
 #[test]
 fn mill() {
     let short = |text: &str| text.replace('x', "");
     follow(&Mill::new(), &start("mill.rbg"), short);
+}
+
+#[test]
+fn draughts() {
+    // There squares have numbers, 1 being b8, and jumps name the squares between them. Here they name
+    // what is taken, and the square in the end.
+    let named = |text: &str| {
+        let squares = text.split(['-', 'x']).map(|square| {
+            let index = square.parse::<u8>().unwrap() - 1;
+            let row = index / 4;
+            square_name(2 * (index % 4) + 1 - row % 2, 7 - row)
+        });
+        squares.collect::<String>()
+    };
+    let jumps = |text: &str| {
+        let squares = text.as_bytes().chunks(2);
+        let mut squares: Vec<_> = squares.map(|at| (at[0] - b'a', at[1] - b'1')).collect();
+        for at in 1..squares.len().saturating_sub(1) {
+            let ((column, row), taken) = (squares[at - 1], squares[at]);
+            squares[at] = (2 * taken.0 - column, 2 * taken.1 - row);
+        }
+        if squares.len() > 2 {
+            let last = squares.pop();
+            assert_eq!(squares.last().copied(), last, "{text}");
+        }
+        let names = squares
+            .into_iter()
+            .map(|(column, row)| square_name(column, row));
+        names.collect::<String>()
+    };
+    follow_both(&Draughts::new(), named, &start("draughts.rbg"), jumps);
 }
 
 #[test]

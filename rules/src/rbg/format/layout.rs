@@ -9,6 +9,9 @@ use crate::rbg::source::Names;
 /// How far a line is indented in a bracket or behind the first line of a section.
 const STEP: usize = 4;
 
+/// How far lines are indented at most, however deep they stand in brackets.
+const MOST: usize = 80;
+
 /// A bracket that is open.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bracket {
@@ -34,13 +37,29 @@ pub(super) fn write(items: &[Item], sections: &Sections, names: &mut Names) -> S
         indent: 0,
         before: Before::default(),
     };
-    for at in 0..items.len() {
-        writer.item(&items[at..], names);
+    let next = tokens(items);
+    for (at, &next) in next.iter().enumerate() {
+        writer.item(&items[at..], next, names);
     }
     if !writer.text.is_empty() {
         writer.text.push('\n');
     }
     writer.text
+}
+
+/// For each item the next one that is a token, which may be itself.
+fn tokens<'a>(items: &'a [Item<'a>]) -> Vec<Option<&'a Item<'a>>> {
+    let mut next = None;
+    let mut tokens: Vec<_> = items
+        .iter()
+        .rev()
+        .map(|item| {
+            next = item.kind.map(|_| item).or(next);
+            next
+        })
+        .collect();
+    tokens.reverse();
+    tokens
 }
 
 /// A text that grows.
@@ -58,8 +77,8 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes the first of some items.
-    fn item(&mut self, rest: &[Item], names: &mut Names) {
+    /// Writes the first of some items; `next` is the next token.
+    fn item(&mut self, rest: &[Item], next: Option<&Item>, names: &mut Names) {
         let item = &rest[0];
         if item.is(Sign::Hash) {
             self.section = self.sections.each.get(self.index).unwrap_or(self.section);
@@ -72,7 +91,7 @@ impl Writer<'_> {
             if !self.text.is_empty() {
                 self.text += if item.breaks > 1 { "\n\n" } else { "\n" };
             }
-            let indent = self.indentation(rest);
+            let indent = self.indentation(item, next);
             self.text.extend(std::iter::repeat_n(' ', indent));
         } else {
             let bracket = self.brackets.last();
@@ -94,24 +113,22 @@ impl Writer<'_> {
         self.before = Before::of(item, closed);
     }
 
-    /// Where the line of the first of some items begins.
-    fn indentation(&mut self, rest: &[Item]) -> usize {
-        let comment = rest[0].kind.is_none();
-        let token = rest.iter().find(|item| item.kind.is_some());
+    /// Where the line of an item begins.
+    fn indentation(&mut self, item: &Item, token: Option<&Item>) -> usize {
         let is = |sign| token.is_some_and(|token| token.is(sign));
         if token.is_none() || is(Sign::Hash) {
             self.indent = 0;
             return 0;
         }
         if self.section.drawn {
-            self.indent = rest[0].spaces;
+            self.indent = item.spaces;
             return self.indent;
         }
         let closes = is(Sign::Close) || is(Sign::CloseList) || is(Sign::CloseSet);
         let bracket = self.brackets.last();
         self.indent = match bracket {
-            Some(bracket) if closes && !comment => bracket.indent,
-            Some(bracket) => bracket.indent + STEP,
+            Some(bracket) if closes && item.kind.is_some() => bracket.indent,
+            Some(bracket) => (bracket.indent + STEP).min(MOST),
             None if self.index == 0 => 0,
             None => STEP,
         };

@@ -85,3 +85,15 @@ fn tokens_do_not_grow_together() {
     assert_eq!(formatted(""), "");
     assert!(format("#m = \u{e4} /* open", "test").is_err());
 }
+
+#[test]
+fn large_texts_take_bounded_time() {
+    for text in [
+        "// x\n".repeat(1 << 17),
+        "(\n".repeat(1 << 17),
+        "#m=\n".repeat(1 << 17),
+    ] {
+        let found = formatted(&text);
+        assert!(found.len() < 100 * text.len());
+    }
+}
