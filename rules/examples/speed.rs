@@ -95,7 +95,9 @@ fn measure(text: &str, name: &str, time: Duration) -> Option<(f64, f64, Duration
         }
         playouts += 1.0;
         // To ask for the time takes as long as a few moves.
-        if (plies > 200.0 * playouts || playouts as u64 % 16 == 0) && began.elapsed() > time {
+        if (plies > 200.0 * playouts || (playouts as u64).is_multiple_of(16))
+            && began.elapsed() > time
+        {
             break;
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::described::{Described, Seats};
 use crate::load::Worth;
-use crate::opened::{is_description, open};
+use crate::opened::{Opened, is_description, open};
 use crate::rbg::loaded::{ByPoints, ByWin, Several};
 use tesuji::game::TextError;
 use tesuji_games::Family;
@@ -74,7 +74,7 @@ impl<K: Shelved> Family for Described<K> {
 
     /// What cannot be loaded is opened, and refused, by the first type.
     fn opens(name: &str, options: &str) -> bool {
-        let players = || open(name).map_or(2, |opened| opened.players());
+        let players = || open(name).map_or(2, Opened::players);
         let worth = || worth(options).unwrap_or_default();
         is_description(name) && K::is_opened(players(), worth())
     }

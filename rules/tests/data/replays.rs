@@ -24,7 +24,7 @@ fn check(most: usize) {
                 assert_eq!(raw_text(&rules, &word), text);
                 let (mut count, mut found) = (0, false);
                 let listed = engine.moves(&state, |listed| {
-                    (count, found) = (count + 1, found | (listed == word));
+                    (count, found) = (count + 1, found || listed == word);
                     false
                 });
                 listed.expect("moves can be listed");
