@@ -2,6 +2,7 @@
 
 mod bundles;
 mod cells;
+mod decisions;
 mod frames;
 mod keeper;
 mod places;

@@ -1,6 +1,7 @@
 //! What the engine works out once for each automaton.
 
 use super::cells::Cells;
+use super::decisions::Decisions;
 use super::frames;
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
@@ -31,6 +32,9 @@ pub(super) enum After {
 pub(super) struct Plan<const W: usize> {
     pub(super) geometry: Geometry<W>,
     pub(super) ways: Ways,
+    pub(super) simple: Simple,
+    /// Of each symbol, then of each pattern.
+    pub(super) decisions: Decisions,
     /// For each symbol the node behind it.
     pub(super) starts: Vec<Node>,
     /// For each pattern the nodes where it begins and ends; `None` if there are modifiers in it.
@@ -111,6 +115,8 @@ impl<const W: usize> Plan<W> {
             closes: Vec::new(),
             certain: Vec::new(),
             frames: Vec::new(),
+            decisions: Decisions::new(legs.len() + patterns.len()),
+            simple: Simple::default(),
             geometry,
             legs,
             patterns,
@@ -130,6 +136,7 @@ impl<const W: usize> Plan<W> {
         let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
         let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
         programs.chain(more).for_each(Program::shorten);
+        plan.simple = simple;
         Some(plan)
     }
 

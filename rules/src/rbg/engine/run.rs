@@ -217,7 +217,13 @@ impl<const W: usize> Runner<W> {
         let program = &self.plan.patterns[number as usize];
         match self.plan.ends[number as usize] {
             Some((from, goal)) if program.constant.is_empty() => {
-                self.walk(level + 1, from, place, goal)
+                let row = self.plan.legs.len() + number as usize;
+                let context = (self.rules, self.automaton);
+                let start = (from, self.cell(place));
+                match self.plan.table(context, row, start, goal) {
+                    Some(steps) => self.decide(level + 1, steps),
+                    None => self.walk(level + 1, from, place, goal),
+                }
             }
             _ => self.exists(level + 1, program, &Cells::one(place)),
         }
