@@ -61,6 +61,9 @@ pub(super) struct Plan<const W: usize> {
 impl<const W: usize> Plan<W> {
     /// The plan; `None` if a program is too large.
     pub(super) fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Option<Self> {
+        if automaton.sets.len() > usize::from(u16::MAX) {
+            return None;
+        }
         let geometry = Geometry::new(rules);
         let simple = Simple::new(automaton, dots);
         let now = |node: u32| simple.now[node as usize];

@@ -22,7 +22,15 @@ pub(super) enum Op {
     /// Adds the cells whose neighbours in a direction these are.
     Back(Register, Register, u16),
     /// Adds the cells with a piece of a set.
-    On(Register, Register, u32),
+    On(Register, Register, u16),
+    /// Adds the neighbours in a direction that hold a piece of a set.
+    StepOn(Register, Register, u16, u16),
+    /// Adds the cells whose neighbours in a direction these are if they hold a piece of a set.
+    OnBack(Register, Register, u16, u16),
+    /// The same again and again.
+    Ray(Register, Register, u16, u16),
+    /// The same again and again, backwards.
+    BackRay(Register, Register, u16, u16),
     /// Adds all cells if a comparison holds.
     Compare(Register, Register, u32),
     /// Adds the cells where a pattern is as it should be.
@@ -139,7 +147,7 @@ impl<const W: usize> Program<W> {
                     let op = match label {
                         Label::Empty => Op::Copy(from, to),
                         Label::Shift(direction) => Op::Step(from, to, direction),
-                        Label::On(set) => Op::On(from, to, set),
+                        Label::On(set) => Op::On(from, to, set as u16),
                         Label::Compare(number) => Op::Compare(from, to, number),
                         Label::Pattern(number) => Op::Pattern(from, to, number),
                         Label::Symbol(symbol) => Op::Exit(from, symbol),
@@ -200,7 +208,7 @@ impl<const W: usize> Program<W> {
                     let op = match label {
                         Label::Empty => Op::Copy(from, to),
                         Label::Shift(direction) => Op::Back(from, to, direction),
-                        Label::On(set) => Op::On(from, to, set),
+                        Label::On(set) => Op::On(from, to, set as u16),
                         Label::Compare(number) => Op::Compare(from, to, number),
                         Label::Pattern(number) => Op::Pattern(from, to, number),
                         Label::Symbol(_) | Label::Hypothetical(_) => return None,
@@ -246,6 +254,10 @@ impl<const W: usize> Program<W> {
                 | Op::Step(from, to, _)
                 | Op::Back(from, to, _)
                 | Op::On(from, to, _)
+                | Op::StepOn(from, to, ..)
+                | Op::OnBack(from, to, ..)
+                | Op::Ray(from, to, ..)
+                | Op::BackRay(from, to, ..)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => {
                     swap(from);
@@ -269,6 +281,8 @@ impl<const W: usize> Program<W> {
                 let (to, becomes) = match *op {
                     Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
                     Op::On(_, to, _) | Op::Compare(_, to, _) | Op::Pattern(_, to, _) => (to, false),
+                    Op::StepOn(_, to, ..) | Op::OnBack(_, to, ..) => (to, false),
+                    Op::Ray(_, to, ..) | Op::BackRay(_, to, ..) => (to, false),
                     Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) | Op::Back(..) => continue,
                 };
                 if fixed[usize::from(to)] && !becomes {
@@ -295,6 +309,10 @@ impl<const W: usize> Program<W> {
                 | Op::Step(from, to, _)
                 | Op::Back(from, to, _)
                 | Op::On(from, to, _)
+                | Op::StepOn(from, to, ..)
+                | Op::OnBack(from, to, ..)
+                | Op::Ray(from, to, ..)
+                | Op::BackRay(from, to, ..)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => used[usize::from(from)] |= leaves(from, to),
                 Op::Exit(from, _) | Op::Hypothetical(from, _) => {

@@ -88,11 +88,47 @@ impl<const W: usize> Runner<W> {
                     )
                 }
                 Op::On(from, to, set) => {
-                    let from = &registers[usize::from(from)];
+                    let from = registers[usize::from(from)];
                     if from.is_empty() {
                         continue;
                     }
-                    (to, self.on(from, set))
+                    (to, from.and(&self.union(set)))
+                }
+                Op::StepOn(from, to, direction, set) => {
+                    let from = registers[usize::from(from)];
+                    if from.is_empty() {
+                        continue;
+                    }
+                    let step = &self.plan.geometry.steps[usize::from(direction)];
+                    (to, step.of(&from).and(&self.union(set)))
+                }
+                Op::OnBack(from, to, direction, set) => {
+                    let from = registers[usize::from(from)];
+                    if from.is_empty() {
+                        continue;
+                    }
+                    let step = &self.plan.geometry.steps[usize::from(direction)];
+                    (to, step.back(&from.and(&self.union(set))))
+                }
+                Op::Ray(from, to, direction, set) => {
+                    let mut new = registers[usize::from(from)];
+                    let (mut all, set) = (new, self.union(set));
+                    let step = &self.plan.geometry.steps[usize::from(direction)];
+                    while !new.is_empty() {
+                        new = step.of(&new).and(&set).without(&all);
+                        all = all.or(&new);
+                    }
+                    (to, all)
+                }
+                Op::BackRay(from, to, direction, set) => {
+                    let mut new = registers[usize::from(from)];
+                    let (mut all, set) = (new, self.union(set));
+                    let step = &self.plan.geometry.steps[usize::from(direction)];
+                    while !new.is_empty() {
+                        new = step.back(&new.and(&set)).without(&all);
+                        all = all.or(&new);
+                    }
+                    (to, all)
                 }
                 Op::Compare(from, to, number) => {
                     let from = &registers[usize::from(from)];
@@ -147,14 +183,26 @@ impl<const W: usize> Runner<W> {
         }
     }
 
-    /// The cells of a set that hold one of some pieces.
+    /// The cells that hold a piece of a set.
     #[inline(always)]
-    fn on(&self, cells: &Cells<W>, set: u32) -> Cells<W> {
-        let mut found = Cells::NONE;
-        for &piece in &self.plan.sets[set as usize] {
-            found = found.or(&self.piece(piece));
+    fn union(&mut self, set: u16) -> Cells<W> {
+        let pieces = &self.plan.sets[usize::from(set)][..];
+        match *pieces {
+            [piece] => self.piece(piece),
+            [first, second] => self.piece(first).or(&self.piece(second)),
+            _ => self.union_of_many(set),
         }
-        cells.and(&found)
+    }
+
+    fn union_of_many(&mut self, set: u16) -> Cells<W> {
+        let (version, known) = self.unions[usize::from(set)];
+        if version == self.version {
+            return known;
+        }
+        let pieces = self.plan.sets[usize::from(set)].iter();
+        let found = pieces.fold(Cells::NONE, |found, &piece| found.or(&self.piece(piece)));
+        self.unions[usize::from(set)] = (self.version, found);
+        found
     }
 
     #[inline(always)]
