@@ -46,7 +46,7 @@ struct Row {
     failures: AtomicUsize,
 }
 
-/// The tables of nodes where legs or patterns begin.
+/// The tables of each node.
 #[derive(Debug, Default)]
 pub(super) struct Decisions {
     rows: Vec<Row>,
@@ -68,14 +68,13 @@ impl<const W: usize> Plan<W> {
     pub(super) fn table(
         &'static self,
         context: (&Rules, &Automaton),
-        row: usize,
         (node, cell): (Node, CellId),
         goal: Node,
     ) -> Option<&'static [Step]> {
-        let known = self.decisions.rows[row].cells.get();
+        let known = self.decisions.rows[node as usize].cells.get();
         match known.and_then(|cells| cells[usize::from(cell)].get()) {
             Some(known) => known.as_deref(),
-            None => self.make(context, row, (node, cell), goal),
+            None => self.make(context, (node, cell), goal),
         }
     }
 
@@ -83,12 +82,11 @@ impl<const W: usize> Plan<W> {
     fn make(
         &'static self,
         (rules, automaton): (&Rules, &Automaton),
-        row: usize,
         start: (Node, CellId),
         goal: Node,
     ) -> Option<&'static [Step]> {
         let empty = || (0..rules.cells()).map(|_| OnceLock::new()).collect();
-        let Row { cells, failures } = &self.decisions.rows[row];
+        let Row { cells, failures } = &self.decisions.rows[start.0 as usize];
         let cells = cells.get_or_init(empty);
         let table = cells[usize::from(start.1)].get_or_init(|| {
             let made = &self.decisions.made;

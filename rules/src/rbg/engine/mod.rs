@@ -5,6 +5,7 @@ mod cells;
 mod decisions;
 mod frames;
 mod fuse;
+mod heads;
 mod keeper;
 mod places;
 mod plan;

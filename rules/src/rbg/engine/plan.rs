@@ -3,6 +3,7 @@
 use super::cells::Cells;
 use super::decisions::Decisions;
 use super::frames;
+use super::heads::{Head, heads};
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
 use super::simplify::Simple;
@@ -33,8 +34,11 @@ pub(super) struct Plan<const W: usize> {
     pub(super) geometry: Geometry<W>,
     pub(super) ways: Ways,
     pub(super) simple: Simple,
-    /// Of each symbol, then of each pattern.
     pub(super) decisions: Decisions,
+    /// For each symbol the heads of its leg.
+    pub(super) leg_heads: Vec<Vec<Head<W>>>,
+    /// For each pattern its heads.
+    pub(super) pattern_heads: Vec<Vec<Head<W>>>,
     /// For each symbol the node behind it.
     pub(super) starts: Vec<Node>,
     /// For each pattern the nodes where it begins and ends; `None` if there are modifiers in it.
@@ -118,7 +122,9 @@ impl<const W: usize> Plan<W> {
             closes: Vec::new(),
             certain: Vec::new(),
             frames: Vec::new(),
-            decisions: Decisions::new(legs.len() + patterns.len()),
+            decisions: Decisions::new(simple.edges.len()),
+            leg_heads: Vec::new(),
+            pattern_heads: Vec::new(),
             simple: Simple::default(),
             geometry,
             legs,
@@ -139,8 +145,27 @@ impl<const W: usize> Plan<W> {
         let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
         let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
         programs.chain(more).for_each(Program::shorten);
+        plan.find_heads(rules, &simple);
         plan.simple = simple;
         Some(plan)
+    }
+
+    fn find_heads(&mut self, rules: &Rules, simple: &Simple) {
+        let leg_heads = self.legs.iter().zip(&self.starts).map(|(program, &start)| {
+            if program.anywhere {
+                heads(rules, self, simple, start)
+            } else {
+                Vec::new()
+            }
+        });
+        let leg_heads = leg_heads.collect();
+        let ends = self.ends.iter().zip(&self.patterns);
+        let pattern_heads = ends.map(|(&ends, program)| match ends {
+            Some((start, _)) if program.anywhere => heads(rules, self, simple, start),
+            _ => Vec::new(),
+        });
+        self.pattern_heads = pattern_heads.collect();
+        self.leg_heads = leg_heads;
     }
 
     /// Patterns that only shift hold on the same cells whatever the board looks like.

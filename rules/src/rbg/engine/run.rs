@@ -4,7 +4,7 @@ use super::Runner;
 use super::cells::Cells;
 use super::program::{Op, Program};
 use crate::rbg::arithmetic::Values;
-use crate::rbg::automaton::{Label, Symbol};
+use crate::rbg::automaton::{Label, Node, Symbol};
 use crate::rbg::description::{Action, PieceId, VariableId};
 
 /// What a program came to: a symbol, the cells where it is met, and the register.
@@ -185,7 +185,7 @@ impl<const W: usize> Runner<W> {
 
     /// The cells that hold a piece of a set.
     #[inline(always)]
-    fn union(&mut self, set: u16) -> Cells<W> {
+    pub(super) fn union(&mut self, set: u16) -> Cells<W> {
         let pieces = &self.plan.sets[usize::from(set)][..];
         match *pieces {
             [piece] => self.piece(piece),
@@ -239,7 +239,7 @@ impl<const W: usize> Runner<W> {
         let program = &self.plan.patterns[number as usize];
         if program.anywhere {
             // The same for all.
-            return if self.exists(level + 1, program, cells) {
+            return if self.somewhere(level, number, cells) {
                 *cells
             } else {
                 Cells::NONE
@@ -260,19 +260,31 @@ impl<const W: usize> Runner<W> {
         found
     }
 
+    /// Whether paths of a pattern begin that are the same from all cells.
+    fn somewhere(&mut self, level: usize, number: u32, cells: &Cells<W>) -> bool {
+        let heads = &self.plan.pattern_heads[number as usize];
+        let goal = self.plan.ends[number as usize].map_or(Node::MAX, |(_, goal)| goal);
+        if !heads.is_empty()
+            && let Some(found) = self.begin(level + 1, heads, goal)
+        {
+            return found;
+        }
+        self.exists(level + 1, &self.plan.patterns[number as usize], cells)
+    }
+
     /// Whether a path of a pattern begins on a cell.
     fn begins(&mut self, level: usize, number: u32, place: usize) -> bool {
         let program = &self.plan.patterns[number as usize];
         match self.plan.ends[number as usize] {
             Some((from, goal)) if program.constant.is_empty() => {
-                let row = self.plan.legs.len() + number as usize;
                 let context = (self.rules, self.automaton);
                 let start = (from, self.cell(place));
-                match self.plan.table(context, row, start, goal) {
-                    Some(steps) => self.decide(level + 1, steps),
+                match self.plan.table(context, start, goal) {
+                    Some(steps) => self.decide(level + 1, self.exits.len(), steps),
                     None => self.walk(level + 1, from, place, goal),
                 }
             }
+            _ if program.anywhere => self.somewhere(level, number, &Cells::one(place)),
             _ => self.exists(level + 1, program, &Cells::one(place)),
         }
     }

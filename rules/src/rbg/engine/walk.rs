@@ -217,19 +217,21 @@ impl<const W: usize> Runner<W> {
             let context = (self.rules, self.automaton);
             let start = plan.starts[symbol as usize];
             let from = (start, self.cell(place));
-            match plan.table(context, symbol as usize, from, Node::MAX) {
-                Some(steps) => self.decide(0, steps),
+            match plan.table(context, from, Node::MAX) {
+                Some(steps) => self.decide(0, self.exits.len(), steps),
                 None => self.walk(0, start, place, Node::MAX),
             };
         } else {
-            self.run(0, program, &Cells::one(place));
+            let heads = &plan.leg_heads[symbol as usize];
+            if heads.is_empty() || self.begin(0, heads, Node::MAX).is_none() {
+                self.run(0, program, &Cells::one(place));
+            }
         }
     }
 
     /// Goes through a table, and appends the exits. Whether it comes to its goal, where it stops.
     #[inline]
-    pub(super) fn decide(&mut self, level: usize, steps: &'static [Step]) -> bool {
-        let first = self.exits.len();
+    pub(super) fn decide(&mut self, level: usize, first: usize, steps: &'static [Step]) -> bool {
         let mut at = 0;
         while let Some(step) = steps.get(at) {
             at += 1;
