@@ -6,6 +6,7 @@ mod decisions;
 mod frames;
 mod fuse;
 mod heads;
+mod jumps;
 mod keeper;
 mod places;
 mod plan;

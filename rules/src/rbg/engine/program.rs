@@ -53,6 +53,8 @@ pub(super) struct Program<const W: usize> {
     /// Whether the beginning does not depend on the cell.
     pub(super) anywhere: bool,
     pub(super) ops: Vec<Op>,
+    /// For each instruction the next one if it finds no cells.
+    pub(super) jumps: Vec<u32>,
     /// The register of the goal.
     pub(super) goal: Option<Register>,
     /// The displacement of each register, in programs for many cells at once.
@@ -175,6 +177,7 @@ impl<const W: usize> Program<W> {
             constant: Vec::new(),
             anywhere: false,
             ops,
+            jumps: Vec::new(),
             goal,
             offsets: Vec::new(),
         };
@@ -231,6 +234,7 @@ impl<const W: usize> Program<W> {
             constant: Vec::new(),
             anywhere: false,
             ops,
+            jumps: Vec::new(),
             goal: registers.get(&start).copied(),
             offsets: Vec::new(),
         })

@@ -69,9 +69,6 @@ impl<const W: usize> Runner<W> {
                 Op::Copy(from, to) => (to, registers[usize::from(from)]),
                 Op::Step(from, to, direction) => {
                     let from = &registers[usize::from(from)];
-                    if from.is_empty() {
-                        continue;
-                    }
                     (
                         to,
                         self.plan.geometry.steps[usize::from(direction)].of(from),
@@ -79,9 +76,6 @@ impl<const W: usize> Runner<W> {
                 }
                 Op::Back(from, to, direction) => {
                     let from = &registers[usize::from(from)];
-                    if from.is_empty() {
-                        continue;
-                    }
                     (
                         to,
                         self.plan.geometry.steps[usize::from(direction)].back(from),
@@ -89,24 +83,15 @@ impl<const W: usize> Runner<W> {
                 }
                 Op::On(from, to, set) => {
                     let from = registers[usize::from(from)];
-                    if from.is_empty() {
-                        continue;
-                    }
                     (to, from.and(&self.union(set)))
                 }
                 Op::StepOn(from, to, direction, set) => {
                     let from = registers[usize::from(from)];
-                    if from.is_empty() {
-                        continue;
-                    }
                     let step = &self.plan.geometry.steps[usize::from(direction)];
                     (to, step.of(&from).and(&self.union(set)))
                 }
                 Op::OnBack(from, to, direction, set) => {
                     let from = registers[usize::from(from)];
-                    if from.is_empty() {
-                        continue;
-                    }
                     let step = &self.plan.geometry.steps[usize::from(direction)];
                     (to, step.back(&from.and(&self.union(set))))
                 }
@@ -133,6 +118,7 @@ impl<const W: usize> Runner<W> {
                 Op::Compare(from, to, number) => {
                     let from = &registers[usize::from(from)];
                     if from.is_empty() || !self.compare(number) {
+                        at = program.jumps[at - 1] as usize;
                         continue;
                     }
                     (to, *from)
@@ -140,6 +126,7 @@ impl<const W: usize> Runner<W> {
                 Op::Pattern(from, to, number) => {
                     let from = registers[usize::from(from)];
                     if from.is_empty() {
+                        at = program.jumps[at - 1] as usize;
                         continue;
                     }
                     (to, self.holding(level, number, &from))
@@ -172,6 +159,10 @@ impl<const W: usize> Runner<W> {
                     continue;
                 }
             };
+            if more.is_empty() {
+                at = program.jumps[at - 1] as usize;
+                continue;
+            }
             let to = usize::from(to);
             let before = registers[to];
             let after = before.or(&more);

@@ -36,6 +36,7 @@ impl<const W: usize> Program<W> {
         self.drop_empty_loops();
         self.fuse();
         self.renumber();
+        self.find_jumps();
     }
 
     fn drop_empty_loops(&mut self) {
