@@ -77,11 +77,16 @@ impl<const W: usize> Cells<W> {
         let mut moved = Self::NONE;
         let (words, bits) = ((by.unsigned_abs() / 64) as usize, by.unsigned_abs() % 64);
         if W == 1 {
-            moved.0[0] = if by >= 0 {
-                self.0[0] << bits
-            } else {
-                self.0[0] >> bits
-            };
+            let (left, right) = (by.max(0), (-by).max(0));
+            moved.0[0] = self.0[0] << left >> right;
+            return moved;
+        }
+        if W == 2 {
+            let (left, right) = (by.max(0), (-by).max(0));
+            let both = u128::from(self.0[0]) | u128::from(self.0[1]) << 64;
+            let both = both << left >> right;
+            moved.0[0] = both as u64;
+            moved.0[1] = (both >> 64) as u64;
             return moved;
         }
         for word in words..W {

@@ -204,7 +204,7 @@ impl<const W: usize> Builder<'_, W> {
                 ops.push(match label {
                     Label::Shift(direction) => Op::Step(from, to, direction),
                     Label::On(_) if known => Op::Copy(from, to),
-                    Label::On(set) => Op::On(from, to, set),
+                    Label::On(set) => Op::On(from, to, set as u16),
                     Label::Compare(number) => Op::Compare(from, to, number),
                     Label::Pattern(number) => Op::Pattern(from, to, number),
                     _ => Op::Copy(from, to),
@@ -216,6 +216,7 @@ impl<const W: usize> Builder<'_, W> {
             constant: Vec::new(),
             anywhere: false,
             ops,
+            jumps: Vec::new(),
             goal: None,
             offsets: self.order.iter().map(|&(_, by)| by).collect(),
         })

@@ -2,7 +2,11 @@
 
 mod bundles;
 mod cells;
+mod decisions;
 mod frames;
+mod fuse;
+mod heads;
+mod jumps;
 mod keeper;
 mod places;
 mod plan;
@@ -178,6 +182,8 @@ pub struct Runner<const W: usize> {
     version: u64,
     /// What is known of each pattern.
     known: Vec<Known<W>>,
+    /// The cells with a piece of a set, and the board for which that was found out.
+    unions: Vec<(u64, Cells<W>)>,
     /// The board whose moves the bundles are, by number; 0 if they are not all of a board's.
     collected: u64,
 }
@@ -291,6 +297,7 @@ impl<const W: usize> Runner<W> {
             modifiers: 0,
             version: 0,
             known: vec![Known::NOTHING; plan.patterns.len()],
+            unions: vec![(0, Cells::NONE); plan.sets.len()],
             collected: 0,
         })
     }

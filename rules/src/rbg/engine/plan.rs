@@ -1,7 +1,9 @@
 //! What the engine works out once for each automaton.
 
 use super::cells::Cells;
+use super::decisions::Decisions;
 use super::frames;
+use super::heads::{Head, heads};
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
 use super::simplify::Simple;
@@ -31,6 +33,12 @@ pub(super) enum After {
 pub(super) struct Plan<const W: usize> {
     pub(super) geometry: Geometry<W>,
     pub(super) ways: Ways,
+    pub(super) simple: Simple,
+    pub(super) decisions: Decisions,
+    /// For each symbol the heads of its leg.
+    pub(super) leg_heads: Vec<Vec<Head<W>>>,
+    /// For each pattern its heads.
+    pub(super) pattern_heads: Vec<Vec<Head<W>>>,
     /// For each symbol the node behind it.
     pub(super) starts: Vec<Node>,
     /// For each pattern the nodes where it begins and ends; `None` if there are modifiers in it.
@@ -57,6 +65,9 @@ pub(super) struct Plan<const W: usize> {
 impl<const W: usize> Plan<W> {
     /// The plan; `None` if a program is too large.
     pub(super) fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Option<Self> {
+        if automaton.sets.len() > usize::from(u16::MAX) {
+            return None;
+        }
         let geometry = Geometry::new(rules);
         let simple = Simple::new(automaton, dots);
         let now = |node: u32| simple.now[node as usize];
@@ -111,6 +122,10 @@ impl<const W: usize> Plan<W> {
             closes: Vec::new(),
             certain: Vec::new(),
             frames: Vec::new(),
+            decisions: Decisions::new(simple.edges.len()),
+            leg_heads: Vec::new(),
+            pattern_heads: Vec::new(),
+            simple: Simple::default(),
             geometry,
             legs,
             patterns,
@@ -130,7 +145,27 @@ impl<const W: usize> Plan<W> {
         let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
         let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
         programs.chain(more).for_each(Program::shorten);
+        plan.find_heads(rules, &simple);
+        plan.simple = simple;
         Some(plan)
+    }
+
+    fn find_heads(&mut self, rules: &Rules, simple: &Simple) {
+        let leg_heads = self.legs.iter().zip(&self.starts).map(|(program, &start)| {
+            if program.anywhere {
+                heads(rules, self, simple, start)
+            } else {
+                Vec::new()
+            }
+        });
+        let leg_heads = leg_heads.collect();
+        let ends = self.ends.iter().zip(&self.patterns);
+        let pattern_heads = ends.map(|(&ends, program)| match ends {
+            Some((start, _)) if program.anywhere => heads(rules, self, simple, start),
+            _ => Vec::new(),
+        });
+        self.pattern_heads = pattern_heads.collect();
+        self.leg_heads = leg_heads;
     }
 
     /// Patterns that only shift hold on the same cells whatever the board looks like.

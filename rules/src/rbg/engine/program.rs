@@ -22,7 +22,15 @@ pub(super) enum Op {
     /// Adds the cells whose neighbours in a direction these are.
     Back(Register, Register, u16),
     /// Adds the cells with a piece of a set.
-    On(Register, Register, u32),
+    On(Register, Register, u16),
+    /// Adds the neighbours in a direction that hold a piece of a set.
+    StepOn(Register, Register, u16, u16),
+    /// Adds the cells whose neighbours in a direction these are if they hold a piece of a set.
+    OnBack(Register, Register, u16, u16),
+    /// The same again and again.
+    Ray(Register, Register, u16, u16),
+    /// The same again and again, backwards.
+    BackRay(Register, Register, u16, u16),
     /// Adds all cells if a comparison holds.
     Compare(Register, Register, u32),
     /// Adds the cells where a pattern is as it should be.
@@ -45,6 +53,8 @@ pub(super) struct Program<const W: usize> {
     /// Whether the beginning does not depend on the cell.
     pub(super) anywhere: bool,
     pub(super) ops: Vec<Op>,
+    /// For each instruction the next one if it finds no cells.
+    pub(super) jumps: Vec<u32>,
     /// The register of the goal.
     pub(super) goal: Option<Register>,
     /// The displacement of each register, in programs for many cells at once.
@@ -139,7 +149,7 @@ impl<const W: usize> Program<W> {
                     let op = match label {
                         Label::Empty => Op::Copy(from, to),
                         Label::Shift(direction) => Op::Step(from, to, direction),
-                        Label::On(set) => Op::On(from, to, set),
+                        Label::On(set) => Op::On(from, to, set as u16),
                         Label::Compare(number) => Op::Compare(from, to, number),
                         Label::Pattern(number) => Op::Pattern(from, to, number),
                         Label::Symbol(symbol) => Op::Exit(from, symbol),
@@ -167,6 +177,7 @@ impl<const W: usize> Program<W> {
             constant: Vec::new(),
             anywhere: false,
             ops,
+            jumps: Vec::new(),
             goal,
             offsets: Vec::new(),
         };
@@ -200,7 +211,7 @@ impl<const W: usize> Program<W> {
                     let op = match label {
                         Label::Empty => Op::Copy(from, to),
                         Label::Shift(direction) => Op::Back(from, to, direction),
-                        Label::On(set) => Op::On(from, to, set),
+                        Label::On(set) => Op::On(from, to, set as u16),
                         Label::Compare(number) => Op::Compare(from, to, number),
                         Label::Pattern(number) => Op::Pattern(from, to, number),
                         Label::Symbol(_) | Label::Hypothetical(_) => return None,
@@ -223,6 +234,7 @@ impl<const W: usize> Program<W> {
             constant: Vec::new(),
             anywhere: false,
             ops,
+            jumps: Vec::new(),
             goal: registers.get(&start).copied(),
             offsets: Vec::new(),
         })
@@ -246,6 +258,10 @@ impl<const W: usize> Program<W> {
                 | Op::Step(from, to, _)
                 | Op::Back(from, to, _)
                 | Op::On(from, to, _)
+                | Op::StepOn(from, to, ..)
+                | Op::OnBack(from, to, ..)
+                | Op::Ray(from, to, ..)
+                | Op::BackRay(from, to, ..)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => {
                     swap(from);
@@ -269,6 +285,8 @@ impl<const W: usize> Program<W> {
                 let (to, becomes) = match *op {
                     Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
                     Op::On(_, to, _) | Op::Compare(_, to, _) | Op::Pattern(_, to, _) => (to, false),
+                    Op::StepOn(_, to, ..) | Op::OnBack(_, to, ..) => (to, false),
+                    Op::Ray(_, to, ..) | Op::BackRay(_, to, ..) => (to, false),
                     Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) | Op::Back(..) => continue,
                 };
                 if fixed[usize::from(to)] && !becomes {
@@ -295,6 +313,10 @@ impl<const W: usize> Program<W> {
                 | Op::Step(from, to, _)
                 | Op::Back(from, to, _)
                 | Op::On(from, to, _)
+                | Op::StepOn(from, to, ..)
+                | Op::OnBack(from, to, ..)
+                | Op::Ray(from, to, ..)
+                | Op::BackRay(from, to, ..)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => used[usize::from(from)] |= leaves(from, to),
                 Op::Exit(from, _) | Op::Hypothetical(from, _) => {

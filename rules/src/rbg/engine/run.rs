@@ -4,7 +4,7 @@ use super::Runner;
 use super::cells::Cells;
 use super::program::{Op, Program};
 use crate::rbg::arithmetic::Values;
-use crate::rbg::automaton::{Label, Symbol};
+use crate::rbg::automaton::{Label, Node, Symbol};
 use crate::rbg::description::{Action, PieceId, VariableId};
 
 /// What a program came to: a symbol, the cells where it is met, and the register.
@@ -69,9 +69,6 @@ impl<const W: usize> Runner<W> {
                 Op::Copy(from, to) => (to, registers[usize::from(from)]),
                 Op::Step(from, to, direction) => {
                     let from = &registers[usize::from(from)];
-                    if from.is_empty() {
-                        continue;
-                    }
                     (
                         to,
                         self.plan.geometry.steps[usize::from(direction)].of(from),
@@ -79,24 +76,49 @@ impl<const W: usize> Runner<W> {
                 }
                 Op::Back(from, to, direction) => {
                     let from = &registers[usize::from(from)];
-                    if from.is_empty() {
-                        continue;
-                    }
                     (
                         to,
                         self.plan.geometry.steps[usize::from(direction)].back(from),
                     )
                 }
                 Op::On(from, to, set) => {
-                    let from = &registers[usize::from(from)];
-                    if from.is_empty() {
-                        continue;
+                    let from = registers[usize::from(from)];
+                    (to, from.and(&self.union(set)))
+                }
+                Op::StepOn(from, to, direction, set) => {
+                    let from = registers[usize::from(from)];
+                    let step = &self.plan.geometry.steps[usize::from(direction)];
+                    (to, step.of(&from).and(&self.union(set)))
+                }
+                Op::OnBack(from, to, direction, set) => {
+                    let from = registers[usize::from(from)];
+                    let step = &self.plan.geometry.steps[usize::from(direction)];
+                    (to, step.back(&from.and(&self.union(set))))
+                }
+                Op::Ray(from, to, direction, set) => {
+                    let mut new = registers[usize::from(from)];
+                    let (mut all, set) = (new, self.union(set));
+                    let step = &self.plan.geometry.steps[usize::from(direction)];
+                    while !new.is_empty() {
+                        new = step.of(&new).and(&set).without(&all);
+                        all = all.or(&new);
                     }
-                    (to, self.on(from, set))
+                    (to, all)
+                }
+                Op::BackRay(from, to, direction, set) => {
+                    let mut new = registers[usize::from(from)];
+                    let (mut all, set) = (new, self.union(set));
+                    let step = &self.plan.geometry.steps[usize::from(direction)];
+                    while !new.is_empty() {
+                        new = step.back(&new.and(&set)).without(&all);
+                        all = all.or(&new);
+                    }
+                    (to, all)
                 }
                 Op::Compare(from, to, number) => {
                     let from = &registers[usize::from(from)];
                     if from.is_empty() || !self.compare(number) {
+                        at = program.jumps[at - 1] as usize;
                         continue;
                     }
                     (to, *from)
@@ -104,6 +126,7 @@ impl<const W: usize> Runner<W> {
                 Op::Pattern(from, to, number) => {
                     let from = registers[usize::from(from)];
                     if from.is_empty() {
+                        at = program.jumps[at - 1] as usize;
                         continue;
                     }
                     (to, self.holding(level, number, &from))
@@ -136,6 +159,10 @@ impl<const W: usize> Runner<W> {
                     continue;
                 }
             };
+            if more.is_empty() {
+                at = program.jumps[at - 1] as usize;
+                continue;
+            }
             let to = usize::from(to);
             let before = registers[to];
             let after = before.or(&more);
@@ -147,14 +174,26 @@ impl<const W: usize> Runner<W> {
         }
     }
 
-    /// The cells of a set that hold one of some pieces.
+    /// The cells that hold a piece of a set.
     #[inline(always)]
-    fn on(&self, cells: &Cells<W>, set: u32) -> Cells<W> {
-        let mut found = Cells::NONE;
-        for &piece in &self.plan.sets[set as usize] {
-            found = found.or(&self.piece(piece));
+    pub(super) fn union(&mut self, set: u16) -> Cells<W> {
+        let pieces = &self.plan.sets[usize::from(set)][..];
+        match *pieces {
+            [piece] => self.piece(piece),
+            [first, second] => self.piece(first).or(&self.piece(second)),
+            _ => self.union_of_many(set),
         }
-        cells.and(&found)
+    }
+
+    fn union_of_many(&mut self, set: u16) -> Cells<W> {
+        let (version, known) = self.unions[usize::from(set)];
+        if version == self.version {
+            return known;
+        }
+        let pieces = self.plan.sets[usize::from(set)].iter();
+        let found = pieces.fold(Cells::NONE, |found, &piece| found.or(&self.piece(piece)));
+        self.unions[usize::from(set)] = (self.version, found);
+        found
     }
 
     #[inline(always)]
@@ -191,7 +230,7 @@ impl<const W: usize> Runner<W> {
         let program = &self.plan.patterns[number as usize];
         if program.anywhere {
             // The same for all.
-            return if self.exists(level + 1, program, cells) {
+            return if self.somewhere(level, number, cells) {
                 *cells
             } else {
                 Cells::NONE
@@ -212,13 +251,31 @@ impl<const W: usize> Runner<W> {
         found
     }
 
+    /// Whether paths of a pattern begin that are the same from all cells.
+    fn somewhere(&mut self, level: usize, number: u32, cells: &Cells<W>) -> bool {
+        let heads = &self.plan.pattern_heads[number as usize];
+        let goal = self.plan.ends[number as usize].map_or(Node::MAX, |(_, goal)| goal);
+        if !heads.is_empty()
+            && let Some(found) = self.begin(level + 1, heads, goal)
+        {
+            return found;
+        }
+        self.exists(level + 1, &self.plan.patterns[number as usize], cells)
+    }
+
     /// Whether a path of a pattern begins on a cell.
     fn begins(&mut self, level: usize, number: u32, place: usize) -> bool {
         let program = &self.plan.patterns[number as usize];
         match self.plan.ends[number as usize] {
             Some((from, goal)) if program.constant.is_empty() => {
-                self.walk(level + 1, from, place, goal)
+                let context = (self.rules, self.automaton);
+                let start = (from, self.cell(place));
+                match self.plan.table(context, start, goal) {
+                    Some(steps) => self.decide(level + 1, self.exits.len(), steps),
+                    None => self.walk(level + 1, from, place, goal),
+                }
             }
+            _ if program.anywhere => self.somewhere(level, number, &Cells::one(place)),
             _ => self.exists(level + 1, program, &Cells::one(place)),
         }
     }

@@ -10,6 +10,10 @@ impl Op {
             | Self::Step(from, to, _)
             | Self::Back(from, to, _)
             | Self::On(from, to, _)
+            | Self::StepOn(from, to, ..)
+            | Self::OnBack(from, to, ..)
+            | Self::Ray(from, to, ..)
+            | Self::BackRay(from, to, ..)
             | Self::Compare(from, to, _)
             | Self::Pattern(from, to, _) => (Some(from), Some(to)),
             Self::Exit(from, _) | Self::Hypothetical(from, _) => (Some(from), None),
@@ -30,7 +34,9 @@ impl<const W: usize> Program<W> {
     /// Drops what does nothing.
     pub(super) fn shorten(&mut self) {
         self.drop_empty_loops();
+        self.fuse();
         self.renumber();
+        self.find_jumps();
     }
 
     fn drop_empty_loops(&mut self) {
@@ -41,14 +47,19 @@ impl<const W: usize> Program<W> {
             .enumerate()
             .map(|(at, op)| empty(at, op))
             .collect();
+        self.keep(&dropped);
+    }
+
+    /// Drops instructions.
+    pub(super) fn keep(&mut self, dropped: &[bool]) {
         let mut before = vec![0_u32];
-        for &dropped in &dropped {
+        for &dropped in dropped {
             before.push(before[before.len() - 1] + u32::from(dropped));
         }
         let ops = self
             .ops
             .iter()
-            .zip(&dropped)
+            .zip(dropped)
             .filter(|&(_, &dropped)| !dropped);
         self.ops = ops
             .map(|(&op, _)| match op {

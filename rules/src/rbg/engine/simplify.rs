@@ -3,7 +3,7 @@
 use crate::rbg::automaton::{Automaton, Label, Node};
 
 /// An automaton whose paths do the same as those of another one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Simple {
     /// The edges from each node.
     pub(super) edges: Vec<Vec<(Label, Node)>>,

@@ -4,6 +4,7 @@
 
 use super::Runner;
 use super::cells::Cells;
+use super::decisions::Step;
 use super::run::Exit;
 use super::simplify::Simple;
 use crate::rbg::automaton::{Automaton, Label, Node};
@@ -168,7 +169,8 @@ impl<const W: usize> Runner<W> {
                 self.holds_at(level, number, place.into())
             }
             Label::Symbol(_) | Label::Hypothetical(_) => {
-                self.meet(first, label, cell);
+                let place = self.plan.geometry.place[usize::from(cell)];
+                self.meet(first, label, place.into());
                 false
             }
         };
@@ -183,8 +185,7 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Adds an exit to those from `first` on.
-    fn meet(&mut self, first: usize, label: Label, cell: CellId) {
-        let place = usize::from(self.plan.geometry.place[usize::from(cell)]);
+    fn meet(&mut self, first: usize, label: Label, place: usize) {
         let allowed = match label {
             Label::Symbol(symbol) => self.allowed(symbol),
             _ => true,
@@ -213,9 +214,48 @@ impl<const W: usize> Runner<W> {
         let plan = self.plan;
         let program = &plan.legs[symbol as usize];
         if program.constant.is_empty() {
-            self.walk(0, plan.starts[symbol as usize], place, Node::MAX);
+            let context = (self.rules, self.automaton);
+            let start = plan.starts[symbol as usize];
+            let from = (start, self.cell(place));
+            match plan.table(context, from, Node::MAX) {
+                Some(steps) => self.decide(0, self.exits.len(), steps),
+                None => self.walk(0, start, place, Node::MAX),
+            };
         } else {
-            self.run(0, program, &Cells::one(place));
+            let heads = &plan.leg_heads[symbol as usize];
+            if heads.is_empty() || self.begin(0, heads, Node::MAX).is_none() {
+                self.run(0, program, &Cells::one(place));
+            }
         }
+    }
+
+    /// Goes through a table, and appends the exits. Whether it comes to its goal, where it stops.
+    #[inline]
+    pub(super) fn decide(&mut self, level: usize, first: usize, steps: &'static [Step]) -> bool {
+        let mut at = 0;
+        while let Some(step) = steps.get(at) {
+            at += 1;
+            let (passes, skip) = match *step {
+                Step::On { cell, skip, set } => {
+                    let piece = self.board.state.pieces[usize::from(cell)];
+                    (set >> (piece & 63) & 1 == 1, skip)
+                }
+                Step::Pattern {
+                    place,
+                    skip,
+                    number,
+                } => (self.holds_at(level, number, place.into()), skip),
+                Step::Compare { skip, number } => (self.compare(number), skip),
+                Step::Exit { place, label } => {
+                    self.meet(first, label, place.into());
+                    continue;
+                }
+                Step::Goal => return true,
+            };
+            if !passes {
+                at = skip as usize;
+            }
+        }
+        false
     }
 }

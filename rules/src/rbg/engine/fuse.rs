@@ -1,0 +1,97 @@
+//! Instructions that follow each other become one.
+
+use super::program::{Op, Program, Register};
+
+impl<const W: usize> Program<W> {
+    /// Joins steps with the tests behind them, and turns loops over one of them into rays.
+    pub(super) fn fuse(&mut self) {
+        let (mut read, mut written) = (vec![0_u32; self.registers], vec![0_u32; self.registers]);
+        // What is there at the beginning or looked at in the end is no passing value.
+        let mut fixed = vec![false; self.registers];
+        fixed[0] = true;
+        let constant = self.constant.iter().map(|(register, _)| register);
+        for &register in self.goal.iter().chain(constant) {
+            fixed[usize::from(register)] = true;
+        }
+        for op in &self.ops {
+            let mut op = *op;
+            let (from, to) = op.registers();
+            if let Some(from) = from {
+                read[usize::from(*from)] += 1;
+            }
+            if let Some(to) = to {
+                written[usize::from(*to)] += 1;
+            }
+        }
+        let passing = |register: Register| {
+            let register = usize::from(register);
+            !fixed[register] && read[register] == 1 && written[register] == 1
+        };
+        let part = self.parts();
+        let mut dropped = vec![false; self.ops.len()];
+        for second in 0..self.ops.len() {
+            let Some(middle) = self.ops[second].registers().0.copied() else {
+                continue;
+            };
+            if !passing(middle) {
+                continue;
+            }
+            let writer = (0..second).find(|&at| {
+                let mut op = self.ops[at];
+                op.registers().1.copied() == Some(middle)
+            });
+            let Some(first) = writer.filter(|&first| part[first] == part[second]) else {
+                continue;
+            };
+            let fused = match (self.ops[first], self.ops[second]) {
+                (Op::Step(from, _, direction), Op::On(_, to, set)) => {
+                    Op::StepOn(from, to, direction, set)
+                }
+                (Op::On(from, _, set), Op::Back(_, to, direction)) => {
+                    Op::OnBack(from, to, direction, set)
+                }
+                _ => continue,
+            };
+            self.ops[second] = fused;
+            dropped[first] = true;
+        }
+        self.keep(&dropped);
+        self.find_rays();
+    }
+
+    /// The number of the part that each instruction is in: what is repeated, or between such parts.
+    fn parts(&self) -> Vec<u32> {
+        let (mut part, mut end) = (0, u32::MAX);
+        let parts = self.ops.iter().enumerate().map(|(at, op)| {
+            if at as u32 == end {
+                (part, end) = (part + 1, u32::MAX);
+            }
+            if let Op::Loop(last) = *op {
+                (part, end) = (part + 1, last);
+            }
+            part
+        });
+        parts.collect()
+    }
+
+    fn find_rays(&mut self) {
+        let mut dropped = vec![false; self.ops.len()];
+        for at in 1..self.ops.len() {
+            if self.ops[at - 1] != Op::Loop(at as u32 + 1) {
+                continue;
+            }
+            let ray = match self.ops[at] {
+                Op::StepOn(from, to, direction, set) if from == to => {
+                    Op::Ray(from, to, direction, set)
+                }
+                Op::OnBack(from, to, direction, set) if from == to => {
+                    Op::BackRay(from, to, direction, set)
+                }
+                _ => continue,
+            };
+            self.ops[at] = ray;
+            dropped[at - 1] = true;
+        }
+        self.keep(&dropped);
+    }
+}

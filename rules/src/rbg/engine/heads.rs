@@ -1,0 +1,150 @@
+//! What begins with a choice among cells that are the same wherever it begins.
+
+use super::Runner;
+use super::cells::Cells;
+use super::plan::Plan;
+use super::run::Exit;
+use super::simplify::Simple;
+use crate::rbg::automaton::{Automaton, Label, Node};
+use crate::rbg::description::CellId;
+use crate::rbg::rules::{NOWHERE, Rules};
+use rustc_hash::FxHashMap;
+
+/// The most cells that are looked at one by one.
+const FEW: u32 = 3;
+/// The most heads.
+const HEADS: usize = 8;
+
+/// An edge that is come to on some cells before anything is tested.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Head<const W: usize> {
+    cells: Cells<W>,
+    label: Label,
+    to: Node,
+    /// Whether nothing but modifiers is behind it.
+    plain: bool,
+}
+
+/// The heads of what begins at a node; none if they are not the same from all cells.
+pub(super) fn heads<const W: usize>(
+    rules: &Rules,
+    plan: &Plan<W>,
+    simple: &Simple,
+    start: Node,
+) -> Vec<Head<W>> {
+    let from = |cell: CellId| -> Option<Vec<((Node, Label, Node), Cells<W>)>> {
+        let mut seen = rustc_hash::FxHashSet::from_iter([(start, cell)]);
+        let mut stack = vec![(start, cell)];
+        let mut found: FxHashMap<(Node, Label, Node), Cells<W>> = FxHashMap::default();
+        while let Some((node, cell)) = stack.pop() {
+            if simple.edges[node as usize].is_empty() {
+                return None;
+            }
+            for &(label, to) in &simple.edges[node as usize] {
+                let next = match label {
+                    Label::Empty => cell,
+                    Label::Shift(direction) => rules.next(direction, cell),
+                    Label::On(_) | Label::Symbol(_) => {
+                        let cells = found.entry((node, label, to)).or_insert(Cells::NONE);
+                        cells.add(plan.geometry.place[usize::from(cell)].into());
+                        continue;
+                    }
+                    _ => return None,
+                };
+                if next != NOWHERE && seen.insert((to, next)) {
+                    stack.push((to, next));
+                }
+            }
+            if found.len() > HEADS {
+                return None;
+            }
+        }
+        let mut found: Vec<_> = found.into_iter().collect();
+        found.sort_by_key(|&((node, _, to), cells)| (node, to, cells.0));
+        Some(found)
+    };
+    let Some(first) = from(0) else {
+        return Vec::new();
+    };
+    if (1..rules.cells() as CellId).any(|cell| from(cell).as_ref() != Some(&first)) {
+        return Vec::new();
+    }
+    let heads = first.into_iter().map(|((_, label, to), cells)| {
+        let behind = &simple.edges[to as usize][..];
+        let symbols = behind
+            .iter()
+            .all(|(label, _)| matches!(label, Label::Symbol(_)));
+        Head {
+            cells,
+            label,
+            to,
+            plain: symbols && !behind.is_empty(),
+        }
+    });
+    heads.collect()
+}
+
+impl<const W: usize> Runner<W> {
+    /// Appends the exits behind heads if few cells have to be looked at; whether it comes to a goal.
+    pub(super) fn begin(
+        &mut self,
+        level: usize,
+        heads: &'static [Head<W>],
+        goal: Node,
+    ) -> Option<bool> {
+        let mut cells = [Cells::NONE; HEADS];
+        let mut few = 0;
+        for (head, cells) in heads.iter().zip(&mut cells) {
+            let Label::On(set) = head.label else {
+                continue;
+            };
+            *cells = head.cells.and(&self.union(set as u16));
+            if !head.plain {
+                few += cells.count();
+            }
+        }
+        if few > FEW {
+            return None;
+        }
+        let first = self.exits.len();
+        for (head, cells) in heads.iter().zip(&cells) {
+            if let Label::Symbol(_) = head.label {
+                self.show(head.label, head.cells);
+                continue;
+            }
+            if cells.is_empty() {
+                continue;
+            }
+            if head.plain {
+                for &(label, _) in &self.plan.simple.edges[head.to as usize] {
+                    self.show(label, *cells);
+                }
+                continue;
+            }
+            for place in cells.places() {
+                let context: (&Rules, &Automaton) = (self.rules, self.automaton);
+                let start = (head.to, self.cell(place));
+                let Some(steps) = self.plan.table(context, start, goal) else {
+                    self.exits.truncate(first);
+                    return None;
+                };
+                if self.decide(level, first, steps) {
+                    return Some(true);
+                }
+            }
+        }
+        Some(false)
+    }
+
+    fn show(&mut self, label: Label, cells: Cells<W>) {
+        if let Label::Symbol(symbol) = label
+            && self.allowed(symbol)
+        {
+            self.exits.push(Exit {
+                label,
+                cells,
+                offset: 0,
+            });
+        }
+    }
+}
