@@ -284,9 +284,13 @@ impl<const W: usize> Program<W> {
             for op in &self.ops {
                 let (to, becomes) = match *op {
                     Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
-                    Op::On(_, to, _) | Op::Compare(_, to, _) | Op::Pattern(_, to, _) => (to, false),
-                    Op::StepOn(_, to, ..) | Op::OnBack(_, to, ..) => (to, false),
-                    Op::Ray(_, to, ..) | Op::BackRay(_, to, ..) => (to, false),
+                    Op::On(_, to, _)
+                    | Op::Compare(_, to, _)
+                    | Op::Pattern(_, to, _)
+                    | Op::StepOn(_, to, ..)
+                    | Op::OnBack(_, to, ..)
+                    | Op::Ray(_, to, ..)
+                    | Op::BackRay(_, to, ..) => (to, false),
                     Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) | Op::Back(..) => continue,
                 };
                 if fixed[usize::from(to)] && !becomes {

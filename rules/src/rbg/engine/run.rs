@@ -42,6 +42,10 @@ impl<const W: usize> Runner<W> {
     }
 
     #[inline(always)]
+    #[allow(
+        clippy::too_many_lines,
+        reason = "one arm an instruction, in the one loop that interprets them"
+    )]
     fn run_ops(
         &mut self,
         level: usize,
