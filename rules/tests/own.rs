@@ -4,6 +4,8 @@ mod common;
 
 use common::{bare, own};
 use tesuji::game::perft;
+use tesuji::game::split::AnyStrategy;
+use tesuji::game::testing::{RandomGames, check, check_split, check_text};
 use tesuji_rules::rbg;
 use tesuji_rules::rbg::loaded::{Duel, Loaded, Position};
 use tesuji_rules::rbg::rules::Rules;
@@ -60,12 +62,45 @@ const COUNTS: &[(&str, &[u64])] = &[
     ("yavalath.rbg", &[61, 3_660, 215_940]),
 ];
 
+/// The start of a description.
+fn start(name: &str, text: &str) -> Duel {
+    let (description, _) = rbg::read(text, name).unwrap();
+    let rules = Rules::new(description).unwrap();
+    Position::start(Loaded::keep(rules)).unwrap().unwrap()
+}
+
+/// Descriptions whose contract takes many seconds to check.
+const LONG: [&str; 7] = [
+    "amazons.rbg",
+    "ataxx.rbg",
+    "diagonals.rbg",
+    "draughts.rbg",
+    "gomoku.rbg",
+    "reversi.rbg",
+    "surakarta.rbg",
+];
+
+#[test]
+fn they_keep_the_contract_of_games() {
+    for (name, text) in own() {
+        if LONG.contains(&&name[..]) {
+            continue;
+        }
+        let start = start(&name, &text);
+        let games = RandomGames::new(1, 1, 2_600);
+        check(&start, games).unwrap_or_else(|broken| panic!("{name}: {broken}"));
+        check_text(&start, games).unwrap_or_else(|broken| panic!("{name}: {broken}"));
+        for &(_, strategy) in AnyStrategy::ALL {
+            let checked = check_split(&start, games, strategy);
+            checked.unwrap_or_else(|broken| panic!("{name}: {broken}"));
+        }
+    }
+}
+
 #[test]
 fn their_moves_are_counted() {
     for (name, text) in own() {
-        let (description, _) = rbg::read(&text, &name).unwrap();
-        let rules = Rules::new(description).unwrap();
-        let start: Duel = Position::start(Loaded::keep(rules)).unwrap().unwrap();
+        let start = start(&name, &text);
         let known = COUNTS.iter().find(|(known, _)| *known == name);
         let (_, counts) = known.unwrap_or_else(|| panic!("{name} has no counts"));
         for (depth, &count) in (1..).zip(*counts) {
