@@ -9,7 +9,7 @@ use super::program::{Op, Program, Register};
 use super::simplify::Simple;
 use super::walk::Ways;
 use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
-use crate::rbg::description::{Action, Arithmetic, CellId, PieceId};
+use crate::rbg::description::{Action, Arithmetic, CellId, PieceId, VariableId};
 use crate::rbg::product::pass;
 use crate::rbg::rules::Rules;
 use crate::rbg::state::Pair;
@@ -26,6 +26,36 @@ pub(super) enum After {
     AtMostOne,
     /// Possibly several pairs.
     Open,
+}
+
+/// What a symbol does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// Nothing, or what others look after.
+    Nothing,
+    Put(PieceId),
+    /// Gives a variable a value that is allowed.
+    Set(VariableId, i32),
+    /// Gives a variable a value that is computed.
+    Compute,
+}
+
+impl Act {
+    fn of(rules: &Rules, action: Option<&Action>) -> Self {
+        match action {
+            Some(Action::Put(piece)) => Self::Put(*piece),
+            Some(Action::Assign(variable, Arithmetic::Number(value))) => {
+                let bound = rules.description.variables[usize::from(*variable)].bound;
+                if (0..=bound).contains(value) {
+                    Self::Set(*variable, *value)
+                } else {
+                    Self::Compute
+                }
+            }
+            Some(Action::Assign(..)) => Self::Compute,
+            _ => Self::Nothing,
+        }
+    }
 }
 
 /// The programs of an automaton.
@@ -54,6 +84,8 @@ pub(super) struct Plan<const W: usize> {
     pub(super) fixed: Vec<Option<Cells<W>>>,
     pub(super) sets: Vec<Vec<PieceId>>,
     pub(super) after: Vec<After>,
+    /// What each symbol does.
+    pub(super) acts: Vec<Act>,
     /// Whether a symbol is followed by at most one pair after the other up to a switch.
     pub(super) closes: Vec<bool>,
     /// Whether that is certain.
@@ -119,6 +151,10 @@ impl<const W: usize> Plan<W> {
             backward,
             sets: automaton.sets.clone(),
             after: Vec::new(),
+            acts: symbols
+                .clone()
+                .map(|symbol| Act::of(rules, automaton.action(symbol)))
+                .collect(),
             closes: Vec::new(),
             certain: Vec::new(),
             frames: Vec::new(),

@@ -29,6 +29,8 @@ pub(super) enum Op {
     OnBack(Register, Register, u16, u16),
     /// The same again and again.
     Ray(Register, Register, u16, u16),
+    /// Adds what floods of a number come to.
+    Flood(Register, Register, u32),
     /// The same again and again, backwards.
     BackRay(Register, Register, u16, u16),
     /// Adds all cells if a comparison holds.
@@ -53,6 +55,8 @@ pub(super) struct Program<const W: usize> {
     /// Whether the beginning does not depend on the cell.
     pub(super) anywhere: bool,
     pub(super) ops: Vec<Op>,
+    /// The directions of floods, and the set of pieces that they pass.
+    pub(super) floods: Vec<(Vec<u16>, u16)>,
     /// For each instruction the next one if it finds no cells.
     pub(super) jumps: Vec<u32>,
     /// The register of the goal.
@@ -177,6 +181,7 @@ impl<const W: usize> Program<W> {
             constant: Vec::new(),
             anywhere: false,
             ops,
+            floods: Vec::new(),
             jumps: Vec::new(),
             goal,
             offsets: Vec::new(),
@@ -234,6 +239,7 @@ impl<const W: usize> Program<W> {
             constant: Vec::new(),
             anywhere: false,
             ops,
+            floods: Vec::new(),
             jumps: Vec::new(),
             goal: registers.get(&start).copied(),
             offsets: Vec::new(),
@@ -261,6 +267,7 @@ impl<const W: usize> Program<W> {
                 | Op::StepOn(from, to, ..)
                 | Op::OnBack(from, to, ..)
                 | Op::Ray(from, to, ..)
+                | Op::Flood(from, to, _)
                 | Op::BackRay(from, to, ..)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => {
@@ -286,7 +293,9 @@ impl<const W: usize> Program<W> {
                     Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
                     Op::On(_, to, _) | Op::Compare(_, to, _) | Op::Pattern(_, to, _) => (to, false),
                     Op::StepOn(_, to, ..) | Op::OnBack(_, to, ..) => (to, false),
-                    Op::Ray(_, to, ..) | Op::BackRay(_, to, ..) => (to, false),
+                    Op::Ray(_, to, ..) | Op::BackRay(_, to, ..) | Op::Flood(_, to, _) => {
+                        (to, false)
+                    }
                     Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) | Op::Back(..) => continue,
                 };
                 if fixed[usize::from(to)] && !becomes {
@@ -316,6 +325,7 @@ impl<const W: usize> Program<W> {
                 | Op::StepOn(from, to, ..)
                 | Op::OnBack(from, to, ..)
                 | Op::Ray(from, to, ..)
+                | Op::Flood(from, to, _)
                 | Op::BackRay(from, to, ..)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => used[usize::from(from)] |= leaves(from, to),

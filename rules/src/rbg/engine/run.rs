@@ -2,6 +2,7 @@
 
 use super::Runner;
 use super::cells::Cells;
+use super::plan::Act;
 use super::program::{Op, Program};
 use crate::rbg::arithmetic::Values;
 use crate::rbg::automaton::{Label, Node, Symbol};
@@ -105,6 +106,10 @@ impl<const W: usize> Runner<W> {
                     }
                     (to, all)
                 }
+                Op::Flood(from, to, number) => {
+                    let from = registers[usize::from(from)];
+                    (to, self.flood(&program.floods[number as usize], &from))
+                }
                 Op::BackRay(from, to, direction, set) => {
                     let mut new = registers[usize::from(from)];
                     let (mut all, set) = (new, self.union(set));
@@ -172,6 +177,21 @@ impl<const W: usize> Runner<W> {
                 return true;
             }
         }
+    }
+
+    /// The cells that steps lead to from some, as long as they hold a piece of a set.
+    fn flood(&mut self, flood: &(Vec<u16>, u16), from: &Cells<W>) -> Cells<W> {
+        let set = self.union(flood.1);
+        let (mut all, mut new) = (*from, *from);
+        while !new.is_empty() {
+            let mut next = Cells::NONE;
+            for &direction in &flood.0 {
+                next = next.or(&self.plan.geometry.steps[usize::from(direction)].of(&new));
+            }
+            new = next.and(&set).without(&all);
+            all = all.or(&new);
+        }
+        all
     }
 
     /// The cells that hold a piece of a set.
@@ -272,6 +292,7 @@ impl<const W: usize> Runner<W> {
                 let start = (from, self.cell(place));
                 match self.plan.table(context, start, goal) {
                     Some(steps) => self.decide(level + 1, self.exits.len(), steps),
+                    None if W <= 2 => self.exists(level + 1, program, &Cells::one(place)),
                     None => self.walk(level + 1, from, place, goal),
                 }
             }
@@ -374,10 +395,12 @@ impl<const W: usize> Runner<W> {
 
     #[inline(always)]
     pub(super) fn allowed(&mut self, symbol: Symbol) -> bool {
-        match self.automaton.action(symbol) {
-            Some(action @ Action::Assign(..)) => self.assigned(action).is_some(),
-            _ => true,
-        }
+        self.plan.acts[symbol as usize] != Act::Compute || self.computes(symbol)
+    }
+
+    fn computes(&mut self, symbol: Symbol) -> bool {
+        let action = self.automaton.action(symbol);
+        action.is_some_and(|action| self.assigned(action).is_some())
     }
 
     fn allowed_hypothetical(&mut self, number: u32) -> bool {
@@ -390,6 +413,32 @@ impl<const W: usize> Runner<W> {
     /// Does what a symbol says, except switches, and keeps what was before.
     #[inline(always)]
     pub(super) fn apply(&mut self, label: Label, place: usize) {
+        self.version += 1;
+        let Label::Symbol(symbol) = label else {
+            return self.apply_other(label, place);
+        };
+        match self.plan.acts[symbol as usize] {
+            Act::Nothing => {}
+            Act::Put(piece) => self.put_piece(place, piece),
+            Act::Set(variable, value) => self.set(variable, value),
+            Act::Compute => self.apply_other(label, place),
+        }
+    }
+
+    #[inline(always)]
+    fn put_piece(&mut self, place: usize, piece: PieceId) {
+        let before = self.board.put::<W>(self.cell(place), place, piece);
+        self.log.push(Change::Piece(place as u16, before));
+    }
+
+    #[inline(always)]
+    fn set(&mut self, variable: VariableId, value: i32) {
+        let known = &mut self.board.state.variables[usize::from(variable)];
+        self.log.push(Change::Variable(variable, *known));
+        *known = value;
+    }
+
+    fn apply_other(&mut self, label: Label, place: usize) {
         let action = match label {
             Label::Symbol(symbol) => self.automaton.action(symbol),
             Label::Hypothetical(number) => {
@@ -398,17 +447,11 @@ impl<const W: usize> Runner<W> {
             }
             _ => None,
         };
-        self.version += 1;
         match action {
-            Some(&Action::Put(piece)) => {
-                let before = self.board.put::<W>(self.cell(place), place, piece);
-                self.log.push(Change::Piece(place as u16, before));
-            }
+            Some(&Action::Put(piece)) => self.put_piece(place, piece),
             Some(action @ Action::Assign(..)) => {
                 if let Some((variable, value)) = self.assigned(action) {
-                    let known = &mut self.board.state.variables[usize::from(variable)];
-                    self.log.push(Change::Variable(variable, *known));
-                    *known = value;
+                    self.set(variable, value);
                 }
             }
             _ => {}
