@@ -39,10 +39,13 @@ pub(super) enum Step {
 /// The most tables of a row that are tried in vain.
 const FAILURES: usize = 3;
 
-/// A table for each cell; `None` where it would be too large.
+/// A table, or `None` where it would be too large.
+type Table = OnceLock<Option<Box<[Step]>>>;
+
+/// The tables of a node, one for each cell.
 #[derive(Debug, Default)]
 struct Row {
-    cells: OnceLock<Vec<OnceLock<Option<Box<[Step]>>>>>,
+    cells: OnceLock<Vec<Table>>,
     failures: AtomicUsize,
 }
 

@@ -2,7 +2,7 @@
 
 use super::Runner;
 use super::cells::Cells;
-use super::program::{Op, Program};
+use super::program::{Op, Program, Register};
 use crate::rbg::automaton::Label;
 use crate::rbg::description::PieceId;
 
@@ -65,75 +65,6 @@ impl<const W: usize> Runner<W> {
             };
             at += 1;
             let (to, more) = match *op {
-                Op::Copy(from, to) => (to, registers[usize::from(from)]),
-                Op::Step(from, to, direction) => {
-                    let from = &registers[usize::from(from)];
-                    (
-                        to,
-                        self.plan.geometry.steps[usize::from(direction)].of(from),
-                    )
-                }
-                Op::Back(from, to, direction) => {
-                    let from = &registers[usize::from(from)];
-                    (
-                        to,
-                        self.plan.geometry.steps[usize::from(direction)].back(from),
-                    )
-                }
-                Op::On(from, to, set) => {
-                    let from = registers[usize::from(from)];
-                    (to, from.and(&self.union(set)))
-                }
-                Op::StepOn(from, to, direction, set) => {
-                    let from = registers[usize::from(from)];
-                    let step = &self.plan.geometry.steps[usize::from(direction)];
-                    (to, step.of(&from).and(&self.union(set)))
-                }
-                Op::OnBack(from, to, direction, set) => {
-                    let from = registers[usize::from(from)];
-                    let step = &self.plan.geometry.steps[usize::from(direction)];
-                    (to, step.back(&from.and(&self.union(set))))
-                }
-                Op::Ray(from, to, direction, set) => {
-                    let mut new = registers[usize::from(from)];
-                    let (mut all, set) = (new, self.union(set));
-                    let step = &self.plan.geometry.steps[usize::from(direction)];
-                    while !new.is_empty() {
-                        new = step.of(&new).and(&set).without(&all);
-                        all = all.or(&new);
-                    }
-                    (to, all)
-                }
-                Op::Flood(from, to, number) => {
-                    let from = registers[usize::from(from)];
-                    (to, self.flood(&program.floods[number as usize], &from))
-                }
-                Op::BackRay(from, to, direction, set) => {
-                    let mut new = registers[usize::from(from)];
-                    let (mut all, set) = (new, self.union(set));
-                    let step = &self.plan.geometry.steps[usize::from(direction)];
-                    while !new.is_empty() {
-                        new = step.back(&new.and(&set)).without(&all);
-                        all = all.or(&new);
-                    }
-                    (to, all)
-                }
-                Op::Compare(from, to, number) => {
-                    let from = &registers[usize::from(from)];
-                    if from.is_empty() || !self.compare(number) {
-                        at = program.jumps[at - 1] as usize;
-                        continue;
-                    }
-                    (to, *from)
-                }
-                Op::Pattern(from, to, number) => {
-                    let from = registers[usize::from(from)];
-                    if from.is_empty() {
-                        at = program.jumps[at - 1] as usize;
-                        continue;
-                    }
-                    (to, self.holding(level, number, &from))
-                }
                 Op::Exit(from, symbol) => {
                     let cells = registers[usize::from(from)];
                     if !cells.is_empty() && self.allowed(symbol) {
@@ -161,6 +92,7 @@ impl<const W: usize> Runner<W> {
                     (first, last, changed) = (at, end as usize, false);
                     continue;
                 }
+                op => self.found(level, program, registers, op),
             };
             if more.is_empty() {
                 at = program.jumps[at - 1] as usize;
@@ -174,6 +106,87 @@ impl<const W: usize> Runner<W> {
             if to == goal && !after.is_empty() {
                 return true;
             }
+        }
+    }
+
+    /// What an instruction adds to a register.
+    #[inline(always)]
+    fn found(
+        &mut self,
+        level: usize,
+        program: &'static Program<W>,
+        registers: &[Cells<W>],
+        op: Op,
+    ) -> (Register, Cells<W>) {
+        match op {
+            Op::Copy(from, to) => (to, registers[usize::from(from)]),
+            Op::Step(from, to, direction) => {
+                let from = &registers[usize::from(from)];
+                (
+                    to,
+                    self.plan.geometry.steps[usize::from(direction)].of(from),
+                )
+            }
+            Op::Back(from, to, direction) => {
+                let from = &registers[usize::from(from)];
+                (
+                    to,
+                    self.plan.geometry.steps[usize::from(direction)].back(from),
+                )
+            }
+            Op::On(from, to, set) => {
+                let from = registers[usize::from(from)];
+                (to, from.and(&self.union(set)))
+            }
+            Op::StepOn(from, to, direction, set) => {
+                let from = registers[usize::from(from)];
+                let step = &self.plan.geometry.steps[usize::from(direction)];
+                (to, step.of(&from).and(&self.union(set)))
+            }
+            Op::OnBack(from, to, direction, set) => {
+                let from = registers[usize::from(from)];
+                let step = &self.plan.geometry.steps[usize::from(direction)];
+                (to, step.back(&from.and(&self.union(set))))
+            }
+            Op::Ray(from, to, direction, set) => {
+                let mut new = registers[usize::from(from)];
+                let (mut all, set) = (new, self.union(set));
+                let step = &self.plan.geometry.steps[usize::from(direction)];
+                while !new.is_empty() {
+                    new = step.of(&new).and(&set).without(&all);
+                    all = all.or(&new);
+                }
+                (to, all)
+            }
+            Op::Flood(from, to, number) => {
+                let from = registers[usize::from(from)];
+                (to, self.flood(&program.floods[number as usize], &from))
+            }
+            Op::BackRay(from, to, direction, set) => {
+                let mut new = registers[usize::from(from)];
+                let (mut all, set) = (new, self.union(set));
+                let step = &self.plan.geometry.steps[usize::from(direction)];
+                while !new.is_empty() {
+                    new = step.back(&new.and(&set)).without(&all);
+                    all = all.or(&new);
+                }
+                (to, all)
+            }
+            Op::Compare(from, to, number) => {
+                let from = &registers[usize::from(from)];
+                if from.is_empty() || !self.compare(number) {
+                    return (to, Cells::NONE);
+                }
+                (to, *from)
+            }
+            Op::Pattern(from, to, number) => {
+                let from = registers[usize::from(from)];
+                if from.is_empty() {
+                    return (to, Cells::NONE);
+                }
+                (to, self.holding(level, number, &from))
+            }
+            Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) => (0, Cells::NONE),
         }
     }
 
