@@ -170,7 +170,7 @@ impl<const W: usize> Runner<W> {
             }
             Label::Symbol(_) | Label::Hypothetical(_) => {
                 let place = self.plan.geometry.place[usize::from(cell)];
-                self.meet(first, label, &Cells::one(place.into()));
+                self.meet(first, label, place.into());
                 false
             }
         };
@@ -185,7 +185,7 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Adds an exit to those from `first` on.
-    fn meet(&mut self, first: usize, label: Label, cells: &Cells<W>) {
+    fn meet(&mut self, first: usize, label: Label, place: usize) {
         let allowed = match label {
             Label::Symbol(symbol) => self.allowed(symbol),
             _ => true,
@@ -198,12 +198,12 @@ impl<const W: usize> Runner<W> {
             .rev()
             .find(|exit| exit.label == label)
         {
-            last.cells = last.cells.or(cells);
+            last.cells.add(place);
             return;
         }
         self.exits.push(Exit {
             label,
-            cells: *cells,
+            cells: Cells::one(place),
             offset: 0,
         });
     }
@@ -233,8 +233,6 @@ impl<const W: usize> Runner<W> {
     #[inline]
     pub(super) fn decide(&mut self, level: usize, first: usize, steps: &'static [Step]) -> bool {
         let mut at = 0;
-        // Exits by the same label come one after the other.
-        let mut met: Option<(Label, Cells<W>)> = None;
         while let Some(step) = steps.get(at) {
             at += 1;
             let (passes, skip) = match *step {
@@ -249,15 +247,7 @@ impl<const W: usize> Runner<W> {
                 } => (self.holds_at(level, number, place.into()), skip),
                 Step::Compare { skip, number } => (self.compare(number), skip),
                 Step::Exit { place, label } => {
-                    match &mut met {
-                        Some((last, cells)) if *last == label => cells.add(place.into()),
-                        _ => {
-                            let before = met.replace((label, Cells::one(place.into())));
-                            if let Some((label, cells)) = before {
-                                self.meet(first, label, &cells);
-                            }
-                        }
-                    }
+                    self.meet(first, label, place.into());
                     continue;
                 }
                 Step::Goal => return true,
@@ -265,9 +255,6 @@ impl<const W: usize> Runner<W> {
             if !passes {
                 at = skip as usize;
             }
-        }
-        if let Some((label, cells)) = met {
-            self.meet(first, label, &cells);
         }
         false
     }
