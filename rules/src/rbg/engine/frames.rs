@@ -216,6 +216,7 @@ impl<const W: usize> Builder<'_, W> {
             constant: Vec::new(),
             anywhere: false,
             ops,
+            floods: Vec::new(),
             jumps: Vec::new(),
             goal: None,
             offsets: self.order.iter().map(|&(_, by)| by).collect(),

@@ -94,4 +94,51 @@ impl<const W: usize> Program<W> {
         }
         self.keep(&dropped);
     }
+
+    /// Loops over steps to neighbours and a test of them become floods.
+    pub(super) fn find_floods(&mut self) {
+        let mut dropped = vec![false; self.ops.len()];
+        for at in 0..self.ops.len() {
+            let Op::Loop(end) = self.ops[at] else {
+                continue;
+            };
+            let body = &self.ops[at + 1..end as usize];
+            let [Op::Step(register, middle, _), ..] = *body else {
+                continue;
+            };
+            let (mut directions, mut sets) = (Vec::new(), Vec::new());
+            for op in body {
+                match *op {
+                    Op::Step(from, to, direction) if (from, to) == (register, middle) => {
+                        directions.push(direction);
+                    }
+                    Op::On(from, to, set) if (from, to) == (middle, register) => sets.push(set),
+                    _ => {}
+                }
+            }
+            let others = body.len() != directions.len() + sets.len();
+            let [set] = sets[..] else {
+                continue;
+            };
+            if others || self.used_outside(middle, at, end as usize) {
+                continue;
+            }
+            self.ops[at] = Op::Flood(register, register, self.floods.len() as u32);
+            self.floods.push((directions, set));
+            dropped[at + 1..end as usize].fill(true);
+        }
+        self.keep(&dropped);
+    }
+
+    fn used_outside(&self, register: Register, from: usize, to: usize) -> bool {
+        let uses = |op: &Op| {
+            let mut op = *op;
+            let (first, second) = op.registers();
+            first.is_some_and(|used| *used == register)
+                || second.is_some_and(|used| *used == register)
+        };
+        let constant = self.constant.iter().any(|&(used, _)| used == register);
+        let outside = self.ops[..from].iter().chain(&self.ops[to..]).any(uses);
+        register == 0 || constant || outside || self.goal == Some(register)
+    }
 }

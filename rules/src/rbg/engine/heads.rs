@@ -25,8 +25,8 @@ pub(super) struct Head<const W: usize> {
     plain: bool,
 }
 
-/// An edge with its ends.
-type Way = (Node, Label, Node);
+/// An edge: where it comes from, what it does, and where it leads to.
+type Passed = (Node, Label, Node);
 
 /// The heads of what begins at a node; none if they are not the same from all cells.
 pub(super) fn heads<const W: usize>(
@@ -35,10 +35,10 @@ pub(super) fn heads<const W: usize>(
     simple: &Simple,
     start: Node,
 ) -> Vec<Head<W>> {
-    let from = |cell: CellId| -> Option<Vec<(Way, Cells<W>)>> {
+    let from = |cell: CellId| -> Option<Vec<(Passed, Cells<W>)>> {
         let mut seen = rustc_hash::FxHashSet::from_iter([(start, cell)]);
         let mut stack = vec![(start, cell)];
-        let mut found: FxHashMap<Way, Cells<W>> = FxHashMap::default();
+        let mut found: FxHashMap<Passed, Cells<W>> = FxHashMap::default();
         while let Some((node, cell)) = stack.pop() {
             if simple.edges[node as usize].is_empty() {
                 return None;

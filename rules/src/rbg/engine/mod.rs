@@ -1,29 +1,37 @@
 //! The engine: legs are evaluated on sets of cells.
 
+mod apply;
 mod bundles;
 mod cells;
+mod components;
+mod constant;
 mod decisions;
+mod follow;
 mod frames;
 mod fuse;
 mod heads;
 mod jumps;
 mod keeper;
+mod patterns;
 mod places;
 mod plan;
 mod program;
 mod run;
 mod shorten;
 mod simplify;
+mod tables;
 mod walk;
 
 use super::automaton::{Automaton, Label, Symbol};
 use super::description::{Action, CellId, PieceId};
 use super::rules::Rules;
 use super::state::{Pair, State};
+use apply::Change;
 use bundles::Bundle;
 use cells::Cells;
+use patterns::Known;
 use plan::Plan;
-use run::{Change, Exit, Known};
+use run::Exit;
 use tesuji::{Rng, Source};
 use walk::Memory;
 

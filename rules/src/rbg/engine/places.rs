@@ -78,17 +78,42 @@ pub(super) fn places(rules: &Rules) -> (Vec<u16>, usize) {
         }
     };
     let places = board.cells.iter().map(|cell| {
-        let [column, line, layer] = cell.place.map(usize::from);
-        let column = match board.shape {
+        let [column, line, layer] = cell.place.map(i32::from);
+        match board.shape {
             // Lines begin further to the right below the longest one.
-            Shape::Hexagon { peak, .. } => column + line.saturating_sub(peak.into()),
-            _ => column,
-        };
-        column + usize::from(columns) * (line + usize::from(lines) * layer)
+            Shape::Hexagon { peak, .. } => [column + (line - i32::from(peak)).max(0), line],
+            _ => [column, line + i32::from(lines) * layer],
+        }
     });
-    let places: Vec<_> = places.map(|place| place as u16).collect();
-    let count = places.iter().max().map_or(0, |&last| usize::from(last) + 1);
-    (places, count)
+    let places: Vec<_> = places.collect();
+    let straight = numbered(&places, columns.into());
+    if !matches!(board.shape, Shape::Hexagon { .. }) {
+        return straight;
+    }
+    // Lines in another direction of a hexagon can take less room.
+    let slanted = places.iter().map(|&[column, line]| [column, line - column]);
+    let slanted = numbered(&slanted.collect::<Vec<_>>(), columns.into());
+    if slanted.1 < straight.1 {
+        slanted
+    } else {
+        straight
+    }
+}
+
+/// Numbers places line by line, from the first line on; and how many numbers there are.
+fn numbered(places: &[[i32; 2]], columns: i32) -> (Vec<u16>, usize) {
+    let widest = places.iter().map(|&[column, _]| column + 1).max();
+    let columns = columns.max(widest.unwrap_or(1));
+    let first = places.iter().map(|&[_, line]| line).min().unwrap_or(0);
+    let numbers = places
+        .iter()
+        .map(|&[column, line]| (column + columns * (line - first)) as u16);
+    let numbers: Vec<_> = numbers.collect();
+    let count = numbers
+        .iter()
+        .max()
+        .map_or(0, |&last| usize::from(last) + 1);
+    (numbers, count)
 }
 
 impl<const W: usize> Geometry<W> {

@@ -8,11 +8,9 @@ use super::places::Geometry;
 use super::program::{Op, Program, Register};
 use super::simplify::Simple;
 use super::walk::Ways;
-use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
-use crate::rbg::description::{Action, Arithmetic, CellId, PieceId};
-use crate::rbg::product::pass;
+use crate::rbg::automaton::{Automaton, Node, Symbol};
+use crate::rbg::description::{Action, Arithmetic, PieceId, VariableId};
 use crate::rbg::rules::Rules;
-use crate::rbg::state::Pair;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What comes after a symbol.
@@ -26,6 +24,36 @@ pub(super) enum After {
     AtMostOne,
     /// Possibly several pairs.
     Open,
+}
+
+/// What a symbol does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// Nothing, or what others look after.
+    Nothing,
+    Put(PieceId),
+    /// Gives a variable a value that is allowed.
+    Set(VariableId, i32),
+    /// Gives a variable a value that is computed.
+    Compute,
+}
+
+impl Act {
+    fn of(rules: &Rules, action: Option<&Action>) -> Self {
+        match action {
+            Some(Action::Put(piece)) => Self::Put(*piece),
+            Some(Action::Assign(variable, Arithmetic::Number(value))) => {
+                let bound = rules.description.variables[usize::from(*variable)].bound;
+                if (0..=bound).contains(value) {
+                    Self::Set(*variable, *value)
+                } else {
+                    Self::Compute
+                }
+            }
+            Some(Action::Assign(..)) => Self::Compute,
+            _ => Self::Nothing,
+        }
+    }
 }
 
 /// The programs of an automaton.
@@ -54,6 +82,8 @@ pub(super) struct Plan<const W: usize> {
     pub(super) fixed: Vec<Option<Cells<W>>>,
     pub(super) sets: Vec<Vec<PieceId>>,
     pub(super) after: Vec<After>,
+    /// What each symbol does.
+    pub(super) acts: Vec<Act>,
     /// Whether a symbol is followed by at most one pair after the other up to a switch.
     pub(super) closes: Vec<bool>,
     /// Whether that is certain.
@@ -119,6 +149,10 @@ impl<const W: usize> Plan<W> {
             backward,
             sets: automaton.sets.clone(),
             after: Vec::new(),
+            acts: symbols
+                .clone()
+                .map(|symbol| Act::of(rules, automaton.action(symbol)))
+                .collect(),
             closes: Vec::new(),
             certain: Vec::new(),
             frames: Vec::new(),
@@ -274,92 +308,6 @@ impl<const W: usize> Plan<W> {
             }
         }
     }
-
-    fn what_follows(
-        &self,
-        rules: &Rules,
-        automaton: &Automaton,
-        simple: &Simple,
-        symbol: Symbol,
-    ) -> After {
-        if let Some(Action::Switch(_) | Action::Keeper) = automaton.action(symbol) {
-            return After::End;
-        }
-        if let [Op::Exit(0, next), ..] = self.legs[symbol as usize].ops[..]
-            && self.legs[symbol as usize]
-                .ops
-                .iter()
-                .all(|op| matches!(op, Op::Exit(_, to) if *to == next))
-        {
-            let certain = match automaton.action(next) {
-                Some(Action::Assign(variable, Arithmetic::Number(value))) => {
-                    let bound = rules.description.variables[usize::from(*variable)].bound;
-                    (0..=bound).contains(value)
-                }
-                Some(Action::Assign(..)) => false,
-                _ => true,
-            };
-            if certain {
-                return After::Certain(next);
-            }
-        }
-        let starts = self.alternatives(automaton, simple, symbol);
-        let single = starts.iter().all(|&start| {
-            let mut cells = 0..rules.cells() as CellId;
-            cells.all(|cell| at_most_one(rules, simple, (start, cell)))
-        });
-        if single {
-            After::AtMostOne
-        } else {
-            After::Open
-        }
-    }
-
-    /// The nodes of which a leg passes one: those behind a pattern and behind its opposite, or the node
-    /// where it begins.
-    fn alternatives(&self, automaton: &Automaton, simple: &Simple, symbol: Symbol) -> Vec<Node> {
-        let start = simple.now[automaton.behind(symbol) as usize];
-        let edges = &simple.edges[start as usize][..];
-        if let &[
-            (Label::Pattern(one), first),
-            (Label::Pattern(other), second),
-        ] = edges
-        {
-            let holds = |number: u32| automaton.patterns[number as usize].holds;
-            let same = self.same[one as usize] == self.same[other as usize];
-            if same && holds(one) != holds(other) {
-                return vec![first, second];
-            }
-        }
-        vec![start]
-    }
-
-    fn find_closing(&mut self, automaton: &Automaton) {
-        let symbols = automaton.symbols() as usize;
-        let exits = |symbol: usize| {
-            let ops = self.legs[symbol].ops.iter();
-            ops.filter_map(|op| match *op {
-                Op::Exit(_, next) => Some(next as usize),
-                _ => None,
-            })
-        };
-        let (mut closes, mut certain) = (vec![false; symbols], vec![false; symbols]);
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for symbol in 0..symbols {
-                let (close, sure) = match self.after[symbol] {
-                    After::End => (true, true),
-                    After::Certain(next) => (closes[next as usize], certain[next as usize]),
-                    After::AtMostOne => (exits(symbol).all(|next| closes[next]), false),
-                    After::Open => (false, false),
-                };
-                changed |= closes[symbol] != close || certain[symbol] != sure;
-                (closes[symbol], certain[symbol]) = (close, sure);
-            }
-        }
-        (self.closes, self.certain) = (closes, certain);
-    }
 }
 
 /// The end of the pattern that a node is in.
@@ -377,25 +325,4 @@ fn goal_behind(automaton: &Automaton, start: u32) -> Option<u32> {
         }
     }
     None
-}
-
-/// Whether at most one pair can be met from a node and a cell, whatever the board looks like.
-fn at_most_one(rules: &Rules, simple: &Simple, start: (Node, CellId)) -> bool {
-    let mut seen = FxHashSet::from_iter([start]);
-    let (mut stack, mut found) = (vec![start], None);
-    while let Some((node, cell)) = stack.pop() {
-        for &(label, to) in &simple.edges[node as usize] {
-            if let Label::Symbol(symbol) = label {
-                let pair = Pair { symbol, cell };
-                if *found.get_or_insert(pair) != pair {
-                    return false;
-                }
-            } else if let Some(cell) = pass(rules, label, cell)
-                && seen.insert((to, cell))
-            {
-                stack.push((to, cell));
-            }
-        }
-    }
-    true
 }

@@ -4,6 +4,7 @@
 //! lead forward; those that lead to each other are gone through until nothing changes.
 
 use super::cells::Cells;
+use super::components::components;
 use super::places::Geometry;
 use super::simplify::Simple;
 use crate::rbg::automaton::{Label, Node, Symbol};
@@ -29,6 +30,8 @@ pub(super) enum Op {
     OnBack(Register, Register, u16, u16),
     /// The same again and again.
     Ray(Register, Register, u16, u16),
+    /// Adds what floods of a number come to.
+    Flood(Register, Register, u32),
     /// The same again and again, backwards.
     BackRay(Register, Register, u16, u16),
     /// Adds all cells if a comparison holds.
@@ -53,71 +56,14 @@ pub(super) struct Program<const W: usize> {
     /// Whether the beginning does not depend on the cell.
     pub(super) anywhere: bool,
     pub(super) ops: Vec<Op>,
+    /// The directions of floods, and the set of pieces that they pass.
+    pub(super) floods: Vec<(Vec<u16>, u16)>,
     /// For each instruction the next one if it finds no cells.
     pub(super) jumps: Vec<u32>,
     /// The register of the goal.
     pub(super) goal: Option<Register>,
     /// The displacement of each register, in programs for many cells at once.
     pub(super) offsets: Vec<i32>,
-}
-
-/// The components of nodes that lead to each other, in an order in which edges lead forward.
-pub(super) fn components(simple: &Simple, start: Node) -> Vec<Vec<Node>> {
-    struct Visit {
-        number: u32,
-        low: u32,
-        open: bool,
-    }
-    let mut seen: FxHashMap<Node, Visit> = FxHashMap::default();
-    let (mut stack, mut frames, mut found) = (Vec::new(), vec![(start, 0_usize)], Vec::new());
-    while let Some(&mut (node, ref mut next)) = frames.last_mut() {
-        if *next == 0 && !seen.contains_key(&node) {
-            let number = seen.len() as u32;
-            let (low, open) = (number, true);
-            seen.insert(node, Visit { number, low, open });
-            stack.push(node);
-        }
-        let edges = &simple.edges[node as usize];
-        let Some(&(label, to)) = edges.get(*next) else {
-            frames.pop();
-            let (number, low) = (seen[&node].number, seen[&node].low);
-            if number == low {
-                let mut component = Vec::new();
-                while let Some(member) = stack.pop() {
-                    if let Some(visit) = seen.get_mut(&member) {
-                        visit.open = false;
-                    }
-                    component.push(member);
-                    if member == node {
-                        break;
-                    }
-                }
-                component.reverse();
-                found.push(component);
-            }
-            if let Some(&(before, _)) = frames.last()
-                && let Some(visit) = seen.get_mut(&before)
-            {
-                visit.low = visit.low.min(low);
-            }
-            continue;
-        };
-        *next += 1;
-        if matches!(label, Label::Symbol(_) | Label::Hypothetical(_)) {
-            continue;
-        }
-        match seen.get(&to).map(|visit| (visit.open, visit.number)) {
-            None => frames.push((to, 0)),
-            Some((true, number)) => {
-                if let Some(visit) = seen.get_mut(&node) {
-                    visit.low = visit.low.min(number);
-                }
-            }
-            Some((false, _)) => {}
-        }
-    }
-    found.reverse();
-    found
 }
 
 impl<const W: usize> Program<W> {
@@ -177,6 +123,7 @@ impl<const W: usize> Program<W> {
             constant: Vec::new(),
             anywhere: false,
             ops,
+            floods: Vec::new(),
             jumps: Vec::new(),
             goal,
             offsets: Vec::new(),
@@ -234,6 +181,7 @@ impl<const W: usize> Program<W> {
             constant: Vec::new(),
             anywhere: false,
             ops,
+            floods: Vec::new(),
             jumps: Vec::new(),
             goal: registers.get(&start).copied(),
             offsets: Vec::new(),
@@ -261,6 +209,7 @@ impl<const W: usize> Program<W> {
                 | Op::StepOn(from, to, ..)
                 | Op::OnBack(from, to, ..)
                 | Op::Ray(from, to, ..)
+                | Op::Flood(from, to, _)
                 | Op::BackRay(from, to, ..)
                 | Op::Compare(from, to, _)
                 | Op::Pattern(from, to, _) => {
@@ -274,157 +223,5 @@ impl<const W: usize> Program<W> {
         if let Some(goal) = &mut self.goal {
             swap(goal);
         }
-    }
-
-    /// The registers that only shifts lead to.
-    fn fixed(&self) -> Vec<bool> {
-        let mut fixed = vec![true; self.registers];
-        loop {
-            let mut changed = false;
-            for op in &self.ops {
-                let (to, becomes) = match *op {
-                    Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
-                    Op::On(_, to, _)
-                    | Op::Compare(_, to, _)
-                    | Op::Pattern(_, to, _)
-                    | Op::StepOn(_, to, ..)
-                    | Op::OnBack(_, to, ..)
-                    | Op::Ray(_, to, ..)
-                    | Op::BackRay(_, to, ..) => (to, false),
-                    Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) | Op::Back(..) => continue,
-                };
-                if fixed[usize::from(to)] && !becomes {
-                    (fixed[usize::from(to)], changed) = (false, true);
-                }
-            }
-            if !changed {
-                break;
-            }
-        }
-        fixed
-    }
-
-    /// Finds out whether the first shifts come to the same cells from everywhere, and does them once if
-    /// so.
-    fn find_constant(&mut self, geometry: &Geometry<W>) {
-        let fixed = self.fixed();
-        let leaves =
-            |from: Register, to: Register| fixed[usize::from(from)] && !fixed[usize::from(to)];
-        let mut used = vec![false; self.registers];
-        for op in &self.ops {
-            match *op {
-                Op::Copy(from, to)
-                | Op::Step(from, to, _)
-                | Op::Back(from, to, _)
-                | Op::On(from, to, _)
-                | Op::StepOn(from, to, ..)
-                | Op::OnBack(from, to, ..)
-                | Op::Ray(from, to, ..)
-                | Op::BackRay(from, to, ..)
-                | Op::Compare(from, to, _)
-                | Op::Pattern(from, to, _) => used[usize::from(from)] |= leaves(from, to),
-                Op::Exit(from, _) | Op::Hypothetical(from, _) => {
-                    used[usize::from(from)] |= fixed[usize::from(from)];
-                }
-                Op::Loop(_) => {}
-            }
-        }
-        if let Some(goal) = self.goal {
-            used[usize::from(goal)] |= fixed[usize::from(goal)];
-        }
-        if !used.contains(&true) {
-            return;
-        }
-        let shifts = self.ops.iter().copied().filter(|op| match *op {
-            Op::Copy(_, to) | Op::Step(_, to, _) => fixed[usize::from(to)],
-            _ => false,
-        });
-        let shifts: Vec<_> = shifts.collect();
-        let reached = |place: usize| {
-            let mut cells = vec![Cells::<W>::NONE; self.registers];
-            cells[0] = Cells::one(place);
-            loop {
-                let before = cells.clone();
-                for op in &shifts {
-                    let (from, to, more) = match *op {
-                        Op::Copy(from, to) => (from, to, cells[usize::from(from)]),
-                        Op::Step(from, to, direction) => {
-                            let step = &geometry.steps[usize::from(direction)];
-                            (from, to, step.of(&cells[usize::from(from)]))
-                        }
-                        _ => continue,
-                    };
-                    let _ = from;
-                    cells[usize::from(to)] = cells[usize::from(to)].or(&more);
-                }
-                if cells == before {
-                    break;
-                }
-            }
-            let used = (0..self.registers).filter(|&register| used[register]);
-            used.map(|register| (register as Register, cells[register]))
-                .collect::<Vec<_>>()
-        };
-        let mut places = geometry.place.iter().map(|&place| usize::from(place));
-        let Some(mut first) = places.next().map(&reached) else {
-            return;
-        };
-        for place in places {
-            let other = reached(place);
-            first.retain(|known| other.contains(known));
-        }
-        if first.is_empty() {
-            return;
-        }
-        // What leads to the others is still needed.
-        let mut needed = used;
-        for &(register, _) in &first {
-            needed[usize::from(register)] = false;
-        }
-        self.anywhere = !needed.contains(&true);
-        loop {
-            let before = needed.clone();
-            for op in &shifts {
-                if let Op::Copy(from, to) | Op::Step(from, to, _) = *op {
-                    needed[usize::from(from)] |= needed[usize::from(to)];
-                }
-            }
-            if before == needed {
-                break;
-            }
-        }
-        self.constant = first;
-        let dropped: Vec<_> = fixed
-            .iter()
-            .zip(&needed)
-            .map(|(&fixed, &needed)| fixed && !needed)
-            .collect();
-        self.drop_ops(&dropped);
-    }
-
-    /// Drops the instructions that lead to fixed registers.
-    fn drop_ops(&mut self, fixed: &[bool]) {
-        let mut kept = Vec::new();
-        let mut ends: Vec<(usize, u32)> = Vec::new();
-        for (at, &op) in self.ops.iter().enumerate() {
-            while let Some(&(opened, end)) = ends.last()
-                && at as u32 >= end
-            {
-                kept[opened] = Op::Loop(kept.len() as u32);
-                ends.pop();
-            }
-            match op {
-                Op::Loop(end) => {
-                    ends.push((kept.len(), end));
-                    kept.push(op);
-                }
-                Op::Copy(_, to) | Op::Step(_, to, _) if fixed[usize::from(to)] => {}
-                _ => kept.push(op),
-            }
-        }
-        while let Some((opened, _)) = ends.pop() {
-            kept[opened] = Op::Loop(kept.len() as u32);
-        }
-        self.ops = kept;
     }
 }

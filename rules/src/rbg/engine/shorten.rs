@@ -13,6 +13,7 @@ impl Op {
             | Self::StepOn(from, to, ..)
             | Self::OnBack(from, to, ..)
             | Self::Ray(from, to, ..)
+            | Self::Flood(from, to, _)
             | Self::BackRay(from, to, ..)
             | Self::Compare(from, to, _)
             | Self::Pattern(from, to, _) => (Some(from), Some(to)),
@@ -34,6 +35,7 @@ impl<const W: usize> Program<W> {
     /// Drops what does nothing.
     pub(super) fn shorten(&mut self) {
         self.drop_empty_loops();
+        self.find_floods();
         self.fuse();
         self.renumber();
         self.find_jumps();
