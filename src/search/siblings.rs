@@ -74,9 +74,6 @@ impl<'t, S: Select, C: Cut, A: Adjust, L: Holds<S>> Siblings<'t, S, C, A, L> {
     /// The urgency of a child with what is proven of it.
     #[inline(always)]
     fn adjusted(&self, urgency: f32, child: Node<'t, L>, tried: bool) -> f32 {
-        if size_of::<A>() == 0 {
-            return urgency;
-        }
         urgency + self.adjust.adjustment(self.parent, child, tried)
     }
 }

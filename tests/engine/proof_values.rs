@@ -9,11 +9,13 @@ use crate::selection::ucb1;
 use tesuji::Search;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct};
 use tesuji::policy::backup::{
-    Average, Backup, BoundBias, INFINITE, Means, ProofMeans, ScoreBounded,
+    Adjust, Average, Backup, BoundBias, INFINITE, Means, ProofMeans, ScoreBounded, forward,
 };
 use tesuji::policy::final_move::MaxValue;
-use tesuji::policy::select::{PnMax, PnSum};
+use tesuji::policy::select::{Parent, PnMax, PnSum};
 use tesuji::search::ChildReport;
+use tesuji::statistics::Layout;
+use tesuji::tree::Node;
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::Spec;
 
@@ -82,6 +84,36 @@ fn follows<R: Agent<Synthetic<2>>>(agent: &R, formula: Formula, without: Formula
 fn bounds_bias_selection() {
     let backup = BoundBias::new(0.5, 0.25, ScoreBounded).expect("constants");
     let agent = ScoreBoundedUct::default().with_backup(backup);
+    follows(&agent, biased, bounded);
+}
+
+/// Score bounds with the same bias, whose constants are in the type: there is nothing to keep.
+#[derive(Clone, Debug)]
+struct Fixed<B>(B);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct FixedBias;
+
+impl Adjust for FixedBias {
+    fn adjustment<L: Layout>(&self, parent: Parent<'_, L>, child: Node<'_, L>, tried: bool) -> f32 {
+        let (gamma, delta, inner) = (0.5, 0.25, ());
+        let bias = BoundBias {
+            gamma,
+            delta,
+            inner,
+        };
+        bias.adjustment(parent, child, tried)
+    }
+}
+
+impl<B: Backup> Backup for Fixed<B> {
+    type Adjust = FixedBias;
+    forward!(B in 0: statistics, cut, mean);
+}
+
+#[test]
+fn a_bias_without_settings_counts_too() {
+    let agent = ScoreBoundedUct::default().with_backup(Fixed(ScoreBounded));
     follows(&agent, biased, bounded);
 }
 

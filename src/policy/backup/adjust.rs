@@ -42,6 +42,8 @@ impl Adjust for () {
 
     #[inline(always)]
     fn adjustment<L: Layout>(&self, _: Parent<'_, L>, _: Node<'_, L>, _: bool) -> f32 {
-        0.0
+        // Added to any number it gives that number, so the sum is not even computed. 0 would not do:
+        // it changes the sign of −0.
+        -0.0
     }
 }
