@@ -30,7 +30,7 @@ pub trait Shelved: Seats {
     /// The games of this type that come with `tesuji-games`, with a line about each.
     const NAMES: &'static [(&'static str, &'static str)] = &[];
 
-    /// Whether games with so many players and these options are of this type.
+    /// Whether games with `players` players, whose scores are worth `worth`, are of this type.
     fn is_opened(players: usize, worth: Worth) -> bool;
 }
 

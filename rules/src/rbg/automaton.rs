@@ -123,7 +123,7 @@ impl Automaton {
         Self::of(&description.rules, description.modifiers)
     }
 
-    /// The automaton of an expression with so many modifiers.
+    /// The automaton of `rules`, whose modifiers are numbered from 1 to `modifiers`.
     ///
     /// # Errors
     /// If it is too large.
