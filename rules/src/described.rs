@@ -59,6 +59,19 @@ macro_rules! either {
     };
 }
 
+impl<K: Seats> Described<K> {
+    /// Why the game cannot go on, if that is not by its rules. It is then over.
+    pub fn failure(&self) -> Option<String> {
+        match self {
+            Self::Rbg(position) => {
+                let failure = position.failure()?;
+                Some(failure.text(position.loaded().rules()))
+            }
+            Self::Rg(position) => Some(position.failure()?.text(position.loaded().rules())),
+        }
+    }
+}
+
 impl<K: Seats> fmt::Debug for Described<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         either!(self, position => position.fmt(f))

@@ -1,8 +1,8 @@
 //! Loaded games in the program: a path stands where the name of a game does.
 
 use crate::described::{Described, Seats};
-use crate::load::Worth;
-use crate::opened::{Opened, is_description, open};
+use crate::load::{Kept, Language, Worth};
+use crate::opened::open;
 use crate::rbg::loaded::{ByPoints, ByWin, Several};
 use tesuji::game::TextError;
 use tesuji_games::Family;
@@ -76,9 +76,9 @@ impl<K: Shelved> Family for Described<K> {
 
     /// What cannot be loaded is opened, and refused, by the first type.
     fn opens(name: &str, options: &str) -> bool {
-        let players = || open(name).map_or(2, Opened::players);
+        let players = || open(name).map_or(2, Kept::players);
         let worth = || worth(options).unwrap_or_default();
-        is_description(name) && K::is_opened(players(), worth())
+        Language::of(name).is_some() && K::is_opened(players(), worth())
     }
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
@@ -88,10 +88,9 @@ impl<K: Shelved> Family for Described<K> {
                 format!("no such option; there is {OWN}"),
             ));
         }
-        let wrong = |why| TextError::new(name, why);
-        let opened = open(name).map_err(wrong)?;
-        let start = opened.start().map_err(wrong)?;
-        start.ok_or_else(|| wrong("another number of players".to_owned()))
+        let kept = open(name).map_err(|why| TextError::new(name, why))?;
+        let start = kept.start();
+        start.map_err(|why| TextError::new(name, why.to_string()))
     }
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {

@@ -2,7 +2,7 @@
 
 use crate::described::Described;
 use crate::family::Shelved;
-use crate::opened::Opened;
+use crate::load::Kept;
 use crate::rbg::description::{Board, PlayerId, Shape};
 use crate::rbg::loaded::Position;
 use crate::rbg::rules::Rules;
@@ -49,22 +49,21 @@ impl<K: Shelved> Term<Described<K>> for Counted {
     }
 }
 
-/// The moves at the start of the game.
+/// The moves at the start of the game; 0 if there is no start.
 fn usual_moves<K: Shelved>(position: &Described<K>) -> usize {
-    let count = |start: Option<Described<K>>| {
+    let count = |kept: Kept| {
+        let start = kept.start::<K>().ok();
         let open = start.filter(|start| start.outcome().is_none());
         open.map_or(0, |start| start.count_moves(&mut Vec::new()))
     };
     match position {
         Described::Rbg(position) => {
-            let opened = Opened::Rbg(position.loaded());
-            let start = || opened.start().ok().flatten();
-            position.loaded().usual_moves(|| count(start()))
+            let loaded = position.loaded();
+            loaded.usual_moves(|| count(Kept::Rbg(loaded)))
         }
         Described::Rg(position) => {
-            let opened = Opened::Rg(position.loaded());
-            let start = || opened.start().ok().flatten();
-            position.loaded().usual_moves(|| count(start()))
+            let loaded = position.loaded();
+            loaded.usual_moves(|| count(Kept::Rg(loaded)))
         }
     }
 }

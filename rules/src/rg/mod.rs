@@ -1,7 +1,7 @@
 //! Regular Games: a game is an automaton whose edges read and change variables.
 //!
-//! [`read`] makes [`rules::Rules`] of a text, or findings that say where the text is wrong. [`load`]
-//! makes a game of a file.
+//! [`read`] makes [`rules::Rules`] of a text, or findings that say where the text is wrong.
+//! [`load`](crate::load()) makes a game of a file.
 //!
 //! # Reference
 //! Miernik et al., "Regular Games", AAAI 2026.
@@ -10,9 +10,9 @@ mod flow;
 mod hrg;
 mod lex;
 mod limits;
-mod load;
 mod lower;
 mod parse;
+mod playable;
 mod read;
 mod report;
 mod text;
@@ -25,8 +25,6 @@ pub mod loaded;
 pub mod rules;
 pub mod state;
 
-#[cfg(feature = "catalogue")]
-pub(crate) use load::keep;
-pub use load::{Start, load, load_text};
+pub(crate) use playable::playable;
 pub use read::read;
 pub use types::Symbol;

@@ -5,9 +5,8 @@ use tesuji::Game;
 use tesuji::game::Notation;
 use tesuji::game::split::{AnyStrategy, Split};
 use tesuji::game::testing::{RandomGames, check, check_split, check_text};
-use tesuji_rules::Worth;
-use tesuji_rules::rg::loaded::{Position, Seats};
-use tesuji_rules::rg::{Start, load_text};
+use tesuji_rules::rbg::loaded::ByWin;
+use tesuji_rules::{Described, Seats, Start, Worth, load_text};
 
 /// One or two stones are taken; whoever takes the last one wins. A tag that is no part of the text
 /// says how the move ends.
@@ -68,7 +67,7 @@ some, score: goals[me] = more[goals[me]];
 score, turn: coins[0] = less[coins[0]];
 ";
 
-fn contract<K: Seats>(start: &Position<K>, name: &str, games: RandomGames) {
+fn contract<K: Seats>(start: &Described<K>, name: &str, games: RandomGames) {
     check(start, games).unwrap_or_else(|broken| panic!("{name}: {broken}"));
     check_text(start, games).unwrap_or_else(|broken| panic!("{name}: {broken}"));
     // All strategies split alike.
@@ -94,12 +93,12 @@ fn any(text: &str, name: &str, games: RandomGames) {
 
 #[test]
 fn own_games() {
-    any(PILE, "pile", RandomGames::new(1, 6, 20));
-    any(COINS, "coins", RandomGames::new(1, 6, 20));
+    any(PILE, "pile.rg", RandomGames::new(1, 6, 20));
+    any(COINS, "coins.rg", RandomGames::new(1, 6, 20));
 }
 
-fn duel(text: &str) -> tesuji_rules::rg::loaded::Duel {
-    match load_text(text, "test", Worth::Win) {
+fn duel(text: &str) -> Described<ByWin> {
+    match load_text(text, "test.rg", Worth::Win) {
         Ok(Start::Duel(start)) => start,
         other => panic!("{other:?}"),
     }
@@ -145,7 +144,7 @@ fn semimoves() {
 
 #[test]
 fn same_tags() {
-    let Ok(Start::Table(start)) = load_text(COINS, "test", Worth::Win) else {
+    let Ok(Start::Table(start)) = load_text(COINS, "test.rg", Worth::Win) else {
         panic!("it has three players");
     };
     let mut moves = Vec::new();

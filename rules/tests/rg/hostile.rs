@@ -2,8 +2,7 @@
 
 use std::fmt::Write;
 use std::time::Instant;
-use tesuji_rules::Worth;
-use tesuji_rules::rg::load_text;
+use tesuji_rules::{Worth, load_text};
 
 const HEAD: &str = "type Player = {a, b}; type Score = {0, 1};\n";
 const TAIL: &str = "\nbegin, m: player = a; m, e: player = keeper; e, end: player = keeper;\n";
@@ -272,7 +271,7 @@ done, win: ? win -> end; done, begin: ! put -> put1; win, win1: goals[a] = Score
                 _ => changed[i] = changed[j],
             }
         }
-        games += usize::from(load_text(&changed.concat(), "changed", Worth::Win).is_ok());
+        games += usize::from(load_text(&changed.concat(), "changed.rg", Worth::Win).is_ok());
     }
     println!("{games} games");
     assert!(games > 0);

@@ -1,8 +1,9 @@
 //! Wrong descriptions, and what is said of them.
 
 use tesuji_rules::Worth;
+use tesuji_rules::load_text;
 use tesuji_rules::rbg::message::Level;
-use tesuji_rules::rg::{load_text, read};
+use tesuji_rules::rg::read;
 
 /// A description that is right. Tests change a part of it.
 const RIGHT: &str = "type Player = {a, b};

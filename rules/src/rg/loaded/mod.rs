@@ -7,7 +7,7 @@ mod semimoves;
 mod text;
 mod words;
 
-pub use position::{Duel, Position, Shares, Table};
+pub use position::Position;
 pub use seats::Seats;
 pub use semimoves::Part;
 

@@ -2,7 +2,6 @@
 
 use super::words::Word;
 use super::{Loaded, Seats};
-use crate::rbg::loaded::{ByPoints, ByWin, Several};
 use crate::rg::engine::Engine;
 use crate::rg::failure::Failure;
 use crate::rg::state::State;
@@ -12,13 +11,6 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use tesuji::Game;
 use tesuji::game::{Outcome, Scores};
-
-/// A position of a game with two players, of whom the one with the greater score wins.
-pub type Duel = Position<ByWin>;
-/// A position of a game with two players who count their own scores.
-pub type Shares = Position<ByPoints>;
-/// A position of a game with one to six players who count their own scores.
-pub type Table = Position<Several>;
 
 /// A position of a loaded game.
 #[derive(Clone)]
