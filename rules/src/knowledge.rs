@@ -1,14 +1,14 @@
 //! What is known of every loaded game: material, mobility and planes.
 
-use crate::described::Described;
+use crate::described::{Described, Position, UNLIMITED};
 use crate::family::Shelved;
 use crate::load::Kept;
 use crate::rbg::description::{Board, PlayerId, Shape};
-use crate::rbg::loaded::Position;
+use crate::rbg::loaded;
 use crate::rbg::rules::Rules;
 use tesuji::Game;
 use tesuji::eval::{Heuristic, PlaneShape, PlaneWriter, Planes, Squash, Symmetries, Term};
-use tesuji::minimax::NothingForces;
+use tesuji::minimax::Forcing;
 use tesuji_games::Knowledge;
 use tesuji_games::catalogue::Named;
 
@@ -34,7 +34,10 @@ impl<K: Shelved> Term<Described<K>> for Counted {
     ) {
         for (position, sum) in positions.iter().zip(sums) {
             if self.material != 0.0
-                && let Described::Rbg(position) = position
+                && let Described {
+                    position: Position::Rbg(position),
+                    ..
+                } = position
             {
                 *sum += self.material * lead(position, player);
             }
@@ -52,16 +55,16 @@ impl<K: Shelved> Term<Described<K>> for Counted {
 /// The moves at the start of the game; 0 if there is no start.
 fn usual_moves<K: Shelved>(position: &Described<K>) -> usize {
     let count = |kept: Kept| {
-        let start = kept.start::<K>().ok();
+        let start = kept.start::<K>(None).ok();
         let open = start.filter(|start| start.outcome().is_none());
         open.map_or(0, |start| start.count_moves(&mut Vec::new()))
     };
-    match position {
-        Described::Rbg(position) => {
+    match &position.position {
+        Position::Rbg(position) => {
             let loaded = position.loaded();
             loaded.usual_moves(|| count(Kept::Rbg(loaded)))
         }
-        Described::Rg(position) => {
+        Position::Rg(position) => {
             let loaded = position.loaded();
             loaded.usual_moves(|| count(Kept::Rg(loaded)))
         }
@@ -69,7 +72,7 @@ fn usual_moves<K: Shelved>(position: &Described<K>) -> usize {
 }
 
 /// The pieces of a player less the mean of the others', as a part of those at the start.
-fn lead<K: Shelved>(position: &Position<K>, player: usize) -> f32 {
+fn lead<K: Shelved>(position: &loaded::Position<K>, player: usize) -> f32 {
     let loaded = position.loaded();
     let (owners, players) = (loaded.owners(), loaded.rules().players());
     let (mut own, mut others) = (0, 0);
@@ -103,6 +106,19 @@ const fn heuristic(material: f32, mobility: f32) -> Heuristic<Counted> {
     }
 }
 
+/// No move is forcing. The turns that are left do not count while they are many.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Near;
+
+impl<K: Shelved> Forcing<Described<K>> for Near {
+    const FORCES: bool = false;
+
+    fn near_hash(&self, position: &Described<K>, plies: u32) -> Option<u64> {
+        let far = position.left > plies;
+        position.hash_with(if far { UNLIMITED } else { position.left })
+    }
+}
+
 impl<K: Shelved> Knowledge for Described<K> {
     type Heuristic = Heuristic<Counted>;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = &[
@@ -118,11 +134,11 @@ impl<K: Shelved> Knowledge for Described<K> {
         ),
         ("both", "material and mobility", heuristic(4.0, 0.25)),
     ];
-    type Tactics = NothingForces;
+    type Tactics = Near;
 
     /// A plane for each piece, then one for each variable that is no score.
     fn planes(position: &Self) -> Option<Planes<Self>> {
-        let Self::Rbg(position) = position else {
+        let Position::Rbg(position) = &position.position else {
             return None;
         };
         let rules = position.loaded().rules();
@@ -142,7 +158,7 @@ impl<K: Shelved> Knowledge for Described<K> {
 
 /// Writes the planes of a position.
 fn write<K: Shelved>(position: &Described<K>, out: &mut PlaneWriter<'_>) {
-    let Described::Rbg(position) = position else {
+    let Position::Rbg(position) = &position.position else {
         return;
     };
     let (rules, state) = (position.loaded().rules(), position.state());

@@ -36,6 +36,6 @@ pub mod rbg;
 pub mod rg;
 
 pub use described::{Described, Part, Seats};
-pub use load::{Language, LoadError, Start, Worth, load, load_text};
+pub use load::{Language, LoadError, Options, Start, TURNS, Worth, load, load_text};
 #[cfg(feature = "catalogue")]
 pub use opened::failures;

@@ -1,6 +1,6 @@
 //! From a file to a game.
 
-use crate::described::{Described, Seats};
+use crate::described::{Described, Position, Seats, UNLIMITED};
 use crate::rbg;
 use crate::rbg::loaded::{ByPoints, ByWin, Several};
 use crate::rbg::message::{Finding, Level};
@@ -29,6 +29,25 @@ pub enum Worth {
     /// Every player counts the own score.
     Own,
 }
+
+/// What may be chosen of a described game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// What scores are worth.
+    pub worth: Worth,
+    /// The turns behind which the game is drawn. If it is `None`, that is [`TURNS`] where it is not
+    /// [proven](crate::rbg::termination) that the game ends, and never where it is.
+    pub turns: Option<u32>,
+}
+
+impl From<Worth> for Options {
+    fn from(worth: Worth) -> Self {
+        Self { worth, turns: None }
+    }
+}
+
+/// The turns behind which a game is drawn that may never end.
+pub const TURNS: u32 = 1000;
 
 /// Why a file is no game.
 #[derive(Debug)]
@@ -150,21 +169,31 @@ impl Kept {
     ///
     /// # Errors
     /// If the game fails before the first move, or has another number of players than `K`.
-    pub(crate) fn start<K: Seats>(self) -> Result<Described<K>, LoadError> {
+    pub(crate) fn start<K: Seats>(self, turns: Option<u32>) -> Result<Described<K>, LoadError> {
         let start = match self {
             Self::Rbg(loaded) => {
                 let start = rbg::loaded::Position::start(loaded);
                 let start = start.map_err(|failure| failure.text(loaded.rules()));
-                start.map(|start| start.map(Described::Rbg))
+                start.map(|start| start.map(Position::Rbg))
             }
             Self::Rg(loaded) => {
                 let start = rg::loaded::Position::start(loaded);
                 let start = start.map_err(|failure| failure.text(loaded.rules()));
-                start.map(|start| start.map(Described::Rg))
+                start.map(|start| start.map(Position::Rg))
             }
         };
         let start = start.map_err(LoadError::Failure)?;
-        start.ok_or_else(|| LoadError::Players(self.players()))
+        let position = start.ok_or_else(|| LoadError::Players(self.players()))?;
+        let left = turns.unwrap_or_else(|| if self.ends() { UNLIMITED } else { TURNS });
+        Ok(Described { position, left })
+    }
+
+    /// Whether it is proven that the game ends.
+    fn ends(self) -> bool {
+        match self {
+            Self::Rbg(loaded) => loaded.termination().is_some(),
+            Self::Rg(_) => false,
+        }
     }
 
     /// Why the rules have failed in a position that was played; `None` if they have not.
@@ -189,11 +218,11 @@ fn seated(players: usize) -> Result<(), LoadError> {
 ///
 /// # Errors
 /// If the file cannot be read or is no game.
-pub fn load(path: impl AsRef<Path>, worth: Worth) -> Result<Start, LoadError> {
+pub fn load(path: impl AsRef<Path>, options: impl Into<Options>) -> Result<Start, LoadError> {
     let path = path.as_ref();
     let text = fs::read_to_string(path).map_err(LoadError::File)?;
     let name = path.file_name().unwrap_or_default();
-    load_text(&text, &name.to_string_lossy(), worth)
+    load_text(&text, &name.to_string_lossy(), options)
 }
 
 /// Loads a game from a text. `name` is that of its file: its ending names the language, and
@@ -201,11 +230,12 @@ pub fn load(path: impl AsRef<Path>, worth: Worth) -> Result<Start, LoadError> {
 ///
 /// # Errors
 /// If the text is no game.
-pub fn load_text(text: &str, name: &str, worth: Worth) -> Result<Start, LoadError> {
+pub fn load_text(text: &str, name: &str, options: impl Into<Options>) -> Result<Start, LoadError> {
     let kept = Kept::new(text, name)?;
+    let Options { worth, turns } = options.into();
     match (kept.players(), worth) {
-        (2, Worth::Win) => kept.start().map(Start::Duel),
-        (2, Worth::Own) => kept.start().map(Start::Shares),
-        _ => kept.start().map(Start::Table),
+        (2, Worth::Win) => kept.start(turns).map(Start::Duel),
+        (2, Worth::Own) => kept.start(turns).map(Start::Shares),
+        _ => kept.start(turns).map(Start::Table),
     }
 }

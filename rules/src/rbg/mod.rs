@@ -41,4 +41,5 @@ pub mod reference;
 pub mod rules;
 pub mod split;
 pub mod state;
+pub mod termination;
 pub mod text;

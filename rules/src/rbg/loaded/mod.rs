@@ -18,6 +18,7 @@ use super::reference::Engine;
 use super::rules::Rules;
 use super::split::Fineness;
 use super::state::State;
+use super::termination::{Measure, termination};
 use semimoves::Splitting;
 use std::cell::RefCell;
 use std::fmt;
@@ -34,6 +35,7 @@ pub struct Loaded {
     texts: Mutex<Option<Texts>>,
     owners: Vec<Option<PlayerId>>,
     usual: OnceLock<usize>,
+    termination: OnceLock<Option<Vec<Measure>>>,
     failed: OnceLock<Failure>,
 }
 
@@ -103,6 +105,7 @@ impl Loaded {
             texts: Mutex::new(None),
             owners,
             usual: OnceLock::new(),
+            termination: OnceLock::new(),
             failed: OnceLock::new(),
         }))
     }
@@ -120,6 +123,13 @@ impl Loaded {
     /// The number of moves at the start, counted by `count` when it is asked for the first time.
     pub fn usual_moves(&self, count: impl FnOnce() -> usize) -> usize {
         *self.usual.get_or_init(count)
+    }
+
+    /// The proof that every game ends, found when it is asked for the first time; `None` if none is
+    /// known.
+    pub fn termination(&self) -> Option<&[Measure]> {
+        let proof = self.termination.get_or_init(|| termination(&self.rules));
+        proof.as_deref()
     }
 
     /// The first failure of the rules in any position that was played so far; `None` if there was
