@@ -78,7 +78,7 @@ fn steps() {
              #rules = (turn(a) turn(b))*"
         )
     };
-    let right = Some(vec!["`stone` go `right` or become fewer".to_owned()]);
+    let right = Some(vec!["fewer `stone` or further `right`".to_owned()]);
     assert_eq!(proof(&ways("right"), "right"), right);
     assert_eq!(proof(&ways("right right left"), "right at last"), right);
     assert_eq!(proof(&ways("right + left"), "both"), None);

@@ -14,8 +14,10 @@ use tesuji_rules::rbg::description::{Bounded, Description, Expression, Shape};
 use tesuji_rules::rbg::message::{Finding, Level};
 use tesuji_rules::rbg::rules::Rules as Playable;
 use tesuji_rules::rbg::split::{Fineness, split};
+use tesuji_rules::rbg::straightness::straightness;
+use tesuji_rules::rbg::termination::termination;
 use tesuji_rules::rbg::{expand, read};
-use tesuji_rules::rg;
+use tesuji_rules::{TURNS, rg};
 
 /// Does what is asked of descriptions.
 pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
@@ -193,6 +195,10 @@ struct Explained {
     modifiers: u32,
     /// The states of the automaton.
     states: usize,
+    /// The most modifiers of a move; `None` without such a bound.
+    straightness: Option<u32>,
+    /// What proves that the game ends, in the order in which it is needed; `None` without a proof.
+    ends: Option<Vec<String>>,
     splits: Vec<Split>,
 }
 
@@ -256,6 +262,9 @@ fn explain(args: &Described, json: bool) -> Result<(), Failure> {
         directions: board.directions.clone(),
         modifiers: *modifiers,
         states: rules.automaton.nodes(),
+        straightness: straightness(&rules),
+        ends: termination(&rules)
+            .map(|proof| proof.iter().map(|measure| measure.text(&rules)).collect()),
         splits: splits.collect::<Result<_, Failure>>()?,
     };
     print(json, &explained, in_words)
@@ -283,6 +292,20 @@ fn in_words(of: &Explained) -> String {
         ("directions", of.directions.join(", ")),
         ("modifiers", grouped(of.modifiers.into())),
         ("automaton", format!("{} states", grouped(of.states as u64))),
+        (
+            "a move",
+            of.straightness.map_or_else(
+                || "has any number of modifiers".to_owned(),
+                |most| format!("has at most {most} modifiers"),
+            ),
+        ),
+        (
+            "the game",
+            of.ends.as_ref().map_or_else(
+                || format!("is not proven to end; it is drawn after {TURNS} turns (turns=N)"),
+                |proof| format!("ends: {}", proof.join("; then ")),
+            ),
+        ),
         ("dots", splits.join(", ")),
     ];
     let mut text = String::new();

@@ -24,7 +24,7 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// The measure in words, as what falls: `fewer white`.
+    /// The measure in words, as what changes: fewer `man`.
     pub fn text(&self, rules: &Rules) -> String {
         let description = &rules.description;
         let name = |variable: VariableId| &description.variables[usize::from(variable)].name;
@@ -44,8 +44,8 @@ impl Measure {
                 let names = &description.board.directions;
                 let names = towards.iter().map(|&one| &names[usize::from(one)][..]);
                 match names.collect::<Vec<_>>()[..] {
-                    [] => format!("{text} become fewer"),
-                    ref names => format!("{text} go `{}` or become fewer", names.join("`, `")),
+                    [] => format!("fewer {text}"),
+                    ref names => format!("fewer {text} or further `{}`", names.join("`, `")),
                 }
             }
         }
