@@ -1,22 +1,25 @@
-//! Which variables last from one move to the next.
+//! Which edges change something that lasts longer than the move.
 //!
-//! The others are always written before they are read in the moves to come.
+//! A variable lasts if someone's later move may read it before it is written. A free choice lasts if it is
+//! used at all once the move is over: the keeper may carry out what was chosen.
 
 use super::rules::{Edge, Label, Map, NodeId, Rules, Spot, Value};
 
 /// The most words of bits that are looked at. Where more are needed, all variables last.
 const WORK: usize = 1 << 24;
 
-/// Marks the edges that change what lasts.
+/// Marks the edges that change something that lasts.
 pub(super) fn mark(rules: &mut Rules) {
-    let lasting = lasting(rules);
+    let found = lasting(rules);
     for at in 0..rules.edges.len() {
-        let changed = written(&rules.edges[at].label).map(|spot| rules.variable(spot.base));
-        let lasts = |variable: usize| match &lasting {
-            Some(bits) => bits[variable / 64] >> (variable % 64) & 1 > 0,
-            None => true,
-        };
-        rules.edges[at].lasting = changed.is_some_and(lasts);
+        let label = &rules.edges[at].label;
+        let Some(spot) = written(label) else { continue };
+        let variable = rules.variable(spot.base);
+        rules.edges[at].lasting = found.as_ref().is_none_or(|[lasting, used]| {
+            let is_choice = matches!(label, Label::Generate(..));
+            let bits = if is_choice { used } else { lasting };
+            bits[variable / 64] >> (variable % 64) & 1 > 0
+        });
     }
 }
 
@@ -28,9 +31,9 @@ pub(super) fn written(label: &Label) -> Option<&Spot> {
     }
 }
 
-/// The variables that are read by someone's later move before they are written, as bits; `None` if
-/// that takes too long to find out.
-fn lasting(rules: &Rules) -> Option<Vec<u64>> {
+/// The variables that are read by someone's later move before they are written, and those that are read
+/// so once a move is over, as bits; `None` if that takes too long to find out.
+fn lasting(rules: &Rules) -> Option<[Vec<u64>; 2]> {
     let words = rules.variables.len().div_ceil(64);
     if rules.nodes.len() * words > WORK {
         return None;
@@ -57,14 +60,10 @@ fn lasting(rules: &Rules) -> Option<Vec<u64>> {
                 behind[variable / 64] &= !(1 << (variable % 64));
             }
             if let Label::Reach(from, ..) = edge.label {
-                bits.iter_mut()
-                    .zip(&read[from as usize])
-                    .for_each(|(all, more)| *all |= more);
+                include(&mut bits, &read[from as usize]);
             }
             reads(edge, &mut |cell| add(&mut behind, cell));
-            bits.iter_mut()
-                .zip(behind)
-                .for_each(|(all, more)| *all |= more);
+            include(&mut bits, &behind);
         }
         if work > 16 * WORK {
             return None;
@@ -78,17 +77,25 @@ fn lasting(rules: &Rules) -> Option<Vec<u64>> {
             }
         }
     }
-    let mut lasting = vec![0; words];
+    let [mut lasting, mut used] = [(); 2].map(|()| vec![0; words]);
     for edge in &rules.edges {
-        let keeper = matches!(edge.label, Label::Player(Value::Symbol(to)) if to == rules.keeper);
-        if matches!(edge.label, Label::Player(_)) && !keeper {
-            lasting
-                .iter_mut()
-                .zip(&read[edge.to as usize])
-                .for_each(|(all, more)| *all |= more);
+        let Label::Player(to) = &edge.label else {
+            continue;
+        };
+        let read = &read[edge.to as usize];
+        include(&mut used, read);
+        if !matches!(to, Value::Symbol(to) if *to == rules.keeper) {
+            include(&mut lasting, read);
         }
     }
-    Some(lasting)
+    Some([lasting, used])
+}
+
+/// Adds bits to others.
+fn include(all: &mut [u64], more: &[u64]) {
+    all.iter_mut()
+        .zip(more)
+        .for_each(|(all, more)| *all |= more);
 }
 
 /// For each node the nodes to which it matters.

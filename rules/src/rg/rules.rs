@@ -81,7 +81,7 @@ pub(super) struct Edge {
     pub(super) line: u32,
     /// What it does.
     pub(super) label: Label,
-    /// Whether it changes a variable that somebody's later move reads.
+    /// Whether it changes something that lasts longer than the move.
     pub(super) lasting: bool,
 }
 

@@ -57,11 +57,9 @@ pub struct Next {
 pub enum Cut {
     /// It goes on to the next tag or to the end of the move.
     Go,
-    /// It ends here.
-    Here,
-    /// It ends at the next edge that changes something that lasts, at the next tag, or at the end of
-    /// the move.
-    Changed,
+    /// It ends as soon as something changes that lasts: at the next tag or the end of the move at the
+    /// latest.
+    Stop,
     /// Nobody asks for it.
     Never,
 }

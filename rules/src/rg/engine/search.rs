@@ -256,7 +256,7 @@ impl Engine<'_> {
             return Err(Failure::Tags(node));
         }
         self.push_tag(tag);
-        if let Aim::Next(given, cut) = aim
+        if let Aim::Next(_, cut) = aim
             && goes_on
         {
             let told = |engine: &Self| engine.told.contains(&(hash::word(&engine.tags), None));
@@ -265,11 +265,7 @@ impl Engine<'_> {
                 Cut::Go => {}
                 Cut::Never => return Ok(Passage::Blocked),
                 _ if told(self) => return Ok(Passage::Blocked),
-                Cut::Here => {
-                    self.tell(given.len(), None);
-                    return Ok(Passage::Blocked);
-                }
-                Cut::Changed => self.waits = Some(place + 1),
+                Cut::Stop => self.waits = Some(place + 1),
             }
         }
         Ok(Passage::Open)

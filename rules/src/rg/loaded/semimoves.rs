@@ -5,7 +5,7 @@ use super::words::Word;
 use super::{Loaded, Position, Seats};
 use crate::rbg::split::Fineness;
 use crate::rg::engine::{Cut, Next};
-use crate::rg::split::{Beginning, Point, Points, Trace};
+use crate::rg::split::{Beginning, Points, Trace};
 use crate::rg::types::Symbol;
 use rustc_hash::FxHashSet;
 use std::cell::RefCell;
@@ -63,7 +63,7 @@ impl<K: Seats> Position<K> {
             let chosen = within.filter(|_| tags.len() == before + 1);
             match behind(points.chain(from, tag), chosen) {
                 None => Cut::Never,
-                Some([_, ..]) => Cut::Changed,
+                Some([_, ..]) => Cut::Stop,
                 Some([]) => points.cut(to),
             }
         };
@@ -188,14 +188,10 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
             Submove::Whole(word) => Part { word, within: None },
         };
         let (mut word, within) = self.chosen(Some(part));
-        let this = Point {
-            tags: word.tags.len(),
-            within,
-        };
-        let mut before = points.of_word(word.start, &word.tags);
-        if word.end.is_none() {
-            let place = before.iter().position(|&point| point == this);
-            before.truncate(place.unwrap_or(0));
+        let mut before = points.before(word.start, &word.tags, within);
+        // The last of them is where a part ends itself.
+        if word.end.is_none() && within.is_none() {
+            before.pop();
         }
         let from = before.last().copied();
         let (length, chosen) = from.map_or((0, None), |point| (point.tags, point.within));

@@ -84,42 +84,58 @@ impl<'r> Points<'r> {
     }
 
     fn find_chains(&mut self) {
-        let mut by_set: FxHashMap<u32, Arc<Chains>> = FxHashMap::default();
-        for (at, edge) in (0..).zip(&self.rules.edges) {
+        let (rules, arguments) = (self.rules, &mut self.arguments);
+        let mut by_variable: FxHashMap<usize, Chains> = FxHashMap::default();
+        for edge in &rules.edges {
+            if let Label::Generate(spot, set) = &edge.label {
+                let chains = by_variable.entry(rules.variable(spot.base)).or_default();
+                for (tag, chain) in arguments.chains(&rules.symbols, &rules.types, *set) {
+                    chains.entry(tag).or_insert(chain);
+                }
+            }
+        }
+        let by_variable = by_variable.into_iter();
+        let by_variable = by_variable.map(|(variable, chains)| (variable, Arc::new(chains)));
+        let by_variable: FxHashMap<_, _> = by_variable.collect();
+        for (at, edge) in (0..).zip(&rules.edges) {
             let Label::TagOf(cell) = edge.label else {
                 continue;
             };
             let from = self.sources[at as usize];
-            if !self.choices.holds(from, self.rules, cell) {
-                continue;
+            if let Some(chains) = by_variable.get(&rules.variable(cell))
+                && self.choices.holds(from, rules, cell)
+            {
+                self.chains.insert(at, Arc::clone(chains));
             }
-            let Some(set) = self.set_of(cell) else {
-                continue;
-            };
-            let (arguments, rules) = (&mut self.arguments, self.rules);
-            let chains = by_set
-                .entry(set)
-                .or_insert_with(|| arguments.chains(&rules.symbols, &rules.types, set).into());
-            self.chains.insert(at, Arc::clone(chains));
         }
     }
 
-    /// The points of a word, in order.
-    pub(crate) fn of_word(&self, start: NodeId, tags: &[Symbol]) -> Vec<Point> {
+    /// The points of a word, in order, and those of the next tag before what that begins with.
+    pub(crate) fn before(
+        &self,
+        start: NodeId,
+        tags: &[Symbol],
+        within: Option<Beginning>,
+    ) -> Vec<Point> {
         let mut points = Vec::new();
+        let mut add = |tags, within| points.push(Point { tags, within });
         let mut state = self.start(start);
         for (at, &tag) in tags.iter().enumerate() {
-            let chain = self.chain(&state, tag).iter();
-            points.extend(chain.map(|&beginning| Point {
-                tags: at,
-                within: Some(beginning),
-            }));
+            for &beginning in self.chain(&state, tag) {
+                add(at, Some(beginning));
+            }
             state = self.step(&state, tag);
             if self.cut(&state) != Cut::Go {
-                points.push(Point {
-                    tags: at + 1,
-                    within: None,
-                });
+                add(at + 1, None);
+            }
+        }
+        if let Some(within) = within {
+            let chains = state.tags.iter().filter_map(|(at, _)| self.chains.get(at));
+            let mut chains = chains.flat_map(|chains| chains.values());
+            let chain = chains.find(|chain| chain.contains(&within));
+            let shorter = chain.into_iter().flatten();
+            for &beginning in shorter.take_while(|&&one| one != within) {
+                add(tags.len(), Some(beginning));
             }
         }
         points

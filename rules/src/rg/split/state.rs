@@ -80,11 +80,10 @@ impl Points<'_> {
     fn build(&self, key: &Key, is_start: bool) -> State {
         let mut tags: BTreeMap<u32, [bool; 2]> = BTreeMap::new();
         let (mut ends, mut free) = (Vec::new(), key.members.len() > 1);
-        let (mut all_changed, mut all_before) = (true, true);
+        let mut all_changed = true;
         for &(node, before) in &key.members {
             let stretch = self.stretch(node);
             free |= stretch.free || self.choices.any(node);
-            all_before &= before;
             for (edge, changed) in stretch.tags {
                 all_changed &= before || changed;
                 tags.entry(edge).or_default()[usize::from(before || changed)] = true;
@@ -96,10 +95,10 @@ impl Points<'_> {
         }
         ends.sort_unstable();
         ends.dedup();
-        let cut = match (is_start || tags.is_empty() || !all_changed, all_before) {
-            (true, _) => Cut::Go,
-            (_, true) => Cut::Here,
-            (_, false) => Cut::Changed,
+        let cut = if is_start || tags.is_empty() || !all_changed {
+            Cut::Go
+        } else {
+            Cut::Stop
         };
         let branches = self.fineness.plus && self.is_branch(key, tags.keys(), !ends.is_empty());
         let only = match tags.len() {
