@@ -8,6 +8,7 @@
 
 mod flow;
 mod hrg;
+mod lasting;
 mod lex;
 mod limits;
 mod lower;
@@ -23,6 +24,7 @@ pub mod engine;
 pub mod failure;
 pub mod loaded;
 pub mod rules;
+pub mod split;
 pub mod state;
 
 pub(crate) use playable::playable;

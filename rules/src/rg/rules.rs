@@ -81,6 +81,8 @@ pub(super) struct Edge {
     pub(super) line: u32,
     /// What it does.
     pub(super) label: Label,
+    /// Whether it changes something that lasts longer than the move.
+    pub(super) lasting: bool,
 }
 
 /// What an edge does.
@@ -180,6 +182,18 @@ impl Rules {
     /// The name of a node.
     pub fn node(&self, node: NodeId) -> &str {
         &self.nodes[node as usize].name
+    }
+
+    /// The edges from a node.
+    pub(super) fn edges_from(&self, node: NodeId) -> &[Edge] {
+        let node = &self.nodes[node as usize];
+        &self.edges[node.first as usize..node.last as usize]
+    }
+
+    /// The place of the variable to which a cell belongs.
+    pub(super) fn variable(&self, cell: u32) -> usize {
+        let behind = self.variables.partition_point(|one| one.base <= cell);
+        behind.saturating_sub(1)
     }
 
     /// The sets.

@@ -1,6 +1,6 @@
 //! Loaded games as games of the library.
 
-mod ends;
+mod pieces;
 mod position;
 mod seats;
 mod semimoves;
@@ -14,9 +14,10 @@ pub use semimoves::Part;
 use super::engine::{Engine, FIRST_STEPS};
 use super::failure::Failure;
 use super::rules::Rules;
+use super::split::Points;
 use super::state::State;
 use super::types::Symbol;
-use ends::Ends;
+use pieces::Pieces;
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -27,7 +28,9 @@ use words::Words;
 pub struct Loaded {
     rules: Rules,
     words: Words,
-    ends: Ends,
+    pieces: Pieces,
+    /// The points of splits: without Plus and Shift, with Plus, with Shift, and with both.
+    points: [OnceLock<Points<'static>>; 4],
     symbols: FxHashMap<String, Symbol>,
     engines: Mutex<Vec<Engine<'static>>>,
     texts: Mutex<Option<Texts>>,
@@ -50,7 +53,8 @@ impl Loaded {
         let symbols = rules.symbols.iter().cloned().zip(0..);
         Box::leak(Box::new(Self {
             symbols: symbols.collect(),
-            ends: Ends::new(&rules),
+            pieces: Pieces::new(rules.symbols.len()),
+            points: Default::default(),
             rules,
             words: Words::default(),
             engines: Mutex::default(),
