@@ -152,13 +152,21 @@ fn expanded(args: &Described, json: bool) -> Result<(), Failure> {
 }
 
 fn splits(args: &Splits, json: bool) -> Result<(), Failure> {
-    let rules = playable(&args.file)?;
-    let text = Text {
-        file: args.file.display().to_string(),
-        text: expand(&Description {
+    let told = if is_rg(&args.file) {
+        let text = text_of(&args.file)?;
+        let found = rg::read(&text, &name_of(&args.file));
+        let (rules, _) = found.map_err(|findings| Failure::Input(shown(&findings, &text)))?;
+        rg::split::points(&rules, fineness(args.strategy), &text)
+    } else {
+        let rules = playable(&args.file)?;
+        expand(&Description {
             rules: derived(&rules, args.strategy)?,
             ..rules.description
-        }),
+        })
+    };
+    let text = Text {
+        file: args.file.display().to_string(),
+        text: told,
     };
     print(json, &text, |text| text.text.clone())
 }
