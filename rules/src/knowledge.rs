@@ -10,7 +10,8 @@ use tesuji::Game;
 use tesuji::eval::{Heuristic, PlaneShape, PlaneWriter, Planes, Squash, Symmetries, Term};
 use tesuji::minimax::Forcing;
 use tesuji_games::Knowledge;
-use tesuji_games::catalogue::Named;
+use tesuji_games::catalogue::{Named, Tuning};
+use tesuji_games::kit::learned::{Learned, SLOPE, Sums};
 
 /// Features that every description has, with their weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,19 +20,28 @@ pub struct Counted {
     material: f32,
     /// The moves of the player to move, compared with those at the start: from −1 to 1.
     mobility: f32,
+    /// What was learned.
+    learned: Learned,
+}
+
+/// Buffers of [`Counted`].
+#[derive(Debug, Default)]
+pub struct Memory {
+    moves: Vec<u32>,
+    sums: Sums,
 }
 
 impl<K: Shelved> Term<Described<K>> for Counted {
-    /// A buffer for moves.
-    type Memory = Vec<u32>;
+    type Memory = Memory;
 
     fn add(
         &self,
         positions: &[Described<K>],
         player: usize,
-        moves: &mut Vec<u32>,
+        memory: &mut Memory,
         sums: &mut [f32],
     ) {
+        K::add_learned(self.learned, positions, player, &mut memory.sums, sums);
         for (position, sum) in positions.iter().zip(sums) {
             if self.material != 0.0
                 && let Described {
@@ -43,7 +53,7 @@ impl<K: Shelved> Term<Described<K>> for Counted {
             }
             if self.mobility != 0.0 {
                 let usual = usual_moves(position).max(1) as f32;
-                let count = position.count_moves(moves) as f32;
+                let count = position.count_moves(&mut memory.moves) as f32;
                 let mobility = (count - usual) / (count + usual);
                 let own = position.mover() == player;
                 *sum += self.mobility * if own { mobility } else { -mobility };
@@ -97,10 +107,24 @@ fn at_start(rules: &Rules, owners: &[Option<PlayerId>]) -> f32 {
     }
 }
 
+/// The heuristic by what was learned.
+pub(crate) fn by(learned: Learned) -> Heuristic<Counted> {
+    let terms = Counted {
+        material: 0.0,
+        mobility: 0.0,
+        learned,
+    };
+    Heuristic::new(terms, SLOPE)
+}
+
 /// A heuristic of one of the features.
 const fn heuristic(material: f32, mobility: f32) -> Heuristic<Counted> {
     Heuristic {
-        terms: Counted { material, mobility },
+        terms: Counted {
+            material,
+            mobility,
+            learned: Learned::None,
+        },
         slope: 1.0,
         squash: Squash::Tanh,
     }
@@ -135,6 +159,10 @@ impl<K: Shelved> Knowledge for Described<K> {
         ("both", "material and mobility", heuristic(4.0, 0.25)),
     ];
     type Tactics = Near;
+
+    fn tuning() -> Option<Tuning<Self, Self::Heuristic>> {
+        K::tuning()
+    }
 
     /// A plane for each piece, then one for each variable that is no score.
     fn planes(position: &Self) -> Option<Planes<Self>> {

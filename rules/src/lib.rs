@@ -28,6 +28,8 @@ mod described;
 #[cfg(feature = "catalogue")]
 mod family;
 #[cfg(feature = "catalogue")]
+mod features;
+#[cfg(feature = "catalogue")]
 mod knowledge;
 mod load;
 #[cfg(feature = "catalogue")]

@@ -9,7 +9,7 @@ pub use position::{Duel, Position, Shares, Table};
 pub use seats::{ByPoints, ByWin, Seats, Several};
 pub use semimoves::Part;
 
-use super::description::PlayerId;
+use super::description::{PieceId, PlayerId};
 use super::engine::{self, Board, Shared, Unable};
 use super::failure::Failure;
 use super::numbers::Numbers;
@@ -35,6 +35,7 @@ pub struct Loaded {
     texts: Mutex<Option<Texts>>,
     owners: Vec<Option<PlayerId>>,
     usual: OnceLock<usize>,
+    features: OnceLock<(String, PieceId)>,
     termination: OnceLock<Option<Vec<Measure>>>,
     failed: OnceLock<Failure>,
 }
@@ -105,6 +106,7 @@ impl Loaded {
             texts: Mutex::new(None),
             owners,
             usual: OnceLock::new(),
+            features: OnceLock::new(),
             termination: OnceLock::new(),
             failed: OnceLock::new(),
         }))
@@ -123,6 +125,22 @@ impl Loaded {
     /// The number of moves at the start, counted by `count` when it is asked for the first time.
     pub fn usual_moves(&self, count: impl FnOnce() -> usize) -> usize {
         *self.usual.get_or_init(count)
+    }
+
+    /// The names of all pieces, and the piece that stands on most cells at the start.
+    pub(crate) fn features(&self) -> (&str, PieceId) {
+        let (names, usual) = self.features.get_or_init(|| {
+            let description = &self.rules.description;
+            let mut counts = vec![0; self.rules.pieces()];
+            for cell in &description.board.cells {
+                counts[usize::from(cell.piece)] += 1;
+            }
+            // The first of those that are most.
+            let most = (0..counts.len()).rev().max_by_key(|&piece| counts[piece]);
+            let usual = most.unwrap_or_default() as PieceId;
+            (description.pieces.join("+"), usual)
+        });
+        (names, *usual)
     }
 
     /// The proof that every game ends, found when it is asked for the first time; `None` if none is
