@@ -1,15 +1,19 @@
 //! What the engine works out once for each automaton.
 
 use super::cells::Cells;
+use super::chains::Chain;
 use super::decisions::Decisions;
 use super::frames;
 use super::heads::{Head, heads};
+use super::lanes::Lanes;
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
 use super::simplify::Simple;
+use super::spreads::Pieces;
+use super::terms::Term;
 use super::walk::Ways;
 use crate::rbg::automaton::{Automaton, Node, Symbol};
-use crate::rbg::description::{Action, Arithmetic, PieceId, VariableId};
+use crate::rbg::description::{Action, Arithmetic, Comparison, PieceId, VariableId};
 use crate::rbg::rules::Rules;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -34,7 +38,9 @@ pub(super) enum Act {
     Put(PieceId),
     /// Gives a variable a value that is allowed.
     Set(VariableId, i32),
-    /// Gives a variable a value that is computed.
+    /// Gives a variable a value that is computed, if it is at most a bound.
+    Change(VariableId, Term, i32),
+    /// Gives a variable a value that is computed otherwise.
     Compute,
 }
 
@@ -50,7 +56,13 @@ impl Act {
                     Self::Compute
                 }
             }
-            Some(Action::Assign(..)) => Self::Compute,
+            Some(Action::Assign(variable, value)) => {
+                let bound = rules.description.variables[usize::from(*variable)].bound;
+                match Term::of(value) {
+                    Some(term) => Self::Change(*variable, term, bound),
+                    None => Self::Compute,
+                }
+            }
             _ => Self::Nothing,
         }
     }
@@ -62,7 +74,7 @@ pub(super) struct Plan<const W: usize> {
     pub(super) geometry: Geometry<W>,
     pub(super) ways: Ways,
     pub(super) simple: Simple,
-    pub(super) decisions: Decisions,
+    pub(super) decisions: Decisions<W>,
     /// For each symbol the heads of its leg.
     pub(super) leg_heads: Vec<Vec<Head<W>>>,
     /// For each pattern its heads.
@@ -84,12 +96,23 @@ pub(super) struct Plan<const W: usize> {
     pub(super) after: Vec<After>,
     /// What each symbol does.
     pub(super) acts: Vec<Act>,
+    /// What certainly follows each symbol.
+    pub(super) chains: Vec<Chain>,
+    pub(super) links: Vec<(Symbol, Act)>,
+    /// For each symbol the exit behind it on each place, if that is always the same.
+    pub(super) single: Vec<Option<Vec<(Symbol, u16)>>>,
+    /// The comparisons of simple terms.
+    pub(super) comparisons: Vec<Option<(Term, Comparison, Term)>>,
+    /// Each set of pieces.
+    pub(super) pieces: Vec<Pieces>,
     /// Whether a symbol is followed by at most one pair after the other up to a switch.
     pub(super) closes: Vec<bool>,
     /// Whether that is certain.
     pub(super) certain: Vec<bool>,
     /// For each symbol the program for many cells at once.
     pub(super) frames: Vec<Option<Program<W>>>,
+    /// The same without branches.
+    pub(super) lanes: Vec<Option<Lanes<W>>>,
 }
 
 impl<const W: usize> Plan<W> {
@@ -153,9 +176,24 @@ impl<const W: usize> Plan<W> {
                 .clone()
                 .map(|symbol| Act::of(rules, automaton.action(symbol)))
                 .collect(),
+            chains: Vec::new(),
+            links: Vec::new(),
+            single: Vec::new(),
+            comparisons: automaton
+                .comparisons
+                .iter()
+                .map(|(left, comparison, right, _)| {
+                    Some((Term::of(left)?, *comparison, Term::of(right)?))
+                })
+                .collect(),
+            pieces: (0_u16..)
+                .zip(&automaton.sets)
+                .map(|(number, set)| Pieces::of(number, set))
+                .collect(),
             closes: Vec::new(),
             certain: Vec::new(),
             frames: Vec::new(),
+            lanes: Vec::new(),
             decisions: Decisions::new(simple.edges.len()),
             leg_heads: Vec::new(),
             pattern_heads: Vec::new(),
@@ -173,12 +211,17 @@ impl<const W: usize> Plan<W> {
             .map(|symbol| plan.what_follows(rules, automaton, &simple, symbol));
         plan.after = after.collect();
         plan.find_closing(automaton);
+        plan.find_chains();
+        plan.find_single(rules, &simple);
         let frames = symbols.map(|symbol| frames::frames(&simple, &plan, automaton, symbol));
         plan.frames = frames.collect();
         let (legs, patterns) = (plan.legs.iter_mut(), plan.patterns.iter_mut());
         let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
         let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
         programs.chain(more).for_each(Program::shorten);
+        let lanes = plan.frames.iter();
+        let lanes = lanes.map(|program| Lanes::of(&plan, program.as_ref()?));
+        plan.lanes = lanes.collect();
         plan.find_heads(rules, &simple);
         plan.simple = simple;
         Some(plan)

@@ -208,15 +208,10 @@ impl<const W: usize> Runner<W> {
     /// The cells that hold a piece of a set.
     #[inline(always)]
     pub(super) fn union(&mut self, set: u16) -> Cells<W> {
-        let pieces = &self.plan.sets[usize::from(set)][..];
-        match *pieces {
-            [piece] => self.piece(piece),
-            [first, second] => self.piece(first).or(&self.piece(second)),
-            _ => self.union_of_many(set),
-        }
+        self.with_pieces(self.plan.pieces[usize::from(set)])
     }
 
-    fn union_of_many(&mut self, set: u16) -> Cells<W> {
+    pub(super) fn union_of_many(&mut self, set: u16) -> Cells<W> {
         let (version, known) = self.unions[usize::from(set)];
         if version == self.version {
             return known;
@@ -228,7 +223,7 @@ impl<const W: usize> Runner<W> {
     }
 
     #[inline(always)]
-    fn piece(&self, piece: PieceId) -> Cells<W> {
+    pub(super) fn piece(&self, piece: PieceId) -> Cells<W> {
         Cells::read(&self.board.sets[usize::from(piece) * W..])
     }
 }
