@@ -14,8 +14,8 @@ use tesuji::{Rng, Source};
 pub(super) struct Bundle<const W: usize> {
     /// The pairs that they begin with.
     prefix: (u32, u32),
-    /// The symbol before the last, and how far the last cell is from its cell.
-    before: Option<(Symbol, i32)>,
+    /// The symbol before the last, and where.
+    before: Option<(Symbol, Before)>,
     symbol: Symbol,
     cells: Cells<W>,
     /// Whether what follows is certain; else it has to be tried.
@@ -28,6 +28,14 @@ static NUMBERS: AtomicU64 = AtomicU64::new(1);
 /// The first number of a new engine.
 pub(super) fn first_number() -> u64 {
     NUMBERS.fetch_add(1 << 40, Ordering::Relaxed)
+}
+
+/// Where the symbol before the last is met.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Before {
+    /// At a distance from the last cell.
+    By(i32),
+    At(u16),
 }
 
 /// Programs that are not longer are run for few cells, too.
@@ -99,7 +107,7 @@ impl<const W: usize> Runner<W> {
     pub(super) fn add(
         &mut self,
         prefix: (u32, u32),
-        before: Option<(Symbol, i32)>,
+        before: Option<(Symbol, Before)>,
         symbol: Symbol,
         cells: Cells<W>,
         until: Until,
@@ -132,7 +140,7 @@ impl<const W: usize> Runner<W> {
         }
         if let Some(program) = &plan.frames[symbol as usize]
             && lanes.is_none()
-            && program.ops.len() <= self.cost(symbol, &cells)
+            && 2 * program.ops.len() <= self.cost(symbol, &cells)
         {
             let log = self.log.len();
             let act = plan.acts[symbol as usize];
@@ -158,7 +166,8 @@ impl<const W: usize> Runner<W> {
                         offset,
                     } = self.exits[at];
                     if let Label::Symbol(next) = label {
-                        enough |= self.add(prefix, Some((symbol, offset)), next, cells, until);
+                        let before = Some((symbol, Before::By(offset)));
+                        enough |= self.add(prefix, before, next, cells, until);
                     }
                 }
                 self.exits.truncate(first);
@@ -167,6 +176,9 @@ impl<const W: usize> Runner<W> {
             self.exits.truncate(first);
         }
         let (length, act) = (self.prefix.len(), plan.acts[symbol as usize]);
+        if plan.leaf[symbol as usize] {
+            return self.collect_leaves(symbol, cells, prefix, until);
+        }
         for place in cells.places() {
             let log = self.log.len();
             self.act(symbol, act, place);
@@ -174,6 +186,39 @@ impl<const W: usize> Runner<W> {
             let enough = self.collect(symbol, place, until, depth + 1);
             self.prefix.truncate(length);
             self.undo_to(log);
+            if enough {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Adds the moves that end with the exits behind a symbol.
+    #[inline(always)]
+    fn collect_leaves(
+        &mut self,
+        symbol: Symbol,
+        cells: Cells<W>,
+        prefix: (u32, u32),
+        until: Until,
+    ) -> bool {
+        let (first, act) = (self.exits.len(), self.plan.acts[symbol as usize]);
+        let mut enough = false;
+        for place in cells.places() {
+            let log = self.log.len();
+            self.act(symbol, act, place);
+            self.leave(symbol, place);
+            let before = Some((symbol, Before::At(place as u16)));
+            for at in first..self.exits.len() {
+                let Exit { label, cells, .. } = self.exits[at];
+                if let Label::Symbol(next) = label {
+                    enough |= self.add(prefix, before, next, cells, until);
+                }
+            }
+            self.exits.truncate(first);
+            if self.log.len() > log {
+                self.undo_to(log);
+            }
             if enough {
                 return true;
             }
@@ -207,8 +252,12 @@ impl<const W: usize> Runner<W> {
             let (symbol, place) = self.prefixes[at as usize];
             self.step::<WORD>(symbol, place.into());
         }
-        if let Some((symbol, offset)) = bundle.before {
-            self.step::<WORD>(symbol, (place as i32 - offset) as usize);
+        if let Some((symbol, before)) = bundle.before {
+            let place = match before {
+                Before::By(offset) => (place as i32 - offset) as usize,
+                Before::At(place) => place.into(),
+            };
+            self.step::<WORD>(symbol, place);
         }
         let plan = self.plan;
         let (mut symbol, mut place) = (bundle.symbol, place);

@@ -3,6 +3,7 @@
 use super::Runner;
 use super::decisions::{Step, Table};
 use super::plan::{Act, After, Plan};
+use super::program::Op;
 use super::simplify::Simple;
 use crate::rbg::automaton::{Label, Node, Symbol};
 use crate::rbg::description::CellId;
@@ -32,6 +33,11 @@ pub(super) struct Chain {
 impl<const W: usize> Plan<W> {
     pub(super) fn find_chains(&mut self) {
         for first in 0..self.after.len() as Symbol {
+            let leaf = self.legs[first as usize].ops.iter().all(|op| match *op {
+                Op::Exit(_, next) => self.closes[next as usize],
+                _ => true,
+            });
+            self.leaf.push(leaf);
             let start = self.links.len();
             let mut last = first;
             while let After::Certain(next) = self.after[last as usize]
@@ -43,6 +49,7 @@ impl<const W: usize> Plan<W> {
                 }
                 self.links.push((next, self.acts[next as usize]));
             }
+            self.leaf[first as usize] &= last == first;
             self.chains.push(Chain {
                 start: start as u32,
                 end: self.links.len() as u32,

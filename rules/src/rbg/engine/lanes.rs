@@ -4,7 +4,7 @@
 //! pieces to another register. Exits are shown even where there are no cells.
 
 use super::Runner;
-use super::bundles::Until;
+use super::bundles::{Before, Until};
 use super::cells::Cells;
 use super::places::Step;
 use super::plan::{Act, Plan};
@@ -127,7 +127,7 @@ impl<const W: usize> Runner<W> {
         for &(from, next, offset) in &lanes.exits {
             let cells = registers[usize::from(from) % MOST];
             if self.allowed(next) {
-                enough |= self.add(prefix, Some((symbol, offset)), next, cells, until);
+                enough |= self.add(prefix, Some((symbol, Before::By(offset))), next, cells, until);
             }
         }
         if self.log.len() > log {

@@ -99,6 +99,8 @@ pub(super) struct Plan<const W: usize> {
     /// What certainly follows each symbol.
     pub(super) chains: Vec<Chain>,
     pub(super) links: Vec<(Symbol, Act)>,
+    /// Whether moves end with whatever is met behind a symbol.
+    pub(super) leaf: Vec<bool>,
     /// For each symbol the exit behind it on each place, if that is always the same.
     pub(super) single: Vec<Option<Vec<(Symbol, u16)>>>,
     /// The comparisons of simple terms.
@@ -179,6 +181,7 @@ impl<const W: usize> Plan<W> {
             chains: Vec::new(),
             links: Vec::new(),
             single: Vec::new(),
+            leaf: Vec::new(),
             comparisons: automaton
                 .comparisons
                 .iter()

@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 const LINES: usize = 32;
 
 /// Pieces that cells are tested for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Pieces {
     One(PieceId),
     Two(PieceId, PieceId),
@@ -301,6 +301,8 @@ impl<const W: usize> Spreader<'_, W> {
             }
         }
         masks.retain(|(cells, _)| !cells.is_empty());
+        rays.sort_by_key(|(_, ray)| (ray.pass, ray.last));
+        lines.sort_by_key(|&(_, pieces)| pieces);
         Spread {
             label,
             masks,
@@ -328,19 +330,28 @@ impl<const W: usize> Runner<W> {
         for &(cells, pieces) in &spread.masks {
             found = found.or(&cells.and(&self.with_pieces(pieces)));
         }
+        let mut known = (Pieces::Set(u16::MAX), Pieces::Set(u16::MAX));
+        let (mut pass, mut last) = (Cells::NONE, Cells::NONE);
         for ray in &spread.rays {
-            let blocked = ray.cells.without(&self.with_pieces(ray.pass));
+            if known != (ray.pass, ray.last) {
+                known = (ray.pass, ray.last);
+                (pass, last) = (self.with_pieces(ray.pass), self.with_pieces(ray.last));
+            }
+            let blocked = ray.cells.without(&pass);
             let reached = if ray.up {
                 ray.cells.and(&blocked.up_to_first())
             } else {
                 ray.cells.and(&blocked.from_last())
             };
-            let ends = ray.exits.and(&self.with_pieces(ray.last));
-            found = found.or(&reached.and(&ends));
+            found = found.or(&reached.and(&ray.exits).and(&last));
         }
+        let (mut known, mut on) = (Pieces::Set(u16::MAX), Cells::NONE);
         for &(cells, pieces) in &spread.lines {
+            if known != pieces {
+                (known, on) = (pieces, self.with_pieces(pieces));
+            }
             // Not a cell may be left without one of the pieces.
-            let missing = cells.without(&self.with_pieces(pieces));
+            let missing = cells.without(&on);
             found.0[0] |= u64::from(missing.is_empty());
         }
         found
