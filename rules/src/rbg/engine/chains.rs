@@ -188,6 +188,15 @@ impl<const W: usize> Runner<W> {
                     continue;
                 }
                 Step::Goal => continue,
+                Step::Branch { cell, number } => {
+                    let piece = self.board.state.pieces[usize::from(cell)];
+                    at = table.branches[number as usize][usize::from(piece & 63)] as usize;
+                    continue;
+                }
+                Step::Jump { to } => {
+                    at = to as usize;
+                    continue;
+                }
                 Step::Spread { number } => {
                     let spread = &table.spreads[number as usize];
                     let found = self.spread_cells(spread);

@@ -37,6 +37,10 @@ pub(super) enum Step {
     Goal,
     /// Meets or comes to what a spread does.
     Spread { number: u32 },
+    /// Goes on at the step of the piece on a cell.
+    Branch { cell: CellId, number: u32 },
+    /// Goes on at a step.
+    Jump { to: u32 },
 }
 
 /// A table.
@@ -44,6 +48,8 @@ pub(super) enum Step {
 pub(super) struct Table<const W: usize> {
     pub(super) steps: Box<[Step]>,
     pub(super) spreads: Box<[Spread<W>]>,
+    /// For each branch the step of each piece.
+    pub(super) branches: Box<[Box<[u32]>]>,
     /// About how many instructions it takes.
     pub(super) cost: usize,
 }

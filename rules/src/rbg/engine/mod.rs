@@ -18,6 +18,7 @@ mod patterns;
 mod places;
 mod plan;
 mod program;
+mod rays;
 mod run;
 mod select;
 mod shorten;

@@ -221,7 +221,9 @@ impl<const W: usize> Plan<W> {
         let (legs, patterns) = (plan.legs.iter_mut(), plan.patterns.iter_mut());
         let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
         let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
-        programs.chain(more).for_each(Program::shorten);
+        for program in programs.chain(more) {
+            program.shorten(&mut plan.geometry);
+        }
         let lanes = plan.frames.iter();
         let lanes = lanes.map(|program| Lanes::of(&plan, program.as_ref()?));
         plan.lanes = lanes.collect();

@@ -149,28 +149,24 @@ impl<const W: usize> Runner<W> {
                 (to, step.back(&from.and(&self.union(set))))
             }
             Op::Ray(from, to, direction, set) => {
-                let mut new = registers[usize::from(from)];
-                let (mut all, set) = (new, self.union(set));
-                let step = &self.plan.geometry.steps[usize::from(direction)];
-                while !new.is_empty() {
-                    new = step.of(&new).and(&set).without(&all);
-                    all = all.or(&new);
+                let from = registers[usize::from(from)];
+                if from.is_empty() {
+                    return (to, from);
                 }
-                (to, all)
+                let set = self.union(set);
+                (to, self.plan.geometry.ray(direction, &from, &set))
             }
             Op::Flood(from, to, number) => {
                 let from = registers[usize::from(from)];
                 (to, self.flood(&program.floods[number as usize], &from))
             }
             Op::BackRay(from, to, direction, set) => {
-                let mut new = registers[usize::from(from)];
-                let (mut all, set) = (new, self.union(set));
-                let step = &self.plan.geometry.steps[usize::from(direction)];
-                while !new.is_empty() {
-                    new = step.back(&new.and(&set)).without(&all);
-                    all = all.or(&new);
+                let from = registers[usize::from(from)];
+                if from.is_empty() {
+                    return (to, from);
                 }
-                (to, all)
+                let set = self.union(set);
+                (to, self.plan.geometry.ray_back(direction, &from, &set))
             }
             Op::Compare(from, to, number) => {
                 let from = &registers[usize::from(from)];

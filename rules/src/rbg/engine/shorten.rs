@@ -1,5 +1,6 @@
 //! Programs made shorter.
 
+use super::places::Geometry;
 use super::program::{Op, Program, Register};
 
 impl Op {
@@ -33,10 +34,10 @@ impl Op {
 
 impl<const W: usize> Program<W> {
     /// Drops what does nothing.
-    pub(super) fn shorten(&mut self) {
+    pub(super) fn shorten(&mut self, geometry: &mut Geometry<W>) {
         self.drop_empty_loops();
         self.find_floods();
-        self.fuse();
+        self.fuse(geometry);
         self.renumber();
         self.find_jumps();
     }

@@ -11,6 +11,8 @@ use crate::rbg::automaton::Label;
 use crate::rbg::description::PieceId;
 use rustc_hash::FxHashMap;
 
+/// The fewest alternatives that are chosen from at once.
+const ALTERNATIVES: usize = 3;
 /// The most lines that are tested at once.
 const LINES: usize = 32;
 
@@ -78,6 +80,7 @@ pub(super) struct Spreader<'a, const W: usize> {
     from: &'a [Step],
     steps: Vec<Step>,
     spreads: Vec<Spread<W>>,
+    branches: Vec<Box<[u32]>>,
 }
 
 /// A table with spreads.
@@ -87,12 +90,14 @@ pub(super) fn spread<const W: usize>(plan: &Plan<W>, from: &[Step]) -> Table<W> 
         from,
         steps: Vec::new(),
         spreads: Vec::new(),
+        branches: Vec::new(),
     };
     spreader.level(0, from.len());
     let masks = spreader.spreads.iter().map(|spread| spread.masks.len() + 2 * spread.rays.len() + spread.lines.len());
     Table {
         cost: spreader.steps.len() + masks.sum::<usize>(),
         steps: spreader.steps.into_boxed_slice(),
+        branches: spreader.branches.into_boxed_slice(),
         spreads: spreader.spreads.into_boxed_slice(),
     }
 }
@@ -133,9 +138,64 @@ impl<const W: usize> Spreader<'_, W> {
         }
         kept.sort_unstable();
         kept.dedup();
-        for at in kept {
-            self.copy(at);
+        let mut rest = &kept[..];
+        while let Some(&at) = rest.first() {
+            let count = self.alternatives(rest);
+            if count < ALTERNATIVES {
+                self.copy(at);
+                rest = &rest[1..];
+            } else {
+                self.branch(&rest[..count]);
+                rest = &rest[count..];
+            }
         }
+    }
+
+    /// How many of the first steps are tests of one cell of which one can pass.
+    fn alternatives(&self, steps: &[usize]) -> usize {
+        let (mut cell, mut pieces) = (None, 0);
+        let tests = steps.iter().take_while(|&&at| match self.from[at] {
+            Step::On { cell: here, set, .. } => {
+                let one = *cell.get_or_insert(here) == here && pieces & set == 0;
+                pieces |= set;
+                one
+            }
+            _ => false,
+        });
+        tests.count()
+    }
+
+    /// Tests of one cell of which one can pass.
+    fn branch(&mut self, tests: &[usize]) {
+        let Step::On { cell, .. } = self.from[tests[0]] else {
+            return;
+        };
+        let number = self.branches.len();
+        self.branches.push(Box::default());
+        self.steps.push(Step::Branch {
+            cell,
+            number: number as u32,
+        });
+        let (mut targets, mut jumps) = ([u32::MAX; 64], Vec::new());
+        for &at in tests {
+            let Step::On { set, .. } = self.from[at] else {
+                continue;
+            };
+            for (piece, target) in targets.iter_mut().enumerate() {
+                if set >> piece & 1 == 1 {
+                    *target = self.steps.len() as u32;
+                }
+            }
+            self.level(at + 1, self.end(at));
+            jumps.push(self.steps.len());
+            self.steps.push(Step::Jump { to: 0 });
+        }
+        let end = self.steps.len() as u32;
+        for at in jumps {
+            self.steps[at] = Step::Jump { to: end };
+        }
+        let targets = targets.map(|target| target.min(end));
+        self.branches[number] = Box::new(targets);
     }
 
     /// Where a step and what is under it end.

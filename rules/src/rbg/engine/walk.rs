@@ -258,6 +258,15 @@ impl<const W: usize> Runner<W> {
                     continue;
                 }
                 Step::Goal => return true,
+                Step::Branch { cell, number } => {
+                    let piece = self.board.state.pieces[usize::from(cell)];
+                    at = table.branches[number as usize][usize::from(piece & 63)] as usize;
+                    continue;
+                }
+                Step::Jump { to } => {
+                    at = to as usize;
+                    continue;
+                }
                 Step::Spread { number } => {
                     if self.find_spread(first, &table.spreads[number as usize]) {
                         return true;
