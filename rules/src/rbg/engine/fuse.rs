@@ -34,7 +34,7 @@ impl<const W: usize> Program<W> {
             let register = usize::from(register);
             !fixed[register] && read[register] == 1 && written[register] == 1
         };
-        let part = self.parts();
+        let (part, repeated) = (self.parts(), self.repeated());
         let mut dropped = vec![false; self.ops.len()];
         let join = |first: Op, second: Op, geometry: &mut Geometry<W>| -> Option<Op> {
             Some(match (first, second) {
@@ -71,7 +71,8 @@ impl<const W: usize> Program<W> {
                 let mut op = self.ops[at];
                 op.registers().1.copied() == Some(middle)
             });
-            let Some(first) = writer.filter(|&first| part[first] == part[second]) else {
+            let near = |&first: &usize| part[first] == part[second] || !repeated[second];
+            let Some(first) = writer.filter(near) else {
                 continue;
             };
             if dropped[first] {

@@ -14,6 +14,7 @@ mod heads;
 mod jumps;
 mod keeper;
 mod lanes;
+mod loops;
 mod patterns;
 mod places;
 mod plan;

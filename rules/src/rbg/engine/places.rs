@@ -146,6 +146,11 @@ impl<const W: usize> Geometry<W> {
         Some(number)
     }
 
+    /// Whether a step moves all cells alike.
+    pub(super) fn is_uniform(&self, direction: u16) -> bool {
+        matches!(self.steps[usize::from(direction)], Step::By(..))
+    }
+
     /// How often steps have to be doubled to come from one end of the board to the other.
     fn doublings(&self, direction: u16) -> u8 {
         let step = &self.steps[usize::from(direction)];

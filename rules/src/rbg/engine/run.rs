@@ -48,6 +48,9 @@ impl<const W: usize> Runner<W> {
         registers: &mut [Cells<W>],
         goal: usize,
     ) -> bool {
+        if program.straight {
+            return self.run_straight(level, program, registers, goal);
+        }
         let ops = &program.ops[..];
         let mut at = 0;
         // The part that is repeated: where it begins and ends, and whether it changed anything.
@@ -107,6 +110,26 @@ impl<const W: usize> Runner<W> {
                 return true;
             }
         }
+    }
+
+    /// Runs a short program without floods, loops, patterns, and exits. Nothing depends on what is found but
+    /// the goal.
+    fn run_straight(
+        &mut self,
+        level: usize,
+        program: &'static Program<W>,
+        registers: &mut [Cells<W>],
+        goal: usize,
+    ) -> bool {
+        for &op in &program.ops {
+            let (to, more) = self.found(level, program, registers, op);
+            let to = usize::from(to);
+            registers[to] = registers[to].or(&more);
+            if to == goal && !more.is_empty() {
+                return true;
+            }
+        }
+        false
     }
 
     /// What an instruction adds to a register.
