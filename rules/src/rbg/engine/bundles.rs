@@ -132,6 +132,23 @@ impl<const W: usize> Runner<W> {
         depth: usize,
     ) -> bool {
         let plan = self.plan;
+        let mut cells = cells;
+        if let Some(gate) = &plan.gates[symbol as usize]
+            && !cells.is_empty()
+        {
+            let ends = self.holding(0, gate.pattern, &cells);
+            cells = cells.without(&ends);
+            let mut enough = false;
+            for &next in &gate.symbols {
+                if self.allowed(next) {
+                    let before = Some((symbol, Before::By(0)));
+                    enough |= self.add(prefix, before, next, ends, until);
+                }
+            }
+            if enough || cells.is_empty() {
+                return enough;
+            }
+        }
         let lanes = plan.lanes[symbol as usize].as_ref();
         if let Some(lanes) = lanes
             && (lanes.cost() <= SHORT || lanes.cost() <= self.cost(symbol, &cells))

@@ -10,6 +10,7 @@ mod decisions;
 mod follow;
 mod frames;
 mod fuse;
+mod gates;
 mod heads;
 mod jumps;
 mod keeper;

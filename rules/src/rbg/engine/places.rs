@@ -64,6 +64,8 @@ pub(super) struct Geometry<const W: usize> {
     pub(super) rounds: Vec<u8>,
     /// All places.
     pub(super) all: Cells<W>,
+    /// For each direction the steps that do the same together; none where it moves all cells alike.
+    parts: Vec<Vec<u16>>,
     /// Steps that consist of two others.
     compounds: Vec<((u16, u16), u16)>,
 }
@@ -120,6 +122,8 @@ fn numbered(places: &[[i32; 2]], columns: i32) -> (Vec<u16>, usize) {
     (numbers, count)
 }
 
+/// The most steps that a direction is divided into.
+const PARTS: usize = 6;
 /// The most steps that are kept.
 const STEPS: usize = 2_000;
 
@@ -144,6 +148,37 @@ impl<const W: usize> Geometry<W> {
         self.rounds.push(self.doublings(number));
         self.compounds.push(((one, two), number));
         Some(number)
+    }
+
+    /// The steps that do the same as a direction; none where it moves all cells alike.
+    pub(super) fn parts(&self, direction: u16) -> &[u16] {
+        let parts = self.parts.get(usize::from(direction));
+        parts.map_or(&[], |parts| &parts[..])
+    }
+
+    /// Divides a direction into steps that move all cells alike, if they are few.
+    fn divide(&mut self, direction: usize) -> Vec<u16> {
+        let Step::Table(next) = &self.steps[direction] else {
+            return Vec::new();
+        };
+        let mut parts: Vec<(i32, Cells<W>)> = Vec::new();
+        for (place, &to) in next.iter().enumerate().filter(|&(_, &to)| to != NOWHERE) {
+            let by = i32::from(to) - place as i32;
+            let known = parts.iter().position(|&(other, _)| other == by);
+            let at = known.unwrap_or_else(|| {
+                parts.push((by, Cells::NONE));
+                parts.len() - 1
+            });
+            parts[at].1.add(place);
+        }
+        if parts.len() > PARTS {
+            return Vec::new();
+        }
+        let first = self.steps.len() as u16;
+        let numbers = (first..).take(parts.len()).collect();
+        let steps = parts.into_iter().map(|(by, from)| Step::By(by, from));
+        self.steps.extend(steps);
+        numbers
     }
 
     /// Whether a step moves all cells alike.
@@ -200,8 +235,13 @@ impl<const W: usize> Geometry<W> {
             steps,
             rounds: Vec::new(),
             all,
+            parts: Vec::new(),
             compounds: Vec::new(),
         };
+        for direction in 0..geometry.steps.len() {
+            let parts = geometry.divide(direction);
+            geometry.parts.push(parts);
+        }
         for direction in 0..geometry.steps.len() as u16 {
             geometry.rounds.push(geometry.doublings(direction));
         }

@@ -4,6 +4,7 @@ use super::cells::Cells;
 use super::chains::Chain;
 use super::decisions::Decisions;
 use super::frames;
+use super::gates::Gate;
 use super::heads::{Head, heads};
 use super::lanes::Lanes;
 use super::places::Geometry;
@@ -99,6 +100,8 @@ pub(super) struct Plan<const W: usize> {
     /// What certainly follows each symbol.
     pub(super) chains: Vec<Chain>,
     pub(super) links: Vec<(Symbol, Act)>,
+    /// For each symbol the gate behind it.
+    pub(super) gates: Vec<Option<Gate>>,
     /// Whether moves end with whatever is met behind a symbol.
     pub(super) leaf: Vec<bool>,
     /// For each symbol the exit behind it on each place, if that is always the same.
@@ -125,8 +128,9 @@ impl<const W: usize> Plan<W> {
         }
         let geometry = Geometry::new(rules);
         let simple = Simple::new(automaton, dots);
+        let uniform = simple.uniform(&geometry);
         let now = |node: u32| simple.now[node as usize];
-        let program = |start, goal| Program::new(&simple, &geometry, now(start), goal);
+        let program = |start, goal| Program::new(&uniform, &geometry, now(start), goal);
         let symbols = 0..automaton.symbols();
         let legs: Option<Vec<_>> = symbols
             .clone()
@@ -149,7 +153,7 @@ impl<const W: usize> Plan<W> {
         let backward = automaton
             .patterns
             .iter()
-            .map(|pattern| Program::backward(&simple, now(pattern.start), now(pattern.end)));
+            .map(|pattern| Program::backward(&uniform, now(pattern.start), now(pattern.end)));
         let backward = backward.collect();
         let ends = automaton
             .patterns
@@ -182,6 +186,7 @@ impl<const W: usize> Plan<W> {
             links: Vec::new(),
             single: Vec::new(),
             leaf: Vec::new(),
+            gates: Vec::new(),
             comparisons: automaton
                 .comparisons
                 .iter()
@@ -216,7 +221,8 @@ impl<const W: usize> Plan<W> {
         plan.find_closing(automaton);
         plan.find_chains();
         plan.find_single(rules, &simple);
-        let frames = symbols.map(|symbol| frames::frames(&simple, &plan, automaton, symbol));
+        plan.find_gates(rules, automaton, &simple);
+        let frames = symbols.map(|symbol| frames::frames(&uniform, &plan, automaton, symbol));
         plan.frames = frames.collect();
         let (legs, patterns) = (plan.legs.iter_mut(), plan.patterns.iter_mut());
         let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
@@ -383,6 +389,17 @@ mod dump {
         let (description, _) = crate::rbg::read(&text, "x").unwrap();
         let rules = crate::rbg::rules::Rules::new(description).unwrap();
         let plan = super::Plan::<1>::new(&rules, &rules.automaton, false).unwrap();
+        if std::env::var("STEPS").is_ok() {
+            for direction in 0..rules.description.board.directions.len() as u16 {
+                let mut by = std::collections::BTreeMap::new();
+                for cell in 0..rules.cells() as u16 {
+                    let to = rules.next(direction, cell);
+                    if to != u16::MAX { *by.entry(i32::from(to) - i32::from(cell)).or_insert(0) += 1; }
+                }
+                println!("steps {name} {} {:?}", rules.cells(), by);
+            }
+            return;
+        }
         for (n, p) in plan.patterns.iter().enumerate() {
             println!("pattern {n} same {} holds {} fixed {} anywhere {} goal {:?} const {:?} {:?}", plan.same[n], rules.automaton.patterns[n].holds, plan.fixed[n].is_some(), p.anywhere, p.goal, p.constant.iter().map(|c| c.0).collect::<Vec<_>>(), p.ops);
             println!("   back {:?}", plan.backward[n].as_ref().map(|b| &b.ops));
