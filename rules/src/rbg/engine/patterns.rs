@@ -45,6 +45,7 @@ impl<const W: usize> Runner<W> {
         let count = cells.count();
         if count > 2
             && let Some(backward) = &self.plan.backward[number as usize]
+            && backward.ops.len() <= 12 * count as usize
         {
             return self.run_backward(level + 1, backward);
         }

@@ -1,5 +1,6 @@
 //! An automaton with few empty edges.
 
+use super::places::Geometry;
 use crate::rbg::automaton::{Automaton, Label, Node};
 
 /// An automaton whose paths do the same as those of another one.
@@ -43,6 +44,24 @@ impl Simple {
         };
         while simple.shorten(&goals) || simple.inline(&kept, &goals) || simple.merge(&goals) {}
         simple
+    }
+
+    /// The same with steps that move all cells alike, where a few of them do what another step does.
+    pub(super) fn uniform<const W: usize>(&self, geometry: &Geometry<W>) -> Self {
+        let mut uniform = self.clone();
+        for edges in &mut uniform.edges {
+            let parts = edges.iter().flat_map(|&(label, to)| {
+                let parts = match label {
+                    Label::Shift(direction) => geometry.parts(direction),
+                    _ => &[],
+                };
+                let kept = parts.is_empty().then_some((label, to));
+                kept.into_iter()
+                    .chain(parts.iter().map(move |&part| (Label::Shift(part), to)))
+            });
+            *edges = parts.collect();
+        }
+        uniform
     }
 
     fn end(&self, mut node: Node) -> Node {
