@@ -24,6 +24,7 @@ pub mod failure;
 pub mod loaded;
 pub mod rules;
 pub mod state;
+pub mod unfolded;
 
 pub(crate) use playable::playable;
 pub use read::read;
