@@ -9,4 +9,5 @@ mod hostile;
 mod perft;
 mod replays;
 mod shared;
+mod unfolded;
 mod wrong;

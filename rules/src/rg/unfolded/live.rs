@@ -121,11 +121,11 @@ impl Live {
         };
         // Who moves is asked wherever a move ends.
         if let Some(&player) = scalars.get(&rules.player) {
-            for edge in &rules.edges {
-                if let Label::Player(_) = edge.label {
-                    let first = contexts[0].place(edge.to) * words;
-                    live.bits[0][first + player / 64] |= 1 << (player % 64);
-                }
+            let ends = rules.edges.iter();
+            let ends = ends.filter(|edge| matches!(edge.label, Label::Player(_)));
+            for node in ends.map(|edge| edge.to).chain([rules.begin]) {
+                let first = contexts[0].place(node) * words;
+                live.bits[0][first + player / 64] |= 1 << (player % 64);
             }
         }
         let mut here = vec![0; words];

@@ -238,7 +238,10 @@ impl Engine<'_> {
             }
             match self.next_way(search.frames)? {
                 Some(next) => op = next,
-                None => return Ok(false),
+                None => {
+                    self.work.undo(search.trail);
+                    return Ok(false);
+                }
             }
         }
     }
