@@ -26,6 +26,7 @@ pub mod loaded;
 pub mod rules;
 pub mod split;
 pub mod state;
+pub mod unfolded;
 
 pub(crate) use playable::playable;
 pub use read::read;

@@ -10,7 +10,7 @@ use tesuji_rules::{Described, Seats, Start, Worth, load_text};
 
 /// One or two stones are taken; whoever takes the last one wins. A tag that is no part of the text
 /// says how the move ends.
-const PILE: &str = "
+pub(crate) const PILE: &str = "
 type Player = {first, second};
 type Score = {0, 100};
 type Stones = {0, 1, 2, 3, 4, 5};
@@ -40,7 +40,7 @@ win1, end: player = keeper;
 
 /// Three players with scores of their own take coins. Moves without tags, and moves with the same tags and
 /// different ends.
-const COINS: &str = "
+pub(crate) const COINS: &str = "
 type Player = {a, b, c};
 type Score = {0, 1, 2, 3};
 type Coins = {0, 1, 2, 3};

@@ -10,4 +10,5 @@ mod perft;
 mod replays;
 mod shared;
 mod splits;
+mod unfolded;
 mod wrong;

@@ -1,7 +1,7 @@
 //! A simple engine: moves are found by trying all paths.
 
 mod evaluate;
-mod hash;
+pub(in crate::rg) mod hash;
 mod perft;
 mod search;
 
