@@ -31,6 +31,7 @@ pub use read::read;
 
 pub mod arithmetic;
 pub mod automaton;
+pub mod emit;
 pub mod engine;
 pub mod failure;
 pub mod loaded;

@@ -1,0 +1,106 @@
+//! Descriptions compiled to Rust.
+//!
+//! The code works on sets of cells. A leg of the rules, which is what lies between two modifiers, is
+//! a function from a cell to the sets of cells where the next modifiers are met. Patterns are the
+//! sets of cells where a path exists, from its end to its beginning. Directions are shifts.
+
+mod cells;
+mod code;
+mod draw;
+mod facts;
+mod game;
+mod graph;
+mod legs;
+mod moves;
+mod operations;
+mod order;
+mod patterns;
+mod relation;
+mod simplify;
+mod splits;
+mod value;
+
+use super::description::{Action, Expression};
+use super::rules::Rules;
+use graph::Shared;
+use splits::Splits;
+use std::fmt;
+
+/// Why a game is not compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The board has so many places.
+    Board(usize),
+    /// The rules have so many modifiers.
+    Modifiers(usize),
+    /// Something may divide by zero.
+    DivisionByZero,
+}
+
+/// The most places of a board.
+const PLACES: usize = 4096;
+/// The most modifiers.
+const MODIFIERS: usize = 8192;
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Board(places) => write!(
+                f,
+                "the board has {places} places; compiled games have at most {PLACES}"
+            ),
+            Self::Modifiers(modifiers) => write!(
+                f,
+                "the rules have {modifiers} modifiers; compiled games have at most {MODIFIERS}"
+            ),
+            Self::DivisionByZero => write!(
+                f,
+                "a value may divide by zero; compiled games divide by what is never zero"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// The module of a game: Rust that needs `tesuji` and `tesuji-games`.
+///
+/// Its type `Position` is the game. The same rules give the same text.
+///
+/// # Errors
+/// If the game cannot be compiled.
+pub fn module(rules: &Rules, name: &str) -> Result<String, Refused> {
+    let mut shared = Shared::new(rules);
+    if shared.frame.size > PLACES {
+        return Err(Refused::Board(shared.frame.size));
+    }
+    let modifiers = rules.description.modifiers as usize;
+    if modifiers > MODIFIERS {
+        return Err(Refused::Modifiers(modifiers));
+    }
+    if divides_by_zero(rules, &rules.description.rules) {
+        return Err(Refused::DivisionByZero);
+    }
+    let splits = Splits::new(&mut shared);
+    let mut graph = shared.graph(&rules.description.rules, false);
+    graph.simplify(&mut shared, false);
+    Ok(game::module(&shared, graph, &splits, name))
+}
+
+/// Whether something in rules may divide by zero.
+fn divides_by_zero(rules: &Rules, expression: &Expression) -> bool {
+    let divides = |value| value::may_divide_by_zero(rules, value);
+    match expression {
+        Expression::Sum(parts) | Expression::Concat(parts) => {
+            parts.iter().any(|part| divides_by_zero(rules, part))
+        }
+        Expression::Star(body) => divides_by_zero(rules, body),
+        Expression::Pattern { path, .. } => divides_by_zero(rules, path),
+        Expression::Compare(left, _, right, _) => divides(left) || divides(right),
+        Expression::Modifier(modifier, _) => match &modifier.action {
+            Action::Assign(_, value) => divides(value),
+            _ => false,
+        },
+        _ => false,
+    }
+}

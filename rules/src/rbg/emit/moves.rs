@@ -1,0 +1,335 @@
+//! Moves as functions: what goes on behind a modifier, and how a move is played.
+
+use super::code::Code;
+use super::facts::{Exit, Leg, Place, is_switch, switches_to_player};
+use super::game::Game;
+use super::graph::Shared;
+use super::legs::{self, Asked};
+use super::value::{bare, range};
+use crate::rbg::description::Action;
+
+/// The condition under which a modifier can be applied, if there is one.
+pub(super) fn fits(shared: &Shared<'_>, action: &Action) -> Option<String> {
+    let Action::Assign(variable, value) = action else {
+        return None;
+    };
+    let bound = shared.rules.description.variables[usize::from(*variable)].bound;
+    let (least, most) = range(shared.rules, value);
+    if least >= 0 && most <= i128::from(bound) {
+        return None;
+    }
+    Some(format!("(0..={bound}).contains(&({}))", bare(shared.rules, value)))
+}
+
+/// Writes what a modifier does to a board; values are those on `from`.
+pub(super) fn apply(shared: &Shared<'_>, code: &mut Code, action: &Action, to: &str, from: &str) {
+    match action {
+        Action::Put(piece) => code.line(format!("{to}.put::<{piece}>(cell);")),
+        Action::Assign(variable, value) => {
+            let value = bare(shared.rules, value);
+            let value = match value.parse::<i64>() {
+                Ok(number) => number.to_string(),
+                Err(_) => format!("({}) as Value", value.replace("b.", &format!("{from}."))),
+            };
+            code.line(format!("{to}.values[{variable}] = {value};"));
+        }
+        Action::Switch(_) | Action::Keeper => {}
+    }
+}
+
+/// The cell so many places further.
+fn stepped(by: isize) -> String {
+    match by {
+        0.. => format!("let cell = (cell + {by}) % SIZE;"),
+        _ => format!("let cell = cell.saturating_sub({});", -by),
+    }
+}
+
+impl Game<'_> {
+    /// What can come behind a symbol, with what it does.
+    fn exits(&self, symbol: usize) -> impl Iterator<Item = (usize, &Exit, &Action)> {
+        let exits = self.facts.legs[symbol].exits.iter().enumerate();
+        exits.filter_map(|(at, exit)| {
+            let action = self.graph.actions[exit.symbol].as_ref()?;
+            Some((at, exit, action))
+        })
+    }
+
+    /// Whether exactly one move goes on behind a symbol, or it ends the move.
+    pub(super) fn is_sure(&self, symbol: usize) -> bool {
+        is_switch(&self.graph, symbol) || self.facts.legs[symbol].sure
+    }
+
+    /// Writes the function of the leg behind a symbol.
+    pub(super) fn write_leg(&mut self, symbol: usize) {
+        let name = self.name(symbol);
+        let exits = self.facts.legs[symbol].exits.iter();
+        let exits: Vec<_> = exits.map(|exit| exit.symbol).collect();
+        self.about(symbol, "What can come");
+        let asked = Asked {
+            graph: &self.graph,
+            symbol,
+            exits: &exits,
+            goal: false,
+        };
+        let name = format!("leave_{name}");
+        legs::write(&mut self.code, &mut self.operations, &name, &asked);
+    }
+
+    /// Writes the function that shows the moves that go on behind a symbol.
+    pub(super) fn write_moves(&mut self, symbol: usize) {
+        let name = self.name(symbol);
+        let mut body = Code::default();
+        let bits = self.facts.legs[symbol].bits;
+        if self.facts.legs[symbol].endless {
+            body.open("if path.is_endless() {");
+            body.line("return false;");
+            body.close("}");
+        }
+        let any = !self.facts.legs[symbol].exits.is_empty();
+        if any {
+            body.line(format!("let x = leave_{name}(b, at(cell));"));
+        }
+        for (at, exit, action) in self.exits(symbol) {
+            let guard = fits(self.shared, action);
+            if let Some(guard) = &guard {
+                body.open(format!("if {guard} {{"));
+            }
+            let base = exit.base;
+            let show = |body: &mut Code, or: &str| {
+                let shown = match exit.place {
+                    Place::Any => format!("visit.each(path, {bits}, {base}, x[{at}])"),
+                    _ => format!("x[{at}] != EMPTY && visit.one(path.with({bits}, {base}))"),
+                };
+                body.open(format!("if {or}{shown} {{"));
+                body.line("return true;");
+                body.close("}");
+            };
+            if self.is_sure(exit.symbol) {
+                show(&mut body, "");
+            } else {
+                let cut = self.cuts[exit.symbol];
+                if cut {
+                    body.open("if V::CUTS {");
+                    show(&mut body, "");
+                    body.turn("} else {");
+                }
+                let next = self.name(exit.symbol);
+                body.line(format!("let mut cells = x[{at}];"));
+                body.open("while cells != EMPTY {");
+                body.line("let cell = first(cells);");
+                body.line("cells = rest(cells);");
+                body.line("let mut next = *b;");
+                apply(self.shared, &mut body, action, "next", "b");
+                let choice = match exit.place {
+                    Place::Any if base > 0 => format!("{base} + cell"),
+                    Place::Any => "cell".to_owned(),
+                    _ => base.to_string(),
+                };
+                let path = format!("path.with({bits}, {choice})");
+                body.open(format!("if moves_{next}(&next, cell, {path}, visit) {{"));
+                body.line("return true;");
+                body.close("}");
+                body.close("}");
+                if cut {
+                    body.close("}");
+                }
+            }
+            if guard.is_some() {
+                body.close("}");
+            }
+        }
+        body.line("false");
+        let text = body.text;
+        let code = &mut self.code;
+        code.line("");
+        code.line("/// Shows the moves that go on there.");
+        let visits = text.contains("visit");
+        code.open(format!("fn moves_{name}<V: Visit>("));
+        code.line(format!("{}: &Board,", if any { "b" } else { "_" }));
+        code.line(format!("{}: usize,", if any { "cell" } else { "_" }));
+        let path = text.contains("path");
+        code.line(format!("{}: Path,", if path { "path" } else { "_" }));
+        code.line(format!("{}: &mut V,", if visits { "visit" } else { "_" }));
+        code.turn(") -> bool {");
+        text.lines().for_each(|line| code.line(line));
+        code.close("}");
+    }
+
+    /// Writes the function that plays what comes behind a symbol.
+    pub(super) fn write_play(&mut self, symbol: usize) {
+        let name = self.name(symbol);
+        let mut body = Code::default();
+        let Leg { bits, .. } = self.facts.legs[symbol];
+        let exits: Vec<_> = self.exits(symbol).collect();
+        let choice = exits.len() > 1 || exits.iter().any(|(_, exit, _)| exit.place == Place::Any);
+        if bits > 0 {
+            let choice = if choice { "choice" } else { "_" };
+            body.line(format!("let {choice} = choices.take({bits});"));
+        }
+        for (number, (_, exit, action)) in exits.iter().enumerate().rev() {
+            let first = number + 1 == exits.len();
+            let base = exit.base;
+            match (number, first) {
+                (0, true) => {}
+                (0, false) => body.turn("} else {"),
+                (_, true) => body.open(format!("if choice >= {base} {{")),
+                (_, false) => body.turn(format!("}} else if choice >= {base} {{")),
+            }
+            match exit.place {
+                Place::Any if base > 0 => body.line(format!("let cell = (choice - {base}) % SIZE;")),
+                Place::Any => body.line("let cell = choice % SIZE;"),
+                Place::At(place) => body.line(format!("let cell = {place};")),
+                Place::By(by) => body.line(stepped(by)),
+                Place::Same => {}
+            }
+            let (end, next) = (exit.symbol, self.name(exit.symbol));
+            if is_switch(&self.graph, end) {
+                body.line(format!("({end}, cell)"));
+                continue;
+            }
+            apply(self.shared, &mut body, action, "b", "b");
+            if self.cuts[end] {
+                body.open("if CUT {");
+                body.line(format!("return ({end}, cell);"));
+                body.close("}");
+            }
+            body.line(format!("play_{next}::<CUT>(b, cell, choices)"));
+        }
+        if exits.len() > 1 {
+            body.close("}");
+        }
+        if exits.is_empty() {
+            body.line(format!("({symbol}, cell)"));
+        }
+        let (mutable, inline) = ("&mut Board", "#[inline]");
+        let text = body.text;
+        let relative = |exit: &Exit| matches!(exit.place, Place::Same | Place::By(_));
+        let given = exits.is_empty() || exits.iter().any(|(_, exit, _)| relative(exit));
+        let code = &mut self.code;
+        let used = |part: &str, name: &'static str| if text.contains(part) { name } else { "_" };
+        code.line("");
+        code.line("/// Plays what comes then: the switch, and where it is.");
+        if !self.facts.legs[symbol].endless {
+            code.line(inline);
+        }
+        code.open(format!("fn play_{name}<const CUT: bool>("));
+        let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
+        code.line(format!("{board}: {mutable},"));
+        code.line(format!("{}: usize,", if given { "cell" } else { "_" }));
+        code.line(format!("{}: &mut Reader,", used("choices", "choices")));
+        code.turn(") -> (u16, usize) {");
+        text.lines().for_each(|line| code.line(line));
+        code.close("}");
+    }
+
+    /// Writes the function by which the keeper goes on behind a symbol.
+    pub(super) fn write_keep(&mut self, symbol: usize) {
+        let name = self.name(symbol);
+        let mut body = Code::default();
+        let mut exits: Vec<_> = self.exits(symbol).collect();
+        let order = &self.facts.legs[symbol].order;
+        exits.sort_by_key(|(_, exit, _)| order.iter().position(|&known| known == exit.symbol));
+        let only = self.facts.legs[symbol].sure;
+        let endless = self.facts.legs[symbol].endless;
+        if endless {
+            body.open("if steps > STEPS_OF_KEEPER {");
+            body.line("return None;");
+            body.close("}");
+        }
+        if !exits.is_empty() && !only {
+            body.line(format!("let x = leave_{name}(b, at(cell));"));
+        } else if let [(_, exit, _)] = &exits[..] {
+            // Where it is met is known without looking, or by a walk without tests.
+            match exit.place {
+                Place::Same => {}
+                Place::At(place) => body.line(format!("let cell = {place};")),
+                Place::By(by) => body.line(stepped(by)),
+                Place::Any => {
+                    body.line(format!("let [cell] = leave_{name}(b, at(cell)).map(first);"));
+                }
+            }
+        }
+        let mut returns = false;
+        for (at, exit, action) in &exits {
+            let (end, next) = (exit.symbol, self.name(exit.symbol));
+            let switch = is_switch(&self.graph, end);
+            let steps = match (endless, self.facts.legs[end].endless) {
+                (_, false) => "",
+                (false, true) => ", 0",
+                (true, true) => ", steps + 1",
+            };
+            let goes_on = |body: &mut Code| {
+                apply(self.shared, body, action, "b", "b");
+                if switch {
+                    format!("Some(({end}, cell))")
+                } else {
+                    format!("keep_{next}(b, cell{steps})")
+                }
+            };
+            if only {
+                let then = goes_on(&mut body);
+                body.line(then);
+                returns = true;
+                continue;
+            }
+            let guard = fits(self.shared, action);
+            let guard = guard.map_or_else(String::new, |guard| format!("{guard} && "));
+            let many = exit.place == Place::Any;
+            if many && !self.is_sure(end) {
+                body.line(format!("let mut cells = x[{at}];"));
+                body.open(format!("while {guard}cells != EMPTY {{"));
+                body.line("let cell = first(cells);");
+                body.line("cells = rest(cells);");
+            } else {
+                body.open(format!("if {guard}x[{at}] != EMPTY {{"));
+                match exit.place {
+                    Place::Any => body.line(format!("let cell = first(x[{at}]);")),
+                    Place::At(place) => body.line(format!("let cell = {place};")),
+                    Place::By(by) => body.line(stepped(by)),
+                    Place::Same => {}
+                }
+            }
+            if self.is_sure(end) {
+                let then = goes_on(&mut body);
+                body.line(format!("return {then};"));
+            } else {
+                body.line("let before = *b;");
+                let then = goes_on(&mut body);
+                body.line(format!("let kept = {then};"));
+                body.open("if kept.is_some() {");
+                body.line("return kept;");
+                body.close("}");
+                body.line("*b = before;");
+            }
+            body.close("}");
+        }
+        if !returns {
+            body.line("None");
+        }
+        let text = body.text;
+        let code = &mut self.code;
+        code.line("");
+        code.line("/// What the keeper does then: up to the next switch, if there is a way.");
+        if !endless {
+            code.line("#[inline]");
+        }
+        let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
+        let cell = if text.contains("at(cell)") || text.contains("cell)") || text.contains("(b, cell") {
+            "cell"
+        } else {
+            "_"
+        };
+        let steps = if endless { ", steps: u32" } else { "" };
+        code.open(format!(
+            "fn keep_{name}({board}: &mut Board, {cell}: usize{steps}) -> Option<(u16, usize)> {{"
+        ));
+        text.lines().for_each(|line| code.line(line));
+        code.close("}");
+    }
+
+    /// Whether a player moves behind a symbol.
+    pub(super) fn is_players(&self, symbol: usize) -> bool {
+        switches_to_player(&self.graph, symbol)
+    }
+}

@@ -1,0 +1,165 @@
+//! The operations of edges as functions.
+
+use super::code::{Code, set};
+use super::graph::{Op, Shared};
+use super::relation::{Form, Relation};
+use super::value::comparison;
+use crate::rbg::description::PieceId;
+use std::collections::BTreeSet;
+
+/// The functions that the rest of the code calls.
+#[derive(Debug, Default)]
+pub(super) struct Operations {
+    to: BTreeSet<usize>,
+    from: BTreeSet<usize>,
+    on: Vec<Vec<PieceId>>,
+    tests: BTreeSet<usize>,
+    pub(super) patterns: BTreeSet<usize>,
+}
+
+impl Operations {
+    /// What an operation makes of a set, as an expression.
+    pub(super) fn forward(&mut self, op: &Op, from: &str) -> String {
+        match op {
+            Op::Go(relation) => {
+                self.to.insert(*relation);
+                format!("to_{relation}({from})")
+            }
+            other => self.kept(other, from),
+        }
+    }
+
+    /// From where an operation leads into a set, as an expression.
+    pub(super) fn backward(&mut self, op: &Op, to: &str) -> String {
+        match op {
+            Op::Go(relation) => {
+                self.from.insert(*relation);
+                format!("from_{relation}({to})")
+            }
+            other => self.kept(other, to),
+        }
+    }
+
+    fn kept(&mut self, op: &Op, set: &str) -> String {
+        match op {
+            Op::On(pieces) => {
+                let known = self.on.iter().position(|known| known == pieces);
+                let number = known.unwrap_or_else(|| {
+                    self.on.push(pieces.clone());
+                    self.on.len() - 1
+                });
+                format!("{set} & on_{number}(b)")
+            }
+            Op::Compare(test) => {
+                self.tests.insert(*test);
+                format!("when(test_{test}(b), {set})")
+            }
+            Op::Pattern(pattern, holds) => {
+                self.patterns.insert(*pattern);
+                let sign = if *holds { "" } else { "!" };
+                format!("{set} & {sign}pattern_{pattern}(b, {set})")
+            }
+            _ => set.to_owned(),
+        }
+    }
+
+    /// Writes the functions.
+    pub(super) fn write(&self, shared: &Shared<'_>, code: &mut Code) {
+        for &relation in &self.to {
+            let name = format!("to_{relation}");
+            write_relation(shared, code, &name, &shared.relations[relation]);
+        }
+        for &relation in &self.from {
+            let name = format!("from_{relation}");
+            write_relation(shared, code, &name, &shared.relations[relation].back());
+        }
+        for (number, pieces) in self.on.iter().enumerate() {
+            self.write_on(shared, code, number, pieces);
+        }
+        for &test in &self.tests {
+            code.line("");
+            code.line("#[inline(always)]");
+            code.open(format!("fn test_{test}(b: &Board) -> bool {{"));
+            code.line(comparison(shared.rules, &shared.tests[test]));
+            code.close("}");
+        }
+    }
+
+    fn write_on(&self, shared: &Shared<'_>, code: &mut Code, number: usize, pieces: &[PieceId]) {
+        let all = 0..shared.rules.pieces() as PieceId;
+        let names: Vec<_> = pieces
+            .iter()
+            .map(|&piece| &shared.rules.description.pieces[usize::from(piece)][..])
+            .collect();
+        let sum = |pieces: &[PieceId]| {
+            let each = pieces.iter().map(|piece| format!("b.pieces[{piece}]"));
+            each.collect::<Vec<_>>().join(" | ")
+        };
+        code.line("");
+        code.line(format!("/// Where one of these stands: {}.", names.join(", ")));
+        code.line("#[inline(always)]");
+        code.open(format!("fn on_{number}(b: &Board) -> Set {{"));
+        if pieces.len() * 2 > all.len() {
+            let others: Vec<_> = all.filter(|piece| !pieces.contains(piece)).collect();
+            code.line(format!("BOARD & !({})", sum(&others)));
+        } else {
+            code.line(sum(pieces));
+        }
+        code.close("}");
+    }
+}
+
+fn write_relation(shared: &Shared<'_>, code: &mut Code, name: &str, relation: &Relation) {
+    code.line("");
+    match relation.form(&shared.frame) {
+        Form::Identity => {
+            code.line("#[inline(always)]");
+            code.open(format!("fn {name}(cells: Set) -> Set {{"));
+            code.line("cells");
+        }
+        Form::Constant(to) => {
+            code.line("#[inline(always)]");
+            code.open(format!("fn {name}(cells: Set) -> Set {{"));
+            code.line(format!("when(cells != EMPTY, {})", set(shared, &to)));
+        }
+        Form::Shifts(shifts) => {
+            code.line("#[inline(always)]");
+            code.open(format!("fn {name}(cells: Set) -> Set {{"));
+            let each = shifts.iter().map(|(distance, from)| {
+                let from = format!("cells & {}", set(shared, from));
+                match distance {
+                    0 if shifts.len() == 1 => from,
+                    0 => format!("({from})"),
+                    1.. => format!("up::<{distance}>({from})"),
+                    _ => format!("down::<{}>({from})", -distance),
+                }
+            });
+            let each: Vec<_> = each.collect();
+            match &each[..] {
+                [] => code.line("cells & EMPTY"),
+                [one] => code.line(one),
+                [first, others @ ..] => {
+                    code.open(first);
+                    others.iter().for_each(|one| code.line(format!("| {one}")));
+                    code.close("");
+                }
+            }
+        }
+        Form::Table => {
+            code.open(format!("fn {name}(mut cells: Set) -> Set {{"));
+            code.open("static TO: [Set; SIZE] = [");
+            relation
+                .rows
+                .iter()
+                .for_each(|row| code.line(format!("{},", set(shared, row))));
+            code.close("];");
+            code.line("let mut to = EMPTY;");
+            code.open("while cells != EMPTY {");
+            code.line("to |= TO[first(cells)];");
+            code.line("cells = rest(cells);");
+            code.close("}");
+            code.line("to");
+        }
+    }
+    code.close("}");
+}

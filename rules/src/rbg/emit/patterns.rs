@@ -1,0 +1,165 @@
+//! Patterns as functions: the cells of a set where a path exists.
+
+use super::code::Code;
+use super::graph::{Graph, Op, Shared};
+use super::legs::{self, Asked};
+use super::moves::{apply, fits};
+use super::operations::Operations;
+use super::order::Order;
+
+/// Writes the patterns that are asked for, and those that they ask for.
+pub(super) fn write(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations) {
+    let mut written = 0;
+    let mut done = Vec::new();
+    loop {
+        let left = operations.patterns.iter().copied();
+        let left: Vec<_> = left.filter(|pattern| !done.contains(pattern)).collect();
+        for pattern in &left {
+            write_one(shared, code, operations, *pattern);
+        }
+        done.extend(left);
+        if done.len() == written {
+            return;
+        }
+        written = done.len();
+    }
+}
+
+fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, number: usize) {
+    let graph = &shared.patterns[number].1;
+    code.line("");
+    code.line("/// The cells of a set where a path exists.");
+    if graph.behind.len() > 1 {
+        code.open(format!("fn pattern_{number}(b: &Board, mut cells: Set) -> Set {{"));
+        code.line("let mut found = EMPTY;");
+        code.open("while cells != EMPTY {");
+        code.line("let cell = first(cells);");
+        code.line("cells = rest(cells);");
+        code.open(format!("if search_{number}_0(b, cell, 0) {{"));
+        code.line("found |= at(cell);");
+        code.close("}");
+        code.close("}");
+        code.line("found");
+        code.close("}");
+        for symbol in 0..graph.behind.len() {
+            write_search(shared, code, operations, number, symbol);
+        }
+        return;
+    }
+    let root = graph.behind[0];
+    let mut body = Code::default();
+    write_back(graph, operations, &mut body);
+    let used = body.text.contains("(b)") || body.text.contains("(b, ");
+    let board = if used { "b" } else { "_" };
+    code.open(format!("fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"));
+    code.open("if cells == EMPTY {");
+    code.line("return EMPTY;");
+    code.close("}");
+    body.text.lines().for_each(|line| code.line(line));
+    code.line(format!("cells & n{root}"));
+    code.close("}");
+}
+
+/// From where the end is reached, from the end to the beginning.
+fn write_back(graph: &Graph, operations: &mut Operations, body: &mut Code) {
+    let order = Order::new(graph, graph.behind[0]);
+    for (number, part) in order.parts.iter().enumerate().rev() {
+        let cycle = if part.cycle { "mut " } else { "" };
+        for &node in &part.nodes {
+            let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
+            let edges = edges.filter(|edge| order.to(edge).is_some_and(|to| to != number));
+            let mut terms: Vec<_> = edges
+                .map(|edge| {
+                    let value = operations.backward(&edge.op, &format!("n{}", edge.to));
+                    let masked = matches!(edge.op, Op::On(_) | Op::Pattern(..));
+                    if masked { format!("({value})") } else { value }
+                })
+                .collect();
+            if node == graph.end {
+                terms = vec!["BOARD".to_owned()];
+            }
+            let value = match &terms[..] {
+                [] => "EMPTY".to_owned(),
+                [one] => match one.strip_prefix('(').and_then(|one| one.strip_suffix(')')) {
+                    Some(bare) => bare.to_owned(),
+                    None => one.clone(),
+                },
+                many => many.join(" | "),
+            };
+            body.line(format!("let {cycle}n{node} = {value};"));
+        }
+        if !part.cycle {
+            continue;
+        }
+        for node in &part.nodes {
+            body.line(format!("let mut f{node} = n{node};"));
+        }
+        let any = part.nodes.iter().map(|node| format!("f{node} != EMPTY"));
+        let any: Vec<_> = any.collect();
+        body.open(format!("while {} {{", any.join(" || ")));
+        for &to in part.nodes.iter().rev() {
+            body.line(format!("let new = f{to};"));
+            body.line(format!("f{to} = EMPTY;"));
+            let inner = order.edges(graph, number).filter(|edge| edge.to == to);
+            for edge in inner.filter(|edge| order.to(edge) == Some(number)) {
+                let (from, value) = (edge.from, operations.backward(&edge.op, "new"));
+                let masked = matches!(edge.op, Op::On(_) | Op::Pattern(..));
+                let value = if masked { format!("({value})") } else { value };
+                body.line(format!("let from = {value} & !n{from};"));
+                body.line(format!("n{from} |= from;"));
+                body.line(format!("f{from} |= from;"));
+            }
+        }
+        body.close("}");
+    }
+}
+
+/// Writes the search behind a modifier of a pattern.
+fn write_search(
+    shared: &Shared<'_>,
+    code: &mut Code,
+    operations: &mut Operations,
+    number: usize,
+    symbol: usize,
+) {
+    let graph = &shared.patterns[number].1;
+    let exits: Vec<_> = (1..graph.behind.len()).collect();
+    let asked = Asked {
+        graph,
+        symbol,
+        exits: &exits,
+        goal: true,
+    };
+    code.line("");
+    legs::write(code, operations, &format!("try_{number}_{symbol}"), &asked);
+    code.line("");
+    code.open(format!(
+        "fn search_{number}_{symbol}(b: &Board, cell: usize, depth: u32) -> bool {{"
+    ));
+    code.line(format!("let x = try_{number}_{symbol}(b, at(cell));"));
+    code.open(format!("if x[{}] != EMPTY {{", exits.len()));
+    code.line("return true;");
+    code.close("}");
+    code.open("if depth > DEPTH {");
+    code.line("return false;");
+    code.close("}");
+    for (at, &exit) in exits.iter().enumerate() {
+        let Some(action) = &graph.actions[exit] else {
+            continue;
+        };
+        let guard = fits(shared, action);
+        let guard = guard.map_or_else(String::new, |guard| format!("{guard} && "));
+        code.line(format!("let mut cells = x[{at}];"));
+        code.open(format!("while {guard}cells != EMPTY {{"));
+        code.line("let cell = first(cells);");
+        code.line("cells = rest(cells);");
+        code.line("let mut next = *b;");
+        apply(shared, code, action, "next", "b");
+        code.open(format!("if search_{number}_{exit}(&next, cell, depth + 1) {{"));
+        code.line("return true;");
+        code.close("}");
+        code.close("}");
+    }
+    code.line("false");
+    code.close("}");
+}
