@@ -1,5 +1,8 @@
 //! Descriptions that are meant to take time, memory or the stack.
 
+#[path = "../../../fuzz/properties/rg_text.rs"]
+mod rg_text;
+
 use std::fmt::Write;
 use std::time::Instant;
 use tesuji_rules::{Worth, load_text};
@@ -271,7 +274,9 @@ done, win: ? win -> end; done, begin: ! put -> put1; win, win1: goals[a] = Score
                 _ => changed[i] = changed[j],
             }
         }
-        games += usize::from(load_text(&changed.concat(), "changed.rg", Worth::Win).is_ok());
+        let text = changed.concat();
+        games += usize::from(load_text(&text, "changed.rg", Worth::Win).is_ok());
+        rg_text::rg_text(format!("\0{text}").as_bytes());
     }
     println!("{games} games");
     assert!(games > 0);

@@ -40,7 +40,9 @@ fn game(rules: &Rules, plies: usize, seed: u64) -> Result<usize, String> {
             known = Known::default();
         }
         let (mut words, mut expected) = (Words::new(), Words::new());
-        let listed = fast.moves(&state, known, |(tags, node)| words.push((tags.to_vec(), node)));
+        let listed = fast.moves(&state, known, |(tags, node)| {
+            words.push((tags.to_vec(), node))
+        });
         let judged = slow.moves(&judge, |(tags, node)| {
             expected.push((tags.to_vec(), node));
             false
@@ -54,7 +56,11 @@ fn game(rules: &Rules, plies: usize, seed: u64) -> Result<usize, String> {
         words.sort_unstable();
         expected.sort_unstable();
         if words != expected {
-            return told(&format!("{} moves instead of {}", words.len(), expected.len()));
+            return told(&format!(
+                "{} moves instead of {}",
+                words.len(),
+                expected.len()
+            ));
         }
         if fast.has_move(&state, known) != Ok(!words.is_empty()) {
             return told("has_move");
@@ -90,14 +96,22 @@ fn drawn(
         Err(_) => return Ok(()),
     }
     let mut words = Words::new();
-    let listed = fast.moves(before, Known::default(), |(tags, node)| words.push((tags.to_vec(), node)));
+    let listed = fast.moves(before, Known::default(), |(tags, node)| {
+        words.push((tags.to_vec(), node))
+    });
     listed.map_err(|stop| format!("{stop:?}"))?;
     let found = words.iter().any(|(tags, node)| {
         let mut other = before.clone();
-        fast.play(&mut other, Known::default(), (tags, *node)).is_ok() && other == state
+        fast.play(&mut other, Known::default(), (tags, *node))
+            .is_ok()
+            && other == state
     });
     let _ = rules;
-    if found { Ok(()) } else { Err("what is drawn is no move".to_owned()) }
+    if found {
+        Ok(())
+    } else {
+        Err("what is drawn is no move".to_owned())
+    }
 }
 
 fn check(games: u64, plies: usize) {

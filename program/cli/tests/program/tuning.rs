@@ -101,10 +101,15 @@ fn described_games_are_learned() {
     let head = weights.lines().next();
     assert_eq!(head, Some("empty+whitePawn+blackPawn 192"));
     let agent = tuned["agent"].as_str().expect("an agent");
-    let found = json(&format!("search breakthrough.rbg '{agent}' --iterations 500"));
+    let found = json(&format!(
+        "search breakthrough.rbg '{agent}' --iterations 500"
+    ));
     assert!(found["best"].is_string());
     // Not those of another game, and not of a language without features.
-    refused(&format!("search hex.rbg '{agent}' --iterations 9"), "redStone");
+    refused(
+        &format!("search hex.rbg '{agent}' --iterations 9"),
+        "redStone",
+    );
 }
 
 #[test]

@@ -19,7 +19,9 @@ impl Game<'_> {
     pub(super) fn find_cuts(&mut self) {
         let count = self.graph.behind.len();
         let mut choices = vec![usize::MAX; count];
-        let mut open: Vec<_> = (1..count).filter(|&symbol| self.is_players(symbol)).collect();
+        let mut open: Vec<_> = (1..count)
+            .filter(|&symbol| self.is_players(symbol))
+            .collect();
         open.iter().for_each(|&symbol| choices[symbol] = 0);
         while let Some(symbol) = open.pop() {
             for exit in &self.facts.legs[symbol].exits {
@@ -83,7 +85,10 @@ impl Game<'_> {
         code.line("b: &Board,");
         code.line("cell: usize,");
         code.line("rng: &mut Rng<C>,");
-        code.line(format!("{}: &mut Vec<Move>,", if lists { "scratch" } else { "_" }));
+        code.line(format!(
+            "{}: &mut Vec<Move>,",
+            if lists { "scratch" } else { "_" }
+        ));
         code.turn(") -> Number {");
         body.text.lines().for_each(|line| code.line(line));
         if tries {
@@ -151,7 +156,11 @@ impl Game<'_> {
                 }
             } else if sure {
                 let result = format!("{path}.number");
-                body.line(if number < last { format!("return {result};") } else { result });
+                body.line(if number < last {
+                    format!("return {result};")
+                } else {
+                    result
+                });
             } else {
                 body.line("let mut next = *b;");
                 if let Some(action) = &self.graph.actions[exit.symbol] {
@@ -180,7 +189,9 @@ impl Game<'_> {
             "0".to_owned()
         };
         let name = self.name(symbol);
-        body.line(format!("let mut one = Nth {{ left: {left}, found: None }};"));
+        body.line(format!(
+            "let mut one = Nth {{ left: {left}, found: None }};"
+        ));
         body.line(format!("moves_{name}(&next, cell, {path}, &mut one);"));
         body.open("if let Some(found) = one.found {");
         body.line("return found.number;");

@@ -132,7 +132,10 @@ impl Facts {
                 (exit.base, exit.place) = (bases[&exit.symbol], firsts[&exit.symbol]);
             }
         }
-        self.firsts = firsts.into_iter().map(|(symbol, place)| (symbol, bases[&symbol], place)).collect();
+        self.firsts = firsts
+            .into_iter()
+            .map(|(symbol, place)| (symbol, bases[&symbol], place))
+            .collect();
     }
 
     /// Finds what is sure, how many moves go on, and how long they are.

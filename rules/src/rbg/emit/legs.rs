@@ -34,8 +34,14 @@ pub(super) fn write(code: &mut Code, operations: &mut Operations, name: &str, as
     }
     writer.part(0);
     let body = writer.body.text;
-    let board = if body.contains("(b)") || body.contains("(b, ") { "b" } else { "_" };
-    code.open(format!("fn {name}({board}: &Board, from: Set) -> [Set; {count}] {{"));
+    let board = if body.contains("(b)") || body.contains("(b, ") {
+        "b"
+    } else {
+        "_"
+    };
+    code.open(format!(
+        "fn {name}({board}: &Board, from: Set) -> [Set; {count}] {{"
+    ));
     if count == 0 {
         code.line("let _ = from;");
         code.line("[]");
@@ -100,7 +106,9 @@ impl Writer<'_> {
 
     /// Writes an edge out of a part, and what comes only behind it.
     fn edge(&mut self, edge: &Edge, branches: bool) {
-        let value = self.operations.forward(&edge.op, &format!("n{}", edge.from));
+        let value = self
+            .operations
+            .forward(&edge.op, &format!("n{}", edge.from));
         if let Op::Symbol(symbol) = edge.op {
             let exit = self.asked.exits.iter().position(|&exit| exit == symbol);
             if let Some(exit) = exit {
@@ -137,7 +145,10 @@ impl Writer<'_> {
         for node in nodes {
             self.body.line(format!("let mut f{node} = n{node};"));
         }
-        let any: Vec<_> = nodes.iter().map(|node| format!("f{node} != EMPTY")).collect();
+        let any: Vec<_> = nodes
+            .iter()
+            .map(|node| format!("f{node} != EMPTY"))
+            .collect();
         self.body.open(format!("while {} {{", any.join(" || ")));
         for &node in nodes {
             self.body.line(format!("let new = f{node};"));

@@ -18,7 +18,10 @@ pub(super) fn fits(shared: &Shared<'_>, action: &Action) -> Option<String> {
     if least >= 0 && most <= i128::from(bound) {
         return None;
     }
-    Some(format!("(0..={bound}).contains(&({}))", bare(shared.rules, value)))
+    Some(format!(
+        "(0..={bound}).contains(&({}))",
+        bare(shared.rules, value)
+    ))
 }
 
 /// Writes what a modifier does to a board; values are those on `from`.
@@ -177,7 +180,9 @@ impl Game<'_> {
                 (_, false) => body.turn(format!("}} else if choice >= {base} {{")),
             }
             match exit.place {
-                Place::Any if base > 0 => body.line(format!("let cell = (choice - {base}) % SIZE;")),
+                Place::Any if base > 0 => {
+                    body.line(format!("let cell = (choice - {base}) % SIZE;"))
+                }
                 Place::Any => body.line("let cell = choice % SIZE;"),
                 Place::At(place) => body.line(format!("let cell = {place};")),
                 Place::By(by) => body.line(stepped(by)),
@@ -214,7 +219,11 @@ impl Game<'_> {
             code.line(inline);
         }
         code.open(format!("fn play_{name}<const CUT: bool>("));
-        let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
+        let board = if text.contains("b.") || text.contains("(b,") {
+            "b"
+        } else {
+            "_"
+        };
         code.line(format!("{board}: {mutable},"));
         code.line(format!("{}: usize,", if given { "cell" } else { "_" }));
         code.line(format!("{}: &mut Reader,", used("choices", "choices")));
@@ -246,7 +255,9 @@ impl Game<'_> {
                 Place::At(place) => body.line(format!("let cell = {place};")),
                 Place::By(by) => body.line(stepped(by)),
                 Place::Any => {
-                    body.line(format!("let [cell] = leave_{name}(b, at(cell)).map(first);"));
+                    body.line(format!(
+                        "let [cell] = leave_{name}(b, at(cell)).map(first);"
+                    ));
                 }
             }
         }
@@ -314,12 +325,17 @@ impl Game<'_> {
         if !endless {
             code.line("#[inline]");
         }
-        let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
-        let cell = if text.contains("at(cell)") || text.contains("cell)") || text.contains("(b, cell") {
-            "cell"
+        let board = if text.contains("b.") || text.contains("(b,") {
+            "b"
         } else {
             "_"
         };
+        let cell =
+            if text.contains("at(cell)") || text.contains("cell)") || text.contains("(b, cell") {
+                "cell"
+            } else {
+                "_"
+            };
         let steps = if endless { ", steps: u32" } else { "" };
         code.open(format!(
             "fn keep_{name}({board}: &mut Board, {cell}: usize{steps}) -> Option<(u16, usize)> {{"

@@ -96,7 +96,10 @@ impl Operations {
             each.collect::<Vec<_>>().join(" | ")
         };
         code.line("");
-        code.line(format!("/// Where one of these stands: {}.", names.join(", ")));
+        code.line(format!(
+            "/// Where one of these stands: {}.",
+            names.join(", ")
+        ));
         code.line("#[inline(always)]");
         code.open(format!("fn on_{number}(b: &Board) -> Set {{"));
         if pieces.len() * 2 > all.len() {

@@ -30,7 +30,9 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     code.line("");
     code.line("/// The cells of a set where a path exists.");
     if graph.behind.len() > 1 {
-        code.open(format!("fn pattern_{number}(b: &Board, mut cells: Set) -> Set {{"));
+        code.open(format!(
+            "fn pattern_{number}(b: &Board, mut cells: Set) -> Set {{"
+        ));
         code.line("let mut found = EMPTY;");
         code.open("while cells != EMPTY {");
         code.line("let cell = first(cells);");
@@ -51,7 +53,9 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     write_back(graph, operations, &mut body);
     let used = body.text.contains("(b)") || body.text.contains("(b, ");
     let board = if used { "b" } else { "_" };
-    code.open(format!("fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"));
+    code.open(format!(
+        "fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"
+    ));
     code.open("if cells == EMPTY {");
     code.line("return EMPTY;");
     code.close("}");
@@ -155,7 +159,9 @@ fn write_search(
         code.line("cells = rest(cells);");
         code.line("let mut next = *b;");
         apply(shared, code, action, "next", "b");
-        code.open(format!("if search_{number}_{exit}(&next, cell, depth + 1) {{"));
+        code.open(format!(
+            "if search_{number}_{exit}(&next, cell, depth + 1) {{"
+        ));
         code.line("return true;");
         code.close("}");
         code.close("}");

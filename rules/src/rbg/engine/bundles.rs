@@ -287,7 +287,8 @@ impl<const W: usize> Runner<W> {
             let chain = self.follow(symbol, place);
             if WORD {
                 let links = plan.links(chain).iter();
-                self.word.extend(links.map(|&(symbol, _)| (symbol, place as u16)));
+                self.word
+                    .extend(links.map(|&(symbol, _)| (symbol, place as u16)));
             }
             if chain.ends {
                 if WORD {
@@ -317,7 +318,11 @@ impl<const W: usize> Runner<W> {
         if self.failed {
             return false;
         }
-        if self.bundles.iter().any(|bundle| bundle.certain && !bundle.cells.is_empty()) {
+        if self
+            .bundles
+            .iter()
+            .any(|bundle| bundle.certain && !bundle.cells.is_empty())
+        {
             return true;
         }
         for at in 0..self.bundles.len() {

@@ -128,7 +128,7 @@ impl Loaded {
     }
 
     /// The names of all pieces, and the piece that stands on most cells at the start.
-    pub(crate) fn features(&self) -> (&str, PieceId) {
+    pub fn features(&self) -> (&str, PieceId) {
         let (names, usual) = self.features.get_or_init(|| {
             let description = &self.rules.description;
             let mut counts = vec![0; self.rules.pieces()];

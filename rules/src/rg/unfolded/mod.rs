@@ -143,7 +143,11 @@ impl<'r> Engine<'r> {
         let values = self.store.values(known.values);
         for (&cell, &value) in scheme.small.iter().zip(values) {
             let cell = cell as usize;
-            state.cells[cell] = if value == Symbol::MAX { rules.start[cell] } else { value };
+            state.cells[cell] = if value == Symbol::MAX {
+                rules.start[cell]
+            } else {
+                value
+            };
         }
         for cell in scheme.idle(known.node) {
             state.cells[cell as usize] = rules.start[cell as usize];
@@ -167,7 +171,9 @@ impl<'r> Engine<'r> {
             self.seek(entry, &mut first)?;
             end = first.0.ok_or(Stop::Failure(Failure::Stuck(known.node)))?;
         }
-        Err(Stop::Failure(Failure::Endless(self.store.ends[end as usize].node)))
+        Err(Stop::Failure(Failure::Endless(
+            self.store.ends[end as usize].node,
+        )))
     }
 
     /// The state in which the first player is to move, or in which the game is over.
@@ -216,7 +222,12 @@ impl<'r> Engine<'r> {
     ///
     /// # Errors
     /// If it is no legal move or the search fails. The state is then as before.
-    pub fn play(&mut self, state: &mut State, known: Known, (tags, to): Word<'_>) -> Result<Known, Stop> {
+    pub fn play(
+        &mut self,
+        state: &mut State,
+        known: Known,
+        (tags, to): Word<'_>,
+    ) -> Result<Known, Stop> {
         let end = self.find(state, known)?;
         let entry = self.entry(end);
         let mut spelled = Spelled {
@@ -225,7 +236,9 @@ impl<'r> Engine<'r> {
             found: None,
         };
         self.seek(entry, &mut spelled)?;
-        let end = spelled.found.ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
+        let end = spelled
+            .found
+            .ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
         let end = self.settle(end)?;
         Ok(self.keep(state, end))
     }

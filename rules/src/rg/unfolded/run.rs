@@ -281,7 +281,9 @@ impl Engine<'_> {
     fn open_way(&self, first: u32, end: u32) -> Option<(u32, Op)> {
         let ways = &self.store.ways[first as usize..end as usize];
         let cells = &self.work.cells[..];
-        let open = ways.iter().position(|way| way.test.passes(cells[usize::from(way.test.cell)]));
+        let open = ways
+            .iter()
+            .position(|way| way.test.passes(cells[usize::from(way.test.cell)]));
         open.map(|at| (first + at as u32, ways[at].next))
     }
 
@@ -351,7 +353,9 @@ impl Engine<'_> {
                     if search.context == 0 && cell >= special {
                         continue;
                     }
-                    let later = work.trail[at + 1..].iter().find(|&&(one, _)| u32::from(one) == cell);
+                    let later = work.trail[at + 1..]
+                        .iter()
+                        .find(|&&(one, _)| u32::from(one) == cell);
                     let new = later.map_or(work.cells[cell as usize], |&(_, old)| old);
                     if old != new {
                         key ^= hash::cell(cell, old) ^ hash::cell(cell, new);
@@ -390,7 +394,11 @@ impl Engine<'_> {
         let rules = self.store.scheme.rules;
         self.work.steps += rules.types.cells(comparing.layout);
         let [one, other] = comparing.maps.map(|(constant, first)| {
-            let cells = if constant { &rules.constants } else { &self.work.cells };
+            let cells = if constant {
+                &rules.constants
+            } else {
+                &self.work.cells
+            };
             &cells[first as usize..]
         });
         self.alike(one, other, comparing.layout) == comparing.equal

@@ -51,7 +51,10 @@ impl Store<'_> {
     /// Finds out what a node does, looking at so many branches behind it.
     pub(super) fn unfold(&mut self, op: Op, ahead: usize) {
         let key = self.key(op);
-        let (values, bound) = (self.values(key.values).to_vec(), self.bound(key.bound).to_vec());
+        let (values, bound) = (
+            self.values(key.values).to_vec(),
+            self.bound(key.bound).to_vec(),
+        );
         let here = Here {
             context: key.context as usize,
             values: &values,
@@ -121,8 +124,18 @@ impl Store<'_> {
     }
 
     /// Passes an edge, if nothing but the values decides about it.
-    fn pass(&self, context: usize, edge: &Edge, values: &mut [Symbol], bound: &[(u16, Symbol)]) -> Passed {
-        let here = Here { context, values, bound };
+    fn pass(
+        &self,
+        context: usize,
+        edge: &Edge,
+        values: &mut [Symbol],
+        bound: &[(u16, Symbol)],
+    ) -> Passed {
+        let here = Here {
+            context,
+            values,
+            bound,
+        };
         let view = here.view(self);
         let write = match &edge.label {
             Label::Skip => return Passed::Always,
@@ -150,7 +163,12 @@ impl Store<'_> {
     }
 
     /// The node of the unfolded automaton for a node.
-    pub(super) fn reach(&mut self, context: usize, mut node: NodeId, mut values: Vec<Symbol>) -> Op {
+    pub(super) fn reach(
+        &mut self,
+        context: usize,
+        mut node: NodeId,
+        mut values: Vec<Symbol>,
+    ) -> Op {
         let rules = self.scheme.rules;
         for _ in 0..CHAIN {
             if self.scheme.contexts[context].target == Some(node) {
@@ -248,7 +266,13 @@ impl Store<'_> {
         }))
     }
 
-    fn depending(&mut self, here: Here<'_>, number: u32, edge: &Edge, ahead: usize) -> Result<Step, Need> {
+    fn depending(
+        &mut self,
+        here: Here<'_>,
+        number: u32,
+        edge: &Edge,
+        ahead: usize,
+    ) -> Result<Step, Need> {
         let mut values = here.values.to_vec();
         match self.pass(here.context, edge, &mut values, here.bound) {
             Passed::Never => return Ok(Step::Fail),
@@ -301,10 +325,17 @@ impl Store<'_> {
                     equal: *equal,
                 });
                 let number = self.comparisons.len() as u32 - 1;
-                Ok(Step::Same(number, self.reach(here.context, edge.to, values)))
+                Ok(Step::Same(
+                    number,
+                    self.reach(here.context, edge.to, values),
+                ))
             }
             Label::Reach(from, to, holds) => {
-                let (yes, no) = if *holds { (Some(edge.to), None) } else { (None, Some(edge.to)) };
+                let (yes, no) = if *holds {
+                    (Some(edge.to), None)
+                } else {
+                    (None, Some(edge.to))
+                };
                 Ok(self.check(here, (*from, *to), yes, no))
             }
             Label::Tag(tag) => Ok(Step::Tag(*tag, self.reach(here.context, edge.to, values))),
@@ -317,7 +348,13 @@ impl Store<'_> {
     }
 
     /// The ways that a generator opens.
-    fn elements(&mut self, here: Here<'_>, to: NodeId, spot: &Spot, set: u32) -> Result<Vec<Op>, Need> {
+    fn elements(
+        &mut self,
+        here: Here<'_>,
+        to: NodeId,
+        spot: &Spot,
+        set: u32,
+    ) -> Result<Vec<Op>, Need> {
         let cell = here.view(self).target(spot)?;
         let mut children = Vec::new();
         for at in 0..self.scheme.rules.set(set).symbols.len() {
@@ -334,7 +371,13 @@ impl Store<'_> {
         Ok(children)
     }
 
-    fn assign(&mut self, here: Here<'_>, to: NodeId, spot: &Spot, value: &Value) -> Result<Step, Need> {
+    fn assign(
+        &mut self,
+        here: Here<'_>,
+        to: NodeId,
+        spot: &Spot,
+        value: &Value,
+    ) -> Result<Step, Need> {
         let view = here.view(self);
         let cell = view.target(spot)?;
         let known = view.value(value);
@@ -374,7 +417,8 @@ impl Store<'_> {
         let base = symbols[0];
         let first = self.entries.len() as u32;
         let span = symbols[symbols.len() - 1] - base;
-        self.entries.resize(first as usize + usize::from(span) + 1, 0);
+        self.entries
+            .resize(first as usize + usize::from(span) + 1, 0);
         for (symbol, result) in list {
             self.entries[first as usize + usize::from(symbol - base)] = result.into();
         }
@@ -390,7 +434,9 @@ impl Store<'_> {
         equal: bool,
     ) -> Result<Step, Need> {
         let view = here.view(self);
-        let ((Err(Need::Cell(cell)), _) | (_, Err(Need::Cell(cell)))) = (view.value(one), view.value(other)) else {
+        let ((Err(Need::Cell(cell)), _) | (_, Err(Need::Cell(cell)))) =
+            (view.value(one), view.value(other))
+        else {
             return Ok(Step::Fail);
         };
         let symbols = self.scheme.symbols(cell);
@@ -451,7 +497,9 @@ impl Store<'_> {
         let context = self.scheme.check(to);
         let entry = self.reach(context, from, here.values.to_vec());
         let go = |store: &mut Self, node: Option<NodeId>| {
-            node.map_or(FAIL, |node| store.reach(here.context, node, here.values.to_vec()))
+            node.map_or(FAIL, |node| {
+                store.reach(here.context, node, here.values.to_vec())
+            })
         };
         let always = |next| {
             Step::Test(Way {
