@@ -5,7 +5,7 @@ use super::chains::Chain;
 use super::decisions::Decisions;
 use super::frames;
 use super::gates::Gate;
-use super::heads::{Head, heads};
+use super::heads::{Head, Plain, heads};
 use super::lanes::Lanes;
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
@@ -78,6 +78,8 @@ pub(super) struct Plan<const W: usize> {
     pub(super) decisions: Decisions<W>,
     /// For each symbol the heads of its leg.
     pub(super) leg_heads: Vec<Vec<Head<W>>>,
+    /// For each symbol what its heads come to at once, if all do.
+    pub(super) plain: Vec<Option<Vec<Plain<W>>>>,
     /// For each pattern its heads.
     pub(super) pattern_heads: Vec<Vec<Head<W>>>,
     /// For each symbol the node behind it.
@@ -204,6 +206,7 @@ impl<const W: usize> Plan<W> {
             lanes: Vec::new(),
             decisions: Decisions::new(simple.edges.len()),
             leg_heads: Vec::new(),
+            plain: Vec::new(),
             pattern_heads: Vec::new(),
             simple: Simple::default(),
             geometry,
@@ -223,7 +226,15 @@ impl<const W: usize> Plan<W> {
         plan.find_single(rules, &simple);
         plan.find_gates(rules, automaton, &simple);
         let frames = symbols.map(|symbol| frames::frames(&uniform, &plan, automaton, symbol));
-        plan.frames = frames.collect();
+        let closing = |program: &Program<W>| {
+            program.ops.iter().all(|op| match *op {
+                Op::Exit(_, next) => plan.closes[next as usize],
+                _ => true,
+            })
+        };
+        let frames = frames.map(|program| program.filter(closing));
+        let frames = frames.collect();
+        plan.frames = frames;
         let (legs, patterns) = (plan.legs.iter_mut(), plan.patterns.iter_mut());
         let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
         let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
@@ -254,6 +265,8 @@ impl<const W: usize> Plan<W> {
         });
         self.pattern_heads = pattern_heads.collect();
         self.leg_heads = leg_heads;
+        let plain = self.leg_heads.iter();
+        self.plain = plain.map(|heads| self.plain(heads, simple)).collect();
     }
 
     /// Patterns that only shift hold on the same cells whatever the board looks like.
@@ -388,7 +401,7 @@ mod dump {
         let text = std::fs::read_to_string(format!("/work/shared/rbg/games/{name}.rbg")).unwrap();
         let (description, _) = crate::rbg::read(&text, "x").unwrap();
         let rules = crate::rbg::rules::Rules::new(description).unwrap();
-        let plan = super::Plan::<1>::new(&rules, &rules.automaton, false).unwrap();
+        let plan = super::Plan::<4>::new(&rules, &rules.automaton, false).unwrap();
         if std::env::var("STEPS").is_ok() {
             for direction in 0..rules.description.board.directions.len() as u16 {
                 let mut by = std::collections::BTreeMap::new();
