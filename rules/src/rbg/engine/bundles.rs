@@ -77,6 +77,23 @@ impl<const W: usize> Runner<W> {
         if chain.ends {
             return self.add(prefix, None, chain.last, Cells::one(place), until);
         }
+        if let Some(plain) = &plan.plain[chain.last as usize] {
+            let mut enough = false;
+            for plain in plain {
+                let cells = self.plain_cells(plain);
+                if self.allowed(plain.symbol) {
+                    enough |= if plan.closes[plain.symbol as usize] {
+                        self.add(prefix, None, plain.symbol, cells, until)
+                    } else {
+                        self.collect_behind(plain.symbol, cells, prefix, until, depth)
+                    };
+                }
+                if enough {
+                    break;
+                }
+            }
+            return enough;
+        }
         let first = self.exits.len();
         self.leave(chain.last, place);
         let mut enough = self.failed;
@@ -170,27 +187,20 @@ impl<const W: usize> Runner<W> {
             if self.log.len() > log {
                 self.undo_to(log);
             }
-            let closes = self.exits[first..].iter().all(|exit| match exit.label {
-                Label::Symbol(next) => plan.closes[next as usize],
-                _ => false,
-            });
-            if closes {
-                let mut enough = false;
-                for at in first..self.exits.len() {
-                    let Exit {
-                        label,
-                        cells,
-                        offset,
-                    } = self.exits[at];
-                    if let Label::Symbol(next) = label {
-                        let before = Some((symbol, Before::By(offset)));
-                        enough |= self.add(prefix, before, next, cells, until);
-                    }
+            let mut enough = false;
+            for at in first..self.exits.len() {
+                let Exit {
+                    label,
+                    cells,
+                    offset,
+                } = self.exits[at];
+                if let Label::Symbol(next) = label {
+                    let before = Some((symbol, Before::By(offset)));
+                    enough |= self.add(prefix, before, next, cells, until);
                 }
-                self.exits.truncate(first);
-                return enough;
             }
             self.exits.truncate(first);
+            return enough;
         }
         let (length, act) = (self.prefix.len(), plan.acts[symbol as usize]);
         if plan.leaf[symbol as usize] {

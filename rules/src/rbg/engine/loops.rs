@@ -1,5 +1,6 @@
 //! Loops of two instructions become rays, and what leads to a goal leads there directly.
 
+use super::places::Geometry;
 use super::program::{Op, Program, Register};
 
 impl<const W: usize> Program<W> {
@@ -63,6 +64,33 @@ impl<const W: usize> Program<W> {
         let before = self.ops[..at].iter().chain(&self.ops[at + 3..]);
         let written = before.copied().any(|op| op.to() == Some(register));
         register == 0 || constant || written
+    }
+
+    /// Steps from one register to another that move cells equally far become one.
+    pub(super) fn join_steps(&mut self, geometry: &mut Geometry<W>) {
+        let repeated = self.repeated();
+        let mut dropped = vec![false; self.ops.len()];
+        for at in 0..self.ops.len() {
+            for other in 0..at {
+                if dropped[other] || repeated[other] || repeated[at] {
+                    continue;
+                }
+                let joined = match (self.ops[other], self.ops[at]) {
+                    (Op::Step(a, b, one), Op::Step(from, to, two)) if (a, b) == (from, to) => {
+                        geometry.joined(one, two).map(|step| Op::Step(a, b, step))
+                    }
+                    (Op::Back(a, b, one), Op::Back(from, to, two)) if (a, b) == (from, to) => {
+                        geometry.joined(one, two).map(|step| Op::Back(a, b, step))
+                    }
+                    _ => None,
+                };
+                if let Some(joined) = joined {
+                    self.ops[at] = joined;
+                    dropped[other] = true;
+                }
+            }
+        }
+        self.keep(&dropped);
     }
 
     /// Instructions that lead to a register that is only copied lead to where it is copied.

@@ -23,6 +23,7 @@ mod program;
 mod rays;
 mod run;
 mod select;
+mod semimoves;
 mod shorten;
 mod simplify;
 mod spreads;
@@ -312,6 +313,32 @@ impl Engine {
         rng: &mut Rng<impl Source>,
     ) -> Result<bool, Unable> {
         each!(self, runner => runner.with(board, |runner| runner.play_random(rng)))
+    }
+
+    /// Appends a random move with its dots, each pair drawn uniformly among those that a move goes on
+    /// with.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be found.
+    pub fn random_split_move(
+        &mut self,
+        board: &Board,
+        rng: &mut Rng<impl Source>,
+        word: &mut Vec<Pair>,
+    ) -> Result<(), Unable> {
+        each!(self, runner => runner.look(board, |runner| runner.random_split_move(rng, word)))
+    }
+
+    /// Plays such a move; see [`Engine::play`].
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be found; the board is then as before.
+    pub fn play_random_split(
+        &mut self,
+        board: &mut Board,
+        rng: &mut Rng<impl Source>,
+    ) -> Result<bool, Unable> {
+        each!(self, runner => runner.with(board, |runner| runner.play_random_split(rng)))
     }
 }
 

@@ -185,6 +185,30 @@ impl<const W: usize> Geometry<W> {
         numbers
     }
 
+    /// The number of the step that does what two steps do that move cells equally far.
+    pub(super) fn joined(&mut self, one: u16, two: u16) -> Option<u16> {
+        let (Step::By(first, some), Step::By(second, others)) =
+            (&self.steps[usize::from(one)], &self.steps[usize::from(two)])
+        else {
+            return None;
+        };
+        if first != second || self.steps.len() > STEPS {
+            return None;
+        }
+        let (by, from) = (*first, some.or(others));
+        let known = self.steps.iter().position(|step| match step {
+            Step::By(other, cells) => *other == by && *cells == from,
+            Step::Table(_) => false,
+        });
+        if let Some(known) = known {
+            return Some(known as u16);
+        }
+        let number = self.steps.len() as u16;
+        self.steps.push(Step::By(by, from));
+        self.rounds.push(self.doublings(number));
+        Some(number)
+    }
+
     /// Whether a step moves all cells alike.
     pub(super) fn is_uniform(&self, direction: u16) -> bool {
         matches!(self.steps[usize::from(direction)], Step::By(..))

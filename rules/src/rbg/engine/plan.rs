@@ -5,13 +5,13 @@ use super::chains::Chain;
 use super::decisions::Decisions;
 use super::frames;
 use super::gates::Gate;
-use super::heads::{Head, heads};
+use super::heads::{Head, Plain, heads};
 use super::lanes::Lanes;
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
 use super::simplify::Simple;
 use super::spreads::Pieces;
-use super::terms::Term;
+use super::terms::{Sum, Term};
 use super::walk::Ways;
 use crate::rbg::automaton::{Automaton, Node, Symbol};
 use crate::rbg::description::{Action, Arithmetic, Comparison, PieceId, VariableId};
@@ -46,7 +46,7 @@ pub(super) enum Act {
 }
 
 impl Act {
-    fn of(rules: &Rules, action: Option<&Action>) -> Self {
+    fn of(rules: &Rules, action: Option<&Action>, sums: &mut Vec<Sum>) -> Self {
         match action {
             Some(Action::Put(piece)) => Self::Put(*piece),
             Some(Action::Assign(variable, Arithmetic::Number(value))) => {
@@ -59,7 +59,7 @@ impl Act {
             }
             Some(Action::Assign(variable, value)) => {
                 let bound = rules.description.variables[usize::from(*variable)].bound;
-                match Term::of(value) {
+                match Term::of(value, sums) {
                     Some(term) => Self::Change(*variable, term, bound),
                     None => Self::Compute,
                 }
@@ -78,12 +78,18 @@ pub(super) struct Plan<const W: usize> {
     pub(super) decisions: Decisions<W>,
     /// For each symbol the heads of its leg.
     pub(super) leg_heads: Vec<Vec<Head<W>>>,
+    /// For each symbol what its heads come to at once, if all do.
+    pub(super) plain: Vec<Option<Vec<Plain<W>>>>,
     /// For each pattern its heads.
     pub(super) pattern_heads: Vec<Vec<Head<W>>>,
     /// For each symbol the node behind it.
     pub(super) starts: Vec<Node>,
     /// For each pattern the nodes where it begins and ends; `None` if there are modifiers in it.
     pub(super) ends: Vec<Option<(Node, Node)>>,
+    /// For each pattern the nodes where it begins and ends.
+    pub(super) pattern_nodes: Vec<(Node, Node)>,
+    /// For each modifier of a pattern the node behind it, and the node where the pattern ends.
+    pub(super) hypothetical_nodes: Vec<(Node, Node)>,
     pub(super) legs: Vec<Program<W>>,
     pub(super) patterns: Vec<Program<W>>,
     pub(super) hypothetical: Vec<Program<W>>,
@@ -108,6 +114,7 @@ pub(super) struct Plan<const W: usize> {
     pub(super) single: Vec<Option<Vec<(Symbol, u16)>>>,
     /// The comparisons of simple terms.
     pub(super) comparisons: Vec<Option<(Term, Comparison, Term)>>,
+    pub(super) sums: Vec<Sum>,
     /// Each set of pieces.
     pub(super) pieces: Vec<Pieces>,
     /// Whether a symbol is followed by at most one pair after the other up to a switch.
@@ -123,11 +130,11 @@ pub(super) struct Plan<const W: usize> {
 impl<const W: usize> Plan<W> {
     /// The plan; `None` if a program is too large.
     pub(super) fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Option<Self> {
-        if automaton.sets.len() > usize::from(u16::MAX) {
+        let geometry = Geometry::new(rules);
+        let simple = Simple::new(automaton, rules.pieces(), dots);
+        if simple.sets.len() > usize::from(u16::MAX) {
             return None;
         }
-        let geometry = Geometry::new(rules);
-        let simple = Simple::new(automaton, dots);
         let uniform = simple.uniform(&geometry);
         let now = |node: u32| simple.now[node as usize];
         let program = |start, goal| Program::new(&uniform, &geometry, now(start), goal);
@@ -166,6 +173,7 @@ impl<const W: usize> Plan<W> {
                     .any(|op| matches!(op, Op::Hypothetical(..)));
                 (!alone).then(|| (now(pattern.start), now(pattern.end)))
             });
+        let mut sums = Vec::new();
         let mut plan = Self {
             ways: Ways::new(rules, automaton, &simple),
             starts: symbols
@@ -173,14 +181,25 @@ impl<const W: usize> Plan<W> {
                 .map(|symbol| now(automaton.behind(symbol)))
                 .collect(),
             ends: ends.collect(),
+            pattern_nodes: automaton
+                .patterns
+                .iter()
+                .map(|pattern| (now(pattern.start), now(pattern.end)))
+                .collect(),
+            hypothetical_nodes: (0..automaton.hypothetical.len() as u32)
+                .map(|number| {
+                    let start = automaton.behind_hypothetical(number);
+                    (now(start), goal_behind(automaton, start).map_or(Node::MAX, now))
+                })
+                .collect(),
             fixed: vec![None; patterns.len()],
             same: Vec::new(),
             backward,
-            sets: automaton.sets.clone(),
+            sets: simple.sets.clone(),
             after: Vec::new(),
             acts: symbols
                 .clone()
-                .map(|symbol| Act::of(rules, automaton.action(symbol)))
+                .map(|symbol| Act::of(rules, automaton.action(symbol), &mut sums))
                 .collect(),
             chains: Vec::new(),
             links: Vec::new(),
@@ -191,19 +210,22 @@ impl<const W: usize> Plan<W> {
                 .comparisons
                 .iter()
                 .map(|(left, comparison, right, _)| {
-                    Some((Term::of(left)?, *comparison, Term::of(right)?))
+                    let left = Term::of(left, &mut sums)?;
+                    Some((left, *comparison, Term::of(right, &mut sums)?))
                 })
                 .collect(),
             pieces: (0_u16..)
-                .zip(&automaton.sets)
+                .zip(&simple.sets)
                 .map(|(number, set)| Pieces::of(number, set))
                 .collect(),
+            sums: Vec::new(),
             closes: Vec::new(),
             certain: Vec::new(),
             frames: Vec::new(),
             lanes: Vec::new(),
             decisions: Decisions::new(simple.edges.len()),
             leg_heads: Vec::new(),
+            plain: Vec::new(),
             pattern_heads: Vec::new(),
             simple: Simple::default(),
             geometry,
@@ -211,6 +233,7 @@ impl<const W: usize> Plan<W> {
             patterns,
             hypothetical,
         };
+        plan.sums = sums;
         plan.find_fixed(automaton);
         plan.find_same(automaton);
         plan.restrict_backward();
@@ -223,7 +246,15 @@ impl<const W: usize> Plan<W> {
         plan.find_single(rules, &simple);
         plan.find_gates(rules, automaton, &simple);
         let frames = symbols.map(|symbol| frames::frames(&uniform, &plan, automaton, symbol));
-        plan.frames = frames.collect();
+        let closing = |program: &Program<W>| {
+            program.ops.iter().all(|op| match *op {
+                Op::Exit(_, next) => plan.closes[next as usize],
+                _ => true,
+            })
+        };
+        let frames = frames.map(|program| program.filter(closing));
+        let frames = frames.collect();
+        plan.frames = frames;
         let (legs, patterns) = (plan.legs.iter_mut(), plan.patterns.iter_mut());
         let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
         let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
@@ -254,6 +285,8 @@ impl<const W: usize> Plan<W> {
         });
         self.pattern_heads = pattern_heads.collect();
         self.leg_heads = leg_heads;
+        let plain = self.leg_heads.iter();
+        self.plain = plain.map(|heads| self.plain(heads, simple)).collect();
     }
 
     /// Patterns that only shift hold on the same cells whatever the board looks like.
@@ -390,7 +423,7 @@ mod dump {
         let text = std::fs::read_to_string(format!("/work/shared/rbg/games/{name}.rbg")).unwrap();
         let (description, _) = crate::rbg::read(&text, "x").unwrap();
         let rules = crate::rbg::rules::Rules::new(description).unwrap();
-        let plan = super::Plan::<1>::new(&rules, &rules.automaton, false).unwrap();
+        let plan = super::Plan::<4>::new(&rules, &rules.automaton, false).unwrap();
         if std::env::var("STEPS").is_ok() {
             for direction in 0..rules.description.board.directions.len() as u16 {
                 let mut by = std::collections::BTreeMap::new();

@@ -37,6 +37,7 @@ impl<const W: usize> Program<W> {
     pub(super) fn shorten(&mut self, geometry: &mut Geometry<W>) {
         self.drop_empty_loops();
         self.find_floods();
+        self.join_steps(geometry);
         self.fuse(geometry);
         self.find_pairs();
         self.pass_copies();

@@ -76,7 +76,7 @@ impl Ways {
                 ways.number.push(ONCE);
             }
         }
-        for set in &automaton.sets {
+        for set in &simple.sets {
             let pieces = 0..rules.pieces() as u16;
             ways.sets.extend(pieces.map(|piece| set.contains(&piece)));
         }
@@ -195,6 +195,7 @@ impl<const W: usize> Runner<W> {
     pub(super) fn meet_cells(&mut self, first: usize, label: Label, cells: &Cells<W>) {
         let allowed = match label {
             Label::Symbol(symbol) => self.allowed(symbol),
+            Label::Hypothetical(number) => self.allowed_hypothetical(number),
             _ => true,
         };
         if !allowed {

@@ -3,7 +3,7 @@
 use super::{Loaded, Pool, Position, Seats, with_engine};
 use crate::rbg::automaton::{Automaton, Symbol};
 use crate::rbg::description::Action;
-use crate::rbg::engine::Shared;
+use crate::rbg::engine::{Engine as Fast, Shared, Unable};
 use crate::rbg::numbers::{Numbers, Semimoves};
 use crate::rbg::product::entries;
 use crate::rbg::reference::Engine;
@@ -12,7 +12,8 @@ use crate::rbg::split::{Fineness, split, with_dots};
 use crate::rbg::state::{Pair, State};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, PoisonError, RwLock};
-use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf, random_move_from};
+use tesuji::{Game, Rng, Source};
 
 /// What has been chosen of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,6 +55,17 @@ impl Splitting {
             between: RwLock::default(),
             automaton,
         }
+    }
+
+    /// Asks the engine; `None` where it does not know.
+    #[inline(always)]
+    fn fast<T>(
+        &'static self,
+        rules: &'static Rules,
+        ask: impl FnOnce(&mut Fast) -> Result<T, Unable>,
+    ) -> Option<T> {
+        let shared = self.shared.as_ref()?;
+        with_engine(shared, || shared.engine(rules, &self.automaton), ask).ok()
     }
 
     fn is_switch(&self, symbol: Symbol) -> bool {
@@ -170,16 +182,13 @@ impl<K: Seats> Position<K> {
 
     fn next(&self, splitting: &'static Splitting, word: &[Pair]) -> Vec<Pair> {
         let (loaded, mut next): (&'static Loaded, _) = (self.loaded, Vec::new());
-        if let Some(shared) = &splitting.shared {
-            let new = || shared.engine(&loaded.rules, &splitting.automaton);
-            let listed = with_engine(shared, new, |engine| {
-                engine.next(&self.board, word, &mut next)
-            });
-            if listed.is_ok() {
-                return next;
-            }
-            next.clear();
+        let listed = splitting.fast(&loaded.rules, |engine| {
+            engine.next(&self.board, word, &mut next)
+        });
+        if listed.is_some() {
+            return next;
         }
+        next.clear();
         let new = || Engine::with(&loaded.rules, &splitting.automaton);
         let listed = splitting
             .engines
@@ -278,6 +287,44 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         };
         let semimove = splitting.number(rules, after, last);
         (splitting.encode(rules, &word), semimove)
+    }
+
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) -> u32 {
+        let splitting = self.splitting(strategy);
+        let mut word = Vec::new();
+        let rules = &self.loaded.rules;
+        let drawn = splitting.fast(rules, |engine| {
+            engine.random_split_move(&self.board, rng, &mut word)
+        });
+        if drawn.is_some() {
+            word.retain(|pair| !splitting.automaton.is_dot(pair.symbol));
+            return self.number(&word);
+        }
+        scratch.clear();
+        let drawn = random_move_from(self, strategy, None, rng, scratch, ());
+        drawn.unwrap_or_else(|| self.random_move(rng, &mut Vec::new()))
+    }
+
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) {
+        let splitting = self.splitting(strategy);
+        let (rules, board) = (&self.loaded.rules, &mut self.board);
+        let played = splitting.fast(rules, |engine| engine.play_random_split(board, rng));
+        if let Some(goes_on) = played {
+            self.note(goes_on);
+        } else {
+            let m = self.random_split_move(strategy, rng, scratch);
+            self.play(m);
+        }
     }
 
     fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
