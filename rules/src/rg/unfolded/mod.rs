@@ -16,6 +16,7 @@ mod store;
 mod unfold;
 mod universe;
 mod view;
+mod whole;
 
 use super::engine::Word;
 use super::failure::{Failure, RUNS};
@@ -105,9 +106,23 @@ impl<'r> Engine<'r> {
         if known.engine == self.number {
             return Ok(known.end);
         }
-        let small = self.store.scheme.small.iter();
-        let values = small.map(|&cell| state.cells[cell as usize]).collect();
-        Ok(self.store.end(state.node, values))
+        Ok(self.end_of(state))
+    }
+
+    /// The same, if nothing is known.
+    fn end_of(&mut self, state: &State) -> u32 {
+        let scheme = self.store.scheme;
+        let mut values = Vec::new();
+        for (at, &cell) in scheme.small.iter().enumerate() {
+            values.push(match scheme.map(at) {
+                None => state.cells[cell as usize],
+                Some(cells) if scheme.matters(state.node, at) => {
+                    self.store.map_number(&state.cells[cells])
+                }
+                Some(_) => Symbol::MAX,
+            });
+        }
+        self.store.end(state.node, values)
     }
 
     /// Where moves from a state begin.
@@ -125,9 +140,7 @@ impl<'r> Engine<'r> {
     /// The same state with the values of variables that do not matter as at the start.
     pub fn plain(&mut self, state: &State) -> State {
         let mut plain = state.clone();
-        let small = self.store.scheme.small.iter();
-        let values = small.map(|&cell| state.cells[cell as usize]).collect();
-        let end = self.store.end(state.node, values);
+        let end = self.end_of(state);
         self.work.cells.clear();
         self.work.cells.extend_from_slice(&state.cells);
         self.keep(&mut plain, end);
@@ -141,9 +154,18 @@ impl<'r> Engine<'r> {
         state.cells.copy_from_slice(&self.work.cells);
         state.node = known.node;
         let values = self.store.values(known.values);
-        for (&cell, &value) in scheme.small.iter().zip(values) {
+        for (at, (&cell, &value)) in scheme.small.iter().zip(values).enumerate() {
             let cell = cell as usize;
-            state.cells[cell] = if value == Symbol::MAX { rules.start[cell] } else { value };
+            match scheme.map(at) {
+                Some(cells) if value == Symbol::MAX => {
+                    state.cells[cells.clone()].copy_from_slice(&rules.start[cells]);
+                }
+                Some(cells) => {
+                    state.cells[cells].copy_from_slice(&self.store.maps()[usize::from(value)]);
+                }
+                None if value == Symbol::MAX => state.cells[cell] = rules.start[cell],
+                None => state.cells[cell] = value,
+            }
         }
         for cell in scheme.idle(known.node) {
             state.cells[cell as usize] = rules.start[cell as usize];

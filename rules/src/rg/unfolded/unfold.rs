@@ -32,6 +32,7 @@ impl<'a> Here<'a> {
         View {
             scheme: store.scheme,
             values: self.values,
+            maps: store.maps(),
             bound: self.bound,
         }
     }
@@ -121,7 +122,7 @@ impl Store<'_> {
     }
 
     /// Passes an edge, if nothing but the values decides about it.
-    fn pass(&self, context: usize, edge: &Edge, values: &mut [Symbol], bound: &[(u16, Symbol)]) -> Passed {
+    fn pass(&mut self, context: usize, edge: &Edge, values: &mut [Symbol], bound: &[(u16, Symbol)]) -> Passed {
         let here = Here { context, values, bound };
         let view = here.view(self);
         let write = match &edge.label {
@@ -137,6 +138,16 @@ impl Store<'_> {
             Label::Tag(_) | Label::TagOf(_) if context > 0 => return Passed::Always,
             Label::Player(value) if context > 0 => (self.scheme.rules.player, value),
             Label::Assign(spot, value) if spot.keys.is_empty() => (spot.base, value),
+            Label::Copy(spot, map, cells) => {
+                let Some(at) = self.scheme.small(spot.base) else {
+                    return Passed::Depends;
+                };
+                let Some(map) = view.known_map(map, cells) else {
+                    return Passed::Depends;
+                };
+                values[at] = self.map_number(&map);
+                return Passed::Always;
+            }
             _ => return Passed::Depends,
         };
         let (cell, value) = write;
