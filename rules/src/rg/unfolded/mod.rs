@@ -14,6 +14,7 @@ mod scheme;
 mod seek;
 mod store;
 mod unfold;
+mod unique;
 mod universe;
 mod view;
 mod whole;
@@ -25,10 +26,12 @@ use super::state::State;
 use super::types::Symbol;
 use distinct::Distinct;
 use op::FAIL;
+use rustc_hash::FxHashMap;
 use run::Work;
 use scheme::Scheme;
-use seek::{Any, Each, Sample, Spelled};
+use seek::{Any, Counting, Drawing, Each, Sample, Spelled};
 use store::Store;
+use unique::unique;
 use tesuji::Rng;
 use tesuji::Source;
 
@@ -69,6 +72,8 @@ pub struct Engine<'r> {
     work: Work,
     distinct: Distinct,
     sample: Sample,
+    /// The nodes for which it is known whether different paths are different moves.
+    unique: FxHashMap<NodeId, bool>,
     number: u64,
     full: usize,
 }
@@ -81,6 +86,7 @@ impl<'r> Engine<'r> {
             work: Work::default(),
             distinct: Distinct::default(),
             sample: Sample::default(),
+            unique: FxHashMap::default(),
             number: number(),
             full: 0,
         }
@@ -271,18 +277,25 @@ impl<'r> Engine<'r> {
 
     fn draw(&mut self, end: u32, rng: &mut Rng<impl Source>) -> Result<Option<u32>, Stop> {
         let entry = self.entry(end);
-        let mut distinct = std::mem::take(&mut self.distinct);
         let mut sample = std::mem::take(&mut self.sample);
-        distinct.clear();
         sample.clear();
-        let mut drawing = seek::Drawing {
-            distinct,
-            sample,
-            rng,
-        };
-        let sought = self.seek(entry, &mut drawing);
-        (self.distinct, self.sample) = (drawing.distinct, drawing.sample);
-        sought?;
+        if self.is_unique(self.store.ends[end as usize].node) {
+            let mut counting = Counting { sample, rng };
+            let sought = self.seek(entry, &mut counting);
+            self.sample = counting.sample;
+            sought?;
+        } else {
+            let mut distinct = std::mem::take(&mut self.distinct);
+            distinct.clear();
+            let mut drawing = Drawing {
+                distinct,
+                sample,
+                rng,
+            };
+            let sought = self.seek(entry, &mut drawing);
+            (self.distinct, self.sample) = (drawing.distinct, drawing.sample);
+            sought?;
+        }
         let Some(end) = self.sample.end else {
             return Ok(None);
         };
@@ -290,6 +303,13 @@ impl<'r> Engine<'r> {
             self.work.cells[usize::from(cell)] = symbol;
         }
         self.settle(end).map(Some)
+    }
+
+    /// Whether different paths from a node are different moves, and nothing has to be remembered.
+    fn is_unique(&mut self, node: NodeId) -> bool {
+        let scheme = self.store.scheme;
+        let known = self.unique.entry(node);
+        *known.or_insert_with(|| unique(scheme.rules, &scheme.contexts[0].loops, node))
     }
 
     /// Whether a state is one in which the game is over.
