@@ -29,7 +29,7 @@ use op::FAIL;
 use rustc_hash::FxHashMap;
 use run::Work;
 use scheme::Scheme;
-use seek::{Any, Counting, Drawing, Each, Sample, Spelled};
+use seek::{Any, Counting, Drawing, Each, Sample, Spelled, Tally};
 use store::Store;
 use unique::unique;
 use tesuji::Rng;
@@ -143,14 +143,12 @@ impl<'r> Engine<'r> {
         next
     }
 
-    /// The same state with the values of variables that do not matter as at the start.
-    pub fn plain(&mut self, state: &State) -> State {
-        let mut plain = state.clone();
+    /// Gives variables that do not matter in a state the values that they have at the start.
+    pub fn simplify(&mut self, state: &mut State) -> Known {
         let end = self.end_of(state);
         self.work.cells.clear();
         self.work.cells.extend_from_slice(&state.cells);
-        self.keep(&mut plain, end);
-        plain
+        self.keep(state, end)
     }
 
     /// Takes over what was played.
@@ -183,7 +181,7 @@ impl<'r> Engine<'r> {
     }
 
     /// Plays what the keeper does behind the end of a move.
-    fn settle(&mut self, mut end: u32) -> Result<u32, Stop> {
+    fn run_keeper(&mut self, mut end: u32) -> Result<u32, Stop> {
         let rules = self.rules();
         for _ in 0..RUNS {
             let known = self.store.ends[end as usize];
@@ -205,9 +203,19 @@ impl<'r> Engine<'r> {
     pub fn start(&mut self) -> Result<(State, Known), Stop> {
         let mut state = State::start(self.rules());
         let end = self.find(&state, Known::default())?;
-        let end = self.settle(end)?;
+        let end = self.run_keeper(end)?;
         let known = self.keep(&mut state, end);
         Ok((state, known))
+    }
+
+    /// Plays what the keeper does.
+    ///
+    /// # Errors
+    /// If the keeper's run fails. The state is then as before.
+    pub fn settle(&mut self, state: &mut State) -> Result<Known, Stop> {
+        let end = self.find(state, Known::default())?;
+        let end = self.run_keeper(end)?;
+        Ok(self.keep(state, end))
     }
 
     /// Tells of every move once.
@@ -228,6 +236,22 @@ impl<'r> Engine<'r> {
         let sought = self.seek(entry, &mut each);
         self.distinct = each.distinct;
         sought.map(|_| ())
+    }
+
+    /// The number of moves.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub fn count(&mut self, state: &State, known: Known) -> Result<usize, Stop> {
+        let end = self.find(state, known)?;
+        if !self.is_unique(state.node) {
+            let mut count = 0;
+            self.moves(state, known, |_| count += 1)?;
+            return Ok(count);
+        }
+        let (entry, mut tally) = (self.entry(end), Tally::default());
+        self.seek(entry, &mut tally)?;
+        Ok(tally.0)
     }
 
     /// Whether there is a move.
@@ -254,7 +278,7 @@ impl<'r> Engine<'r> {
         };
         self.seek(entry, &mut spelled)?;
         let end = spelled.found.ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
-        let end = self.settle(end)?;
+        let end = self.run_keeper(end)?;
         Ok(self.keep(state, end))
     }
 
@@ -302,7 +326,7 @@ impl<'r> Engine<'r> {
         for &(cell, symbol) in &self.sample.changes {
             self.work.cells[usize::from(cell)] = symbol;
         }
-        self.settle(end).map(Some)
+        self.run_keeper(end).map(Some)
     }
 
     /// Whether different paths from a node are different moves, and nothing has to be remembered.

@@ -219,7 +219,7 @@ impl Engine<'_> {
                     if depth >= CHECKS {
                         return Err(Stop::Full);
                     }
-                    self.count(1)?;
+                    self.spend(1)?;
                     let trail = self.work.trail.len();
                     let found = self.search(context as usize, entry, &mut Check, depth + 1)?;
                     self.work.undo(trail);
@@ -255,7 +255,7 @@ impl Engine<'_> {
 
     /// Counts steps.
     #[inline]
-    fn count(&mut self, steps: u64) -> Result<(), Stop> {
+    fn spend(&mut self, steps: u64) -> Result<(), Stop> {
         self.work.steps += steps;
         if self.work.steps > STEPS {
             return Err(Stop::Full);
@@ -309,7 +309,7 @@ impl Engine<'_> {
         frames: usize,
         seeker: &mut S,
     ) -> Result<Option<Op>, Stop> {
-        self.count(1)?;
+        self.spend(1)?;
         while self.work.frames.len() > frames {
             let Some(&frame) = self.work.frames.last() else {
                 break;
@@ -354,7 +354,7 @@ impl Engine<'_> {
 
     /// Whether a state was not here before.
     fn remember(&mut self, search: &mut Search, op: Op) -> Result<bool, Stop> {
-        self.count(1)?;
+        self.spend(1)?;
         match &mut search.memory {
             Memory::Marks(search) => {
                 let before = std::mem::replace(&mut self.store.visited[op as usize], *search);

@@ -22,6 +22,29 @@ impl Seeker for Any {
     }
 }
 
+/// Counts moves, where different paths are different moves.
+#[derive(Default)]
+pub(super) struct Tally(pub(super) usize);
+
+impl Seeker for Tally {
+    const COUNTS: bool = true;
+
+    #[inline]
+    fn counts(&mut self) -> bool {
+        self.0 += 1;
+        false
+    }
+
+    fn tag(&mut self, _: Symbol, _: usize) -> bool {
+        true
+    }
+
+    fn end(&mut self, _: &Work, _: u32, _: NodeId) -> bool {
+        self.0 += 1;
+        false
+    }
+}
+
 /// Takes every move once.
 pub(super) struct Each<F> {
     pub(super) distinct: Distinct,

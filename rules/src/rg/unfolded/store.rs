@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 /// The most nodes that are known at a time.
 const OPS: usize = 1 << 19;
 /// The most entries of lists.
-const ENTRIES: usize = 1 << 22;
+const ENTRIES: usize = 1 << 21;
 
 /// The most maps that unfolded variables are.
 const MAPS: usize = 1 << 12;
