@@ -111,7 +111,7 @@ pub(super) enum Label {
 }
 
 /// A symbol.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) enum Value {
     /// Always the same.
     Symbol(Symbol),
@@ -131,7 +131,7 @@ pub(super) enum Map {
 }
 
 /// A cell, or the first cell of a map.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Spot {
     /// The first cell of the variable or constant.
     pub(super) base: u32,
@@ -140,7 +140,7 @@ pub(super) struct Spot {
 }
 
 /// A key of a map.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Key {
     /// The key.
     pub(super) value: Value,

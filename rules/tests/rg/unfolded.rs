@@ -28,7 +28,8 @@ fn game(rules: &Rules, plies: usize, seed: u64) -> Result<usize, String> {
     };
     for ply in 0..plies {
         let told = |what: &str| Err(format!("ply {ply}: {what}"));
-        let plain = fast.plain(&judge);
+        let mut plain = judge.clone();
+        fast.simplify(&mut plain);
         if plain != state {
             return told("another state");
         }
@@ -64,6 +65,9 @@ fn game(rules: &Rules, plies: usize, seed: u64) -> Result<usize, String> {
         }
         if fast.has_move(&state, known) != Ok(!words.is_empty()) {
             return told("has_move");
+        }
+        if fast.count(&state, known) != Ok(words.len()) {
+            return told("another count");
         }
         if words.is_empty() {
             return Ok(ply);

@@ -1,6 +1,6 @@
 //! Branches of the unfolded automaton.
 
-use super::op::{FAIL, Op, SPAN, Step, Test, Way};
+use super::op::{FAIL, LEAF, Op, SPAN, Step, Test, Way};
 use super::store::Store;
 
 /// The most ways of a branch into which another one is put.
@@ -8,6 +8,9 @@ const WAYS: usize = 512;
 
 /// How many steps are looked at for a test.
 const GUARDS: usize = 8;
+
+/// The most steps behind a way that are looked at for the end of a path.
+const LEAVES: usize = 24;
 
 impl Store<'_> {
     /// A node that goes to one of others.
@@ -19,7 +22,11 @@ impl Store<'_> {
                 Step::Test(way) if way.test != Test::PASS => ways.push(way),
                 Step::Branch(first, count) if ways.len() + count as usize <= WAYS => {
                     let more = first as usize..(first + count) as usize;
-                    ways.extend(&self.ways[more]);
+                    let more = self.ways[more].iter();
+                    ways.extend(more.map(|way| Way {
+                        next: way.next & !LEAF,
+                        ..*way
+                    }));
                 }
                 _ => {
                     let test = self.guard(child, ahead - 1, GUARDS).unwrap_or(Test::PASS);
@@ -38,9 +45,31 @@ impl Store<'_> {
         if self.excluded(&ways) {
             return self.choice(&ways);
         }
+        for way in &mut ways {
+            if self.is_leaf(way.next, ahead - 1) {
+                way.next |= LEAF;
+            }
+        }
         let first = self.ways.len() as u32;
         self.ways.extend(&ways);
         Step::Branch(first, ways.len() as u32)
+    }
+
+    /// Whether a move surely ends behind a node, in one way.
+    fn is_leaf(&mut self, mut op: Op, ahead: usize) -> bool {
+        for _ in 0..LEAVES {
+            match self.settle(op & !LEAF, ahead) {
+                Step::End(_) => return true,
+                Step::Tag(_, next)
+                | Step::TagOf(_, next)
+                | Step::Set(_, _, next)
+                | Step::Move(_, _, next)
+                | Step::Map(_, _, _, _, next) => op = next,
+                Step::Test(way) if way.test == Test::PASS => op = way.next,
+                _ => return false,
+            }
+        }
+        false
     }
 
     /// What passes of all that a cell can hold.

@@ -15,7 +15,7 @@ pub(super) struct Live {
 /// The most words.
 const SIZE: usize = 1 << 22;
 
-/// What an edge does with variables that hold one symbol.
+/// What an edge does with variables that hold one symbol or are maps that change as a whole.
 #[derive(Debug, Default)]
 struct Use {
     reads: Vec<usize>,
@@ -24,13 +24,15 @@ struct Use {
     check: Option<(usize, NodeId)>,
 }
 
-/// Lists the variables that are read for a value.
+/// Lists the first cells of the variables that are read for a value.
 pub(super) fn read(value: &Value, read_cell: &mut impl FnMut(u32)) {
     match value {
         Value::Symbol(_) => {}
         Value::Constant(spot) => read_keys(spot, read_cell),
-        Value::Variable(spot) if spot.keys.is_empty() => read_cell(spot.base),
-        Value::Variable(spot) => read_keys(spot, read_cell),
+        Value::Variable(spot) => {
+            read_cell(spot.base);
+            read_keys(spot, read_cell);
+        }
     }
 }
 
@@ -68,8 +70,13 @@ pub(super) fn read_edge(edge: &Edge, read_cell: &mut impl FnMut(u32)) {
 }
 
 fn read_map(map: &Map, read_cell: &mut impl FnMut(u32)) {
-    let (Map::Constant(spot) | Map::Variable(spot)) = map;
-    read_keys(spot, read_cell);
+    match map {
+        Map::Constant(spot) => read_keys(spot, read_cell),
+        Map::Variable(spot) => {
+            read_cell(spot.base);
+            read_keys(spot, read_cell);
+        }
+    }
 }
 
 impl Use {
@@ -82,7 +89,9 @@ impl Use {
         let mut reads = Vec::new();
         read_edge(edge, &mut |cell| reads.extend(scalars.get(&cell)));
         let written = match &edge.label {
-            Label::Assign(spot, _) | Label::Generate(spot, _) if spot.keys.is_empty() => {
+            Label::Assign(spot, _) | Label::Generate(spot, _) | Label::Copy(spot, ..)
+                if spot.keys.is_empty() =>
+            {
                 Some(spot.base)
             }
             Label::Player(_) => Some(rules.player),

@@ -14,8 +14,10 @@ mod scheme;
 mod seek;
 mod store;
 mod unfold;
+mod unique;
 mod universe;
 mod view;
+mod whole;
 
 use super::engine::Word;
 use super::failure::{Failure, RUNS};
@@ -24,10 +26,12 @@ use super::state::State;
 use super::types::Symbol;
 use distinct::Distinct;
 use op::FAIL;
+use rustc_hash::FxHashMap;
 use run::Work;
 use scheme::Scheme;
-use seek::{Any, Each, Sample, Spelled};
+use seek::{Any, Counting, Drawing, Each, Sample, Spelled, Tally};
 use store::Store;
+use unique::unique;
 use tesuji::Rng;
 use tesuji::Source;
 
@@ -68,6 +72,8 @@ pub struct Engine<'r> {
     work: Work,
     distinct: Distinct,
     sample: Sample,
+    /// The nodes for which it is known whether different paths are different moves.
+    unique: FxHashMap<NodeId, bool>,
     number: u64,
     full: usize,
 }
@@ -80,6 +86,7 @@ impl<'r> Engine<'r> {
             work: Work::default(),
             distinct: Distinct::default(),
             sample: Sample::default(),
+            unique: FxHashMap::default(),
             number: number(),
             full: 0,
         }
@@ -105,9 +112,23 @@ impl<'r> Engine<'r> {
         if known.engine == self.number {
             return Ok(known.end);
         }
-        let small = self.store.scheme.small.iter();
-        let values = small.map(|&cell| state.cells[cell as usize]).collect();
-        Ok(self.store.end(state.node, values))
+        Ok(self.end_of(state))
+    }
+
+    /// The same, if nothing is known.
+    fn end_of(&mut self, state: &State) -> u32 {
+        let scheme = self.store.scheme;
+        let mut values = Vec::new();
+        for (at, &cell) in scheme.small.iter().enumerate() {
+            values.push(match scheme.map(at) {
+                None => state.cells[cell as usize],
+                Some(cells) if scheme.matters(state.node, at) => {
+                    self.store.map_number(&state.cells[cells])
+                }
+                Some(_) => Symbol::MAX,
+            });
+        }
+        self.store.end(state.node, values)
     }
 
     /// Where moves from a state begin.
@@ -122,16 +143,12 @@ impl<'r> Engine<'r> {
         next
     }
 
-    /// The same state with the values of variables that do not matter as at the start.
-    pub fn plain(&mut self, state: &State) -> State {
-        let mut plain = state.clone();
-        let small = self.store.scheme.small.iter();
-        let values = small.map(|&cell| state.cells[cell as usize]).collect();
-        let end = self.store.end(state.node, values);
+    /// Gives variables that do not matter in a state the values that they have at the start.
+    pub fn simplify(&mut self, state: &mut State) -> Known {
+        let end = self.end_of(state);
         self.work.cells.clear();
         self.work.cells.extend_from_slice(&state.cells);
-        self.keep(&mut plain, end);
-        plain
+        self.keep(state, end)
     }
 
     /// Takes over what was played.
@@ -141,13 +158,18 @@ impl<'r> Engine<'r> {
         state.cells.copy_from_slice(&self.work.cells);
         state.node = known.node;
         let values = self.store.values(known.values);
-        for (&cell, &value) in scheme.small.iter().zip(values) {
+        for (at, (&cell, &value)) in scheme.small.iter().zip(values).enumerate() {
             let cell = cell as usize;
-            state.cells[cell] = if value == Symbol::MAX {
-                rules.start[cell]
-            } else {
-                value
-            };
+            match scheme.map(at) {
+                Some(cells) if value == Symbol::MAX => {
+                    state.cells[cells.clone()].copy_from_slice(&rules.start[cells]);
+                }
+                Some(cells) => {
+                    state.cells[cells].copy_from_slice(&self.store.maps()[usize::from(value)]);
+                }
+                None if value == Symbol::MAX => state.cells[cell] = rules.start[cell],
+                None => state.cells[cell] = value,
+            }
         }
         for cell in scheme.idle(known.node) {
             state.cells[cell as usize] = rules.start[cell as usize];
@@ -159,7 +181,7 @@ impl<'r> Engine<'r> {
     }
 
     /// Plays what the keeper does behind the end of a move.
-    fn settle(&mut self, mut end: u32) -> Result<u32, Stop> {
+    fn run_keeper(&mut self, mut end: u32) -> Result<u32, Stop> {
         let rules = self.rules();
         for _ in 0..RUNS {
             let known = self.store.ends[end as usize];
@@ -171,9 +193,7 @@ impl<'r> Engine<'r> {
             self.seek(entry, &mut first)?;
             end = first.0.ok_or(Stop::Failure(Failure::Stuck(known.node)))?;
         }
-        Err(Stop::Failure(Failure::Endless(
-            self.store.ends[end as usize].node,
-        )))
+        Err(Stop::Failure(Failure::Endless(self.store.ends[end as usize].node)))
     }
 
     /// The state in which the first player is to move, or in which the game is over.
@@ -183,9 +203,19 @@ impl<'r> Engine<'r> {
     pub fn start(&mut self) -> Result<(State, Known), Stop> {
         let mut state = State::start(self.rules());
         let end = self.find(&state, Known::default())?;
-        let end = self.settle(end)?;
+        let end = self.run_keeper(end)?;
         let known = self.keep(&mut state, end);
         Ok((state, known))
+    }
+
+    /// Plays what the keeper does.
+    ///
+    /// # Errors
+    /// If the keeper's run fails. The state is then as before.
+    pub fn settle(&mut self, state: &mut State) -> Result<Known, Stop> {
+        let end = self.find(state, Known::default())?;
+        let end = self.run_keeper(end)?;
+        Ok(self.keep(state, end))
     }
 
     /// Tells of every move once.
@@ -208,6 +238,22 @@ impl<'r> Engine<'r> {
         sought.map(|_| ())
     }
 
+    /// The number of moves.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub fn count(&mut self, state: &State, known: Known) -> Result<usize, Stop> {
+        let end = self.find(state, known)?;
+        if !self.is_unique(state.node) {
+            let mut count = 0;
+            self.moves(state, known, |_| count += 1)?;
+            return Ok(count);
+        }
+        let (entry, mut tally) = (self.entry(end), Tally::default());
+        self.seek(entry, &mut tally)?;
+        Ok(tally.0)
+    }
+
     /// Whether there is a move.
     ///
     /// # Errors
@@ -222,12 +268,7 @@ impl<'r> Engine<'r> {
     ///
     /// # Errors
     /// If it is no legal move or the search fails. The state is then as before.
-    pub fn play(
-        &mut self,
-        state: &mut State,
-        known: Known,
-        (tags, to): Word<'_>,
-    ) -> Result<Known, Stop> {
+    pub fn play(&mut self, state: &mut State, known: Known, (tags, to): Word<'_>) -> Result<Known, Stop> {
         let end = self.find(state, known)?;
         let entry = self.entry(end);
         let mut spelled = Spelled {
@@ -236,10 +277,8 @@ impl<'r> Engine<'r> {
             found: None,
         };
         self.seek(entry, &mut spelled)?;
-        let end = spelled
-            .found
-            .ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
-        let end = self.settle(end)?;
+        let end = spelled.found.ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
+        let end = self.run_keeper(end)?;
         Ok(self.keep(state, end))
     }
 
@@ -262,25 +301,39 @@ impl<'r> Engine<'r> {
 
     fn draw(&mut self, end: u32, rng: &mut Rng<impl Source>) -> Result<Option<u32>, Stop> {
         let entry = self.entry(end);
-        let mut distinct = std::mem::take(&mut self.distinct);
         let mut sample = std::mem::take(&mut self.sample);
-        distinct.clear();
         sample.clear();
-        let mut drawing = seek::Drawing {
-            distinct,
-            sample,
-            rng,
-        };
-        let sought = self.seek(entry, &mut drawing);
-        (self.distinct, self.sample) = (drawing.distinct, drawing.sample);
-        sought?;
+        if self.is_unique(self.store.ends[end as usize].node) {
+            let mut counting = Counting { sample, rng };
+            let sought = self.seek(entry, &mut counting);
+            self.sample = counting.sample;
+            sought?;
+        } else {
+            let mut distinct = std::mem::take(&mut self.distinct);
+            distinct.clear();
+            let mut drawing = Drawing {
+                distinct,
+                sample,
+                rng,
+            };
+            let sought = self.seek(entry, &mut drawing);
+            (self.distinct, self.sample) = (drawing.distinct, drawing.sample);
+            sought?;
+        }
         let Some(end) = self.sample.end else {
             return Ok(None);
         };
         for &(cell, symbol) in &self.sample.changes {
             self.work.cells[usize::from(cell)] = symbol;
         }
-        self.settle(end).map(Some)
+        self.run_keeper(end).map(Some)
+    }
+
+    /// Whether different paths from a node are different moves, and nothing has to be remembered.
+    fn is_unique(&mut self, node: NodeId) -> bool {
+        let scheme = self.store.scheme;
+        let known = self.unique.entry(node);
+        *known.or_insert_with(|| unique(scheme.rules, &scheme.contexts[0].loops, node))
     }
 
     /// Whether a state is one in which the game is over.

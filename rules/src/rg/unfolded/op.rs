@@ -10,6 +10,9 @@ pub(super) const FAIL: Op = 0;
 /// The node that a check looks for.
 pub(super) const FOUND: Op = 1;
 
+/// The bit of a way behind which a path ends without any more conditions.
+pub(super) const LEAF: Op = 1 << 31;
+
 /// The symbols that a test can tell apart.
 pub(super) const SPAN: u16 = 63;
 /// Which symbols in a cell let a path go on.
@@ -84,6 +87,7 @@ impl Test {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
     pub(super) test: Test,
+    /// The node, and perhaps [`LEAF`].
     pub(super) next: Op,
 }
 

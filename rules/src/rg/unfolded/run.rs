@@ -1,6 +1,6 @@
 //! Runs through the unfolded automaton.
 
-use super::op::{Op, Step};
+use super::op::{LEAF, Op, Step};
 use super::unfold::AHEAD;
 use super::{Engine, Stop};
 use crate::rg::engine::hash;
@@ -32,6 +32,13 @@ pub(super) struct Frame {
 
 /// Hears of what is found.
 pub(super) trait Seeker {
+    /// Whether moves may be counted without being played.
+    const COUNTS: bool = false;
+    /// Hears of a move that is not played yet; whether it is to be played. It then ends without being
+    /// counted again.
+    fn counts(&mut self) -> bool {
+        true
+    }
     /// Whether a path may go on with a tag behind so many others.
     fn tag(&mut self, tag: Symbol, place: usize) -> bool;
     /// Hears of the end of a move; whether it has seen enough.
@@ -180,7 +187,7 @@ impl Engine<'_> {
                     let symbol = self.work.cells[usize::from(test.cell)];
                     Some(if test.passes(symbol) { yes } else { no })
                 }
-                Step::Branch(first, count) => self.first_way(first, first + count)?,
+                Step::Branch(first, count) => self.first_way(first, first + count, seeker)?,
                 Step::Switch(cell, base, first, length) => {
                     let symbol = self.work.cells[usize::from(cell)];
                     let at = u32::from(symbol.wrapping_sub(base)).min(length - 1);
@@ -212,7 +219,7 @@ impl Engine<'_> {
                     if depth >= CHECKS {
                         return Err(Stop::Full);
                     }
-                    self.count(1)?;
+                    self.spend(1)?;
                     let trail = self.work.trail.len();
                     let found = self.search(context as usize, entry, &mut Check, depth + 1)?;
                     self.work.undo(trail);
@@ -236,7 +243,7 @@ impl Engine<'_> {
                 op = next;
                 continue;
             }
-            match self.next_way(search.frames)? {
+            match self.next_way(search.frames, seeker)? {
                 Some(next) => op = next,
                 None => {
                     self.work.undo(search.trail);
@@ -248,7 +255,7 @@ impl Engine<'_> {
 
     /// Counts steps.
     #[inline]
-    fn count(&mut self, steps: u64) -> Result<(), Stop> {
+    fn spend(&mut self, steps: u64) -> Result<(), Stop> {
         self.work.steps += steps;
         if self.work.steps > STEPS {
             return Err(Stop::Full);
@@ -258,8 +265,13 @@ impl Engine<'_> {
 
     /// The first open way of a branch.
     #[inline]
-    fn first_way(&mut self, first: u32, end: u32) -> Result<Option<Op>, Stop> {
-        let Some((at, next)) = self.open_way(first, end) else {
+    fn first_way<S: Seeker>(
+        &mut self,
+        first: u32,
+        end: u32,
+        seeker: &mut S,
+    ) -> Result<Option<Op>, Stop> {
+        let Some((at, next)) = self.open_way(first, end, seeker) else {
             return Ok(None);
         };
         if at + 1 < end {
@@ -278,26 +290,33 @@ impl Engine<'_> {
     }
 
     #[inline]
-    fn open_way(&self, first: u32, end: u32) -> Option<(u32, Op)> {
+    fn open_way<S: Seeker>(&self, first: u32, end: u32, seeker: &mut S) -> Option<(u32, Op)> {
         let ways = &self.store.ways[first as usize..end as usize];
         let cells = &self.work.cells[..];
-        let open = ways
-            .iter()
-            .position(|way| way.test.passes(cells[usize::from(way.test.cell)]));
-        open.map(|at| (first + at as u32, ways[at].next))
+        for (at, way) in (first..).zip(ways) {
+            let open = way.test.passes(cells[usize::from(way.test.cell)]);
+            if open && (!S::COUNTS || way.next & LEAF == 0 || seeker.counts()) {
+                return Some((at, way.next & !LEAF));
+            }
+        }
+        None
     }
 
     /// The next open way of the last branch that has one.
     #[inline]
-    fn next_way(&mut self, frames: usize) -> Result<Option<Op>, Stop> {
-        self.count(1)?;
+    fn next_way<S: Seeker>(
+        &mut self,
+        frames: usize,
+        seeker: &mut S,
+    ) -> Result<Option<Op>, Stop> {
+        self.spend(1)?;
         while self.work.frames.len() > frames {
             let Some(&frame) = self.work.frames.last() else {
                 break;
             };
             self.work.undo(frame.trail as usize);
             self.work.tags.truncate(frame.tags as usize);
-            match self.open_way(frame.way, frame.end) {
+            match self.open_way(frame.way, frame.end, seeker) {
                 Some((at, next)) if at + 1 < frame.end => {
                     if let Some(frame) = self.work.frames.last_mut() {
                         frame.way = at + 1;
@@ -316,7 +335,11 @@ impl Engine<'_> {
         Ok(None)
     }
 
-    fn tag(&mut self, tag: Symbol, seeker: &mut impl Seeker) -> Result<bool, Stop> {
+    #[inline]
+    fn tag<S: Seeker>(&mut self, tag: Symbol, seeker: &mut S) -> Result<bool, Stop> {
+        if S::COUNTS {
+            return Ok(true);
+        }
         let place = self.work.tags.len();
         if !seeker.tag(tag, place) {
             return Ok(false);
@@ -331,7 +354,7 @@ impl Engine<'_> {
 
     /// Whether a state was not here before.
     fn remember(&mut self, search: &mut Search, op: Op) -> Result<bool, Stop> {
-        self.count(1)?;
+        self.spend(1)?;
         match &mut search.memory {
             Memory::Marks(search) => {
                 let before = std::mem::replace(&mut self.store.visited[op as usize], *search);
@@ -353,9 +376,7 @@ impl Engine<'_> {
                     if search.context == 0 && cell >= special {
                         continue;
                     }
-                    let later = work.trail[at + 1..]
-                        .iter()
-                        .find(|&&(one, _)| u32::from(one) == cell);
+                    let later = work.trail[at + 1..].iter().find(|&&(one, _)| u32::from(one) == cell);
                     let new = later.map_or(work.cells[cell as usize], |&(_, old)| old);
                     if old != new {
                         key ^= hash::cell(cell, old) ^ hash::cell(cell, new);
@@ -394,11 +415,7 @@ impl Engine<'_> {
         let rules = self.store.scheme.rules;
         self.work.steps += rules.types.cells(comparing.layout);
         let [one, other] = comparing.maps.map(|(constant, first)| {
-            let cells = if constant {
-                &rules.constants
-            } else {
-                &self.work.cells
-            };
+            let cells = if constant { &rules.constants } else { &self.work.cells };
             &cells[first as usize..]
         });
         self.alike(one, other, comparing.layout) == comparing.equal

@@ -3,6 +3,7 @@
 use super::context::{Context, contexts};
 use super::live::{Live, read, read_keys};
 use super::universe::{universes, variable_of};
+use super::whole::whole;
 use crate::rg::rules::{Edge, Label, Map, NodeId, Rules, Spot, Value};
 use crate::rg::types::{Symbol, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -22,8 +23,10 @@ pub(super) struct Scheme<'r> {
     pub(super) rules: &'r Rules,
     pub(super) contexts: Vec<Context>,
     context_of: FxHashMap<NodeId, usize>,
-    /// The cells of the unfolded variables, ascending.
+    /// The first cells of the unfolded variables, ascending.
     pub(super) small: Vec<u32>,
+    /// For each of them the number of cells, if it is a map.
+    maps: Vec<Option<usize>>,
     small_at: Vec<u16>,
     /// Where the variables matter, as bits by their places among all that hold one symbol.
     live: Live,
@@ -42,9 +45,10 @@ impl<'r> Scheme<'r> {
         let context_of: FxHashMap<_, _> = targets
             .filter_map(|(at, context)| Some((context.target?, at)))
             .collect();
-        let mut scalars = FxHashMap::default();
+        let (mut scalars, whole) = (FxHashMap::default(), whole(rules));
         for variable in &rules.variables {
-            if matches!(rules.types.get(variable.of), Type::Set(_)) {
+            let set = matches!(rules.types.get(variable.of), Type::Set(_));
+            if set || whole.contains(&variable.base) {
                 scalars.insert(variable.base, scalars.len());
             }
         }
@@ -57,6 +61,7 @@ impl<'r> Scheme<'r> {
             let symbols = universes[variable_of(rules, cell)].len();
             let lasting = always[bit / 64] >> (bit % 64) & 1 != 0;
             let unfolded = cell == rules.player
+                || whole.contains(&cell)
                 || symbols <= FEW && keys.any.contains(&cell)
                 || keys.places.contains(&cell) && !(lasting && symbols > SOME)
                 || !lasting && symbols <= FLAGS;
@@ -67,9 +72,12 @@ impl<'r> Scheme<'r> {
             }
         }
         small.sort_unstable();
-        let mut small_at = vec![NONE; rules.start.len()];
+        let (mut small_at, mut maps) = (vec![NONE; rules.start.len()], Vec::new());
         for (at, &cell) in small.iter().enumerate() {
-            small_at[cell as usize] = at as u16;
+            let cells = rules.types.cells(rules.variables[variable_of(rules, cell)].of);
+            let cells = cells as usize;
+            small_at[cell as usize..cell as usize + cells].fill(at as u16);
+            maps.push(whole.contains(&cell).then_some(cells));
         }
         let owners = 0..rules.start.len() as u32;
         let owners = owners.map(|cell| variable_of(rules, cell) as u16);
@@ -80,6 +88,7 @@ impl<'r> Scheme<'r> {
             contexts,
             context_of,
             small,
+            maps,
             small_at,
             live,
             bit,
@@ -93,6 +102,18 @@ impl<'r> Scheme<'r> {
     pub(super) fn small(&self, cell: u32) -> Option<usize> {
         let at = self.small_at[cell as usize];
         (at != NONE).then_some(usize::from(at))
+    }
+
+    /// The cells of an unfolded variable, if it is a map.
+    pub(super) fn map(&self, at: usize) -> Option<std::ops::Range<usize>> {
+        let first = self.small[at] as usize;
+        self.maps[at].map(|cells| first..first + cells)
+    }
+
+    /// Whether an unfolded variable matters where a move ends.
+    pub(super) fn matters(&self, node: NodeId, at: usize) -> bool {
+        let (row, bit) = (self.live.row(&self.contexts, 0, node), self.bit[at]);
+        row[bit / 64] >> (bit % 64) & 1 != 0
     }
 
     /// The symbols that a cell can hold.
@@ -146,7 +167,7 @@ fn mark_writes(rules: &Rules, contexts: &mut [Context], small_at: &[u16]) {
                 Label::Assign(spot, _) | Label::Generate(spot, _) => {
                     !spot.keys.is_empty() || small_at[spot.base as usize] == NONE
                 }
-                Label::Copy(..) => true,
+                Label::Copy(spot, ..) => small_at[spot.base as usize] == NONE,
                 _ => false,
             })
         });

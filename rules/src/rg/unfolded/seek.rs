@@ -22,6 +22,29 @@ impl Seeker for Any {
     }
 }
 
+/// Counts moves, where different paths are different moves.
+#[derive(Default)]
+pub(super) struct Tally(pub(super) usize);
+
+impl Seeker for Tally {
+    const COUNTS: bool = true;
+
+    #[inline]
+    fn counts(&mut self) -> bool {
+        self.0 += 1;
+        false
+    }
+
+    fn tag(&mut self, _: Symbol, _: usize) -> bool {
+        true
+    }
+
+    fn end(&mut self, _: &Work, _: u32, _: NodeId) -> bool {
+        self.0 += 1;
+        false
+    }
+}
+
 /// Takes every move once.
 pub(super) struct Each<F> {
     pub(super) distinct: Distinct,
@@ -69,12 +92,35 @@ pub(super) struct Sample {
     /// How many moves were found, and the number of the one that is drawn next.
     count: u64,
     next: u64,
+    /// Whether the move that is played is counted.
+    counted: bool,
 }
 
 impl Sample {
     /// Forgets what was drawn.
     pub(super) fn clear(&mut self) {
         (self.end, self.count, self.next) = (None, 0, 1);
+        self.counted = false;
+    }
+
+    /// Counts a move. Whether it is drawn.
+    #[inline]
+    fn count(&mut self) -> bool {
+        self.count += 1;
+        self.count == self.next
+    }
+
+    /// Keeps what is drawn.
+    fn keep(&mut self, work: &Work, end: u32, rng: &mut Rng<impl Source>) {
+        self.end = Some(end);
+        self.changes.clear();
+        let changed = work.trail.iter();
+        let changed = changed.map(|&(cell, _)| (cell, work.cells[usize::from(cell)]));
+        self.changes.extend(changed);
+        // The n-th move stays drawn when there are m with probability n / m.
+        let share = (rng.word() >> 11) as f64 / (1_u64 << 53) as f64;
+        let next = self.count as f64 / (1.0 - share);
+        self.next = next as u64 + 1;
     }
 }
 
@@ -94,18 +140,36 @@ impl<S: Source> Seeker for Drawing<'_, S> {
         if !self.distinct.insert(&work.tags, node) {
             return false;
         }
-        let sample = &mut self.sample;
-        sample.count += 1;
-        if sample.count == sample.next {
-            sample.end = Some(end);
-            sample.changes.clear();
-            let changed = work.trail.iter();
-            let changed = changed.map(|&(cell, _)| (cell, work.cells[usize::from(cell)]));
-            sample.changes.extend(changed);
-            // The n-th move stays drawn when there are m with probability n / m.
-            let share = (self.rng.word() >> 11) as f64 / (1_u64 << 53) as f64;
-            let next = sample.count as f64 / (1.0 - share);
-            sample.next = next as u64 + 1;
+        if self.sample.count() {
+            self.sample.keep(work, end, self.rng);
+        }
+        false
+    }
+}
+
+/// Draws one of all moves, where different paths are different moves.
+pub(super) struct Counting<'g, S> {
+    pub(super) sample: Sample,
+    pub(super) rng: &'g mut Rng<S>,
+}
+
+impl<S: Source> Seeker for Counting<'_, S> {
+    const COUNTS: bool = true;
+
+    #[inline]
+    fn counts(&mut self) -> bool {
+        self.sample.counted = self.sample.count();
+        self.sample.counted
+    }
+
+    fn tag(&mut self, _: Symbol, _: usize) -> bool {
+        true
+    }
+
+    fn end(&mut self, work: &Work, end: u32, _: NodeId) -> bool {
+        let counted = std::mem::take(&mut self.sample.counted);
+        if counted || self.sample.count() {
+            self.sample.keep(work, end, self.rng);
         }
         false
     }

@@ -10,7 +10,10 @@ use rustc_hash::FxHashMap;
 /// The most nodes that are known at a time.
 const OPS: usize = 1 << 19;
 /// The most entries of lists.
-const ENTRIES: usize = 1 << 22;
+const ENTRIES: usize = 1 << 21;
+
+/// The most maps that unfolded variables are.
+const MAPS: usize = 1 << 12;
 
 /// Where a node of the unfolded automaton stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,6 +107,7 @@ pub(super) struct Store<'r> {
     pub(super) entries: Vec<u32>,
     values: Lists<Symbol>,
     bound: Lists<(u16, Symbol)>,
+    maps: Lists<Symbol>,
     pub(super) ends: Vec<End>,
     end_index: FxHashMap<(NodeId, u32), u32>,
     pub(super) copies: Vec<Copying>,
@@ -126,6 +130,7 @@ impl<'r> Store<'r> {
             entries: Vec::new(),
             values: Lists::new(),
             bound: Lists::new(),
+            maps: Lists::new(),
             ends: Vec::new(),
             end_index: FxHashMap::default(),
             copies: Vec::new(),
@@ -143,7 +148,9 @@ impl<'r> Store<'r> {
 
     /// Whether no more may be added.
     pub(super) fn is_full(&self) -> bool {
-        self.steps.len() > OPS || self.ways.len().max(self.entries.len()) > ENTRIES
+        self.steps.len() > OPS
+            || self.maps.lists.len() > MAPS
+            || self.ways.len().max(self.entries.len()) > ENTRIES
     }
 
     fn push(&mut self, key: Key, step: Step) -> Op {
@@ -188,6 +195,16 @@ impl<'r> Store<'r> {
     /// A list of values.
     pub(super) fn values(&self, number: u32) -> &[Symbol] {
         &self.values.lists[number as usize]
+    }
+
+    /// The number of a map.
+    pub(super) fn map_number(&mut self, map: &[Symbol]) -> Symbol {
+        self.maps.number(map) as Symbol
+    }
+
+    /// The maps by their numbers.
+    pub(super) fn maps(&self) -> &[Box<[Symbol]>] {
+        &self.maps.lists
     }
 
     /// The number of a list of known symbols.

@@ -32,6 +32,7 @@ impl<'a> Here<'a> {
         View {
             scheme: store.scheme,
             values: self.values,
+            maps: store.maps(),
             bound: self.bound,
         }
     }
@@ -51,10 +52,7 @@ impl Store<'_> {
     /// Finds out what a node does, looking at so many branches behind it.
     pub(super) fn unfold(&mut self, op: Op, ahead: usize) {
         let key = self.key(op);
-        let (values, bound) = (
-            self.values(key.values).to_vec(),
-            self.bound(key.bound).to_vec(),
-        );
+        let (values, bound) = (self.values(key.values).to_vec(), self.bound(key.bound).to_vec());
         let here = Here {
             context: key.context as usize,
             values: &values,
@@ -124,18 +122,8 @@ impl Store<'_> {
     }
 
     /// Passes an edge, if nothing but the values decides about it.
-    fn pass(
-        &self,
-        context: usize,
-        edge: &Edge,
-        values: &mut [Symbol],
-        bound: &[(u16, Symbol)],
-    ) -> Passed {
-        let here = Here {
-            context,
-            values,
-            bound,
-        };
+    fn pass(&mut self, context: usize, edge: &Edge, values: &mut [Symbol], bound: &[(u16, Symbol)]) -> Passed {
+        let here = Here { context, values, bound };
         let view = here.view(self);
         let write = match &edge.label {
             Label::Skip => return Passed::Always,
@@ -150,6 +138,16 @@ impl Store<'_> {
             Label::Tag(_) | Label::TagOf(_) if context > 0 => return Passed::Always,
             Label::Player(value) if context > 0 => (self.scheme.rules.player, value),
             Label::Assign(spot, value) if spot.keys.is_empty() => (spot.base, value),
+            Label::Copy(spot, map, cells) => {
+                let Some(at) = self.scheme.small(spot.base) else {
+                    return Passed::Depends;
+                };
+                let Some(map) = view.known_map(map, cells) else {
+                    return Passed::Depends;
+                };
+                values[at] = self.map_number(&map);
+                return Passed::Always;
+            }
             _ => return Passed::Depends,
         };
         let (cell, value) = write;
@@ -163,12 +161,7 @@ impl Store<'_> {
     }
 
     /// The node of the unfolded automaton for a node.
-    pub(super) fn reach(
-        &mut self,
-        context: usize,
-        mut node: NodeId,
-        mut values: Vec<Symbol>,
-    ) -> Op {
+    pub(super) fn reach(&mut self, context: usize, mut node: NodeId, mut values: Vec<Symbol>) -> Op {
         let rules = self.scheme.rules;
         for _ in 0..CHAIN {
             if self.scheme.contexts[context].target == Some(node) {
@@ -266,13 +259,7 @@ impl Store<'_> {
         }))
     }
 
-    fn depending(
-        &mut self,
-        here: Here<'_>,
-        number: u32,
-        edge: &Edge,
-        ahead: usize,
-    ) -> Result<Step, Need> {
+    fn depending(&mut self, here: Here<'_>, number: u32, edge: &Edge, ahead: usize) -> Result<Step, Need> {
         let mut values = here.values.to_vec();
         match self.pass(here.context, edge, &mut values, here.bound) {
             Passed::Never => return Ok(Step::Fail),
@@ -325,17 +312,10 @@ impl Store<'_> {
                     equal: *equal,
                 });
                 let number = self.comparisons.len() as u32 - 1;
-                Ok(Step::Same(
-                    number,
-                    self.reach(here.context, edge.to, values),
-                ))
+                Ok(Step::Same(number, self.reach(here.context, edge.to, values)))
             }
             Label::Reach(from, to, holds) => {
-                let (yes, no) = if *holds {
-                    (Some(edge.to), None)
-                } else {
-                    (None, Some(edge.to))
-                };
+                let (yes, no) = if *holds { (Some(edge.to), None) } else { (None, Some(edge.to)) };
                 Ok(self.check(here, (*from, *to), yes, no))
             }
             Label::Tag(tag) => Ok(Step::Tag(*tag, self.reach(here.context, edge.to, values))),
@@ -348,13 +328,7 @@ impl Store<'_> {
     }
 
     /// The ways that a generator opens.
-    fn elements(
-        &mut self,
-        here: Here<'_>,
-        to: NodeId,
-        spot: &Spot,
-        set: u32,
-    ) -> Result<Vec<Op>, Need> {
+    fn elements(&mut self, here: Here<'_>, to: NodeId, spot: &Spot, set: u32) -> Result<Vec<Op>, Need> {
         let cell = here.view(self).target(spot)?;
         let mut children = Vec::new();
         for at in 0..self.scheme.rules.set(set).symbols.len() {
@@ -371,13 +345,7 @@ impl Store<'_> {
         Ok(children)
     }
 
-    fn assign(
-        &mut self,
-        here: Here<'_>,
-        to: NodeId,
-        spot: &Spot,
-        value: &Value,
-    ) -> Result<Step, Need> {
+    fn assign(&mut self, here: Here<'_>, to: NodeId, spot: &Spot, value: &Value) -> Result<Step, Need> {
         let view = here.view(self);
         let cell = view.target(spot)?;
         let known = view.value(value);
@@ -417,8 +385,7 @@ impl Store<'_> {
         let base = symbols[0];
         let first = self.entries.len() as u32;
         let span = symbols[symbols.len() - 1] - base;
-        self.entries
-            .resize(first as usize + usize::from(span) + 1, 0);
+        self.entries.resize(first as usize + usize::from(span) + 1, 0);
         for (symbol, result) in list {
             self.entries[first as usize + usize::from(symbol - base)] = result.into();
         }
@@ -434,9 +401,7 @@ impl Store<'_> {
         equal: bool,
     ) -> Result<Step, Need> {
         let view = here.view(self);
-        let ((Err(Need::Cell(cell)), _) | (_, Err(Need::Cell(cell)))) =
-            (view.value(one), view.value(other))
-        else {
+        let ((Err(Need::Cell(cell)), _) | (_, Err(Need::Cell(cell)))) = (view.value(one), view.value(other)) else {
             return Ok(Step::Fail);
         };
         let symbols = self.scheme.symbols(cell);
@@ -497,9 +462,7 @@ impl Store<'_> {
         let context = self.scheme.check(to);
         let entry = self.reach(context, from, here.values.to_vec());
         let go = |store: &mut Self, node: Option<NodeId>| {
-            node.map_or(FAIL, |node| {
-                store.reach(here.context, node, here.values.to_vec())
-            })
+            node.map_or(FAIL, |node| store.reach(here.context, node, here.values.to_vec()))
         };
         let always = |next| {
             Step::Test(Way {

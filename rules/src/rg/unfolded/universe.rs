@@ -68,6 +68,25 @@ fn leaf(rules: &Rules, mut of: TypeId) -> u32 {
     }
 }
 
+/// The symbols that a value without variables of its own can be; `None` for others.
+pub(super) fn constants_of<'r>(rules: &'r Rules, value: &'r Value) -> Option<&'r [Symbol]> {
+    match value {
+        Value::Symbol(symbol) => Some(std::slice::from_ref(symbol)),
+        Value::Constant(spot) => {
+            let first = spot.base as usize;
+            Some(&rules.constants[first..first + keyed(rules, spot).max(1)])
+        }
+        Value::Variable(_) => None,
+    }
+}
+
+/// The cells of all keys of a place.
+fn keyed(rules: &Rules, spot: &Spot) -> usize {
+    spot.keys.first().map_or(0, |key| {
+        (rules.set(key.set).symbols.len() + 1) * key.stride as usize
+    })
+}
+
 /// The variable that a cell belongs to.
 pub(super) fn variable_of(rules: &Rules, base: u32) -> usize {
     rules.variables.partition_point(|one| one.base <= base) - 1
@@ -84,10 +103,7 @@ struct Search<'r> {
 impl Search<'_> {
     fn region(&mut self, spot: &Spot, cells: usize) -> Symbols {
         let first = spot.base as usize;
-        let keyed = spot.keys.first().map_or(0, |key| {
-            (self.rules.set(key.set).symbols.len() + 1) * key.stride as usize
-        });
-        let all = keyed.max(cells);
+        let all = keyed(self.rules, spot).max(cells);
         let (rules, none) = (self.rules, &self.none);
         let known = self.regions.entry((first, all)).or_insert_with(|| {
             let mut symbols = none.clone();

@@ -18,6 +18,8 @@ pub(super) struct View<'a> {
     pub(super) scheme: &'a Scheme<'a>,
     /// The values of the unfolded variables.
     pub(super) values: &'a [Symbol],
+    /// The maps that unfolded variables are.
+    pub(super) maps: &'a [Box<[Symbol]>],
     /// Symbols in other cells.
     pub(super) bound: &'a [(u16, Symbol)],
 }
@@ -35,7 +37,11 @@ impl View<'_> {
     /// The symbol in a cell.
     fn symbol(self, cell: u32) -> Result<Symbol, Need> {
         if let Some(at) = self.scheme.small(cell) {
-            return Ok(self.values[at]);
+            let value = self.values[at];
+            return Ok(match self.scheme.map(at) {
+                Some(cells) => self.maps[usize::from(value)][cell as usize - cells.start],
+                None => value,
+            });
         }
         let cell = cell as u16;
         let bound = self.bound.iter().find(|&&(one, _)| one == cell);
@@ -68,6 +74,22 @@ impl View<'_> {
             cell += place as u32 * key.stride;
         }
         Ok(cell)
+    }
+
+    /// The cells of a map, if it is a constant or unfolded; each at its place in `cells`.
+    pub(super) fn known_map(self, map: &Map, cells: &[u32]) -> Option<Vec<Symbol>> {
+        let at = |first: u32| cells.iter().map(move |at| first + at);
+        match map {
+            Map::Constant(spot) => {
+                let constants = &self.scheme.rules.constants;
+                let cells = at(self.cell(spot).ok()?);
+                Some(cells.map(|cell| constants[cell as usize]).collect())
+            }
+            Map::Variable(spot) => {
+                let cells = at(self.cell(spot).ok()?);
+                cells.map(|cell| self.symbol(cell).ok()).collect()
+            }
+        }
     }
 
     /// Whether a map is a constant, and its first cell.
