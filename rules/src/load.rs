@@ -104,20 +104,20 @@ impl std::error::Error for LoadError {}
 pub enum Language {
     /// Regular Boardgames: `.rbg`.
     Rbg,
-    /// Regular Games, or its high-level language: `.rg`, `.hrg`.
+    /// Regular Games, its high-level language, or the Game Description Language: `.rg`, `.hrg`, `.kif`.
     Rg,
 }
 
 impl Language {
     /// The endings of all languages.
-    pub const ENDINGS: [&'static str; 3] = [".rbg", ".rg", ".hrg"];
+    pub const ENDINGS: [&'static str; 4] = [".rbg", ".rg", ".hrg", ".kif"];
 
     /// The language of a file by its name; `None` if that has no such ending.
     pub fn of(name: &str) -> Option<Self> {
         let ending = Self::ENDINGS
             .iter()
             .position(|ending| name.ends_with(ending))?;
-        Some([Self::Rbg, Self::Rg, Self::Rg][ending])
+        Some([Self::Rbg, Self::Rg, Self::Rg, Self::Rg][ending])
     }
 }
 

@@ -6,8 +6,10 @@
 //! # Reference
 //! Miernik et al., "Regular Games", AAAI 2026.
 
+mod components;
 mod flow;
 mod hrg;
+mod kif;
 mod lasting;
 mod lex;
 mod limits;
