@@ -32,7 +32,12 @@ impl Game<'_> {
         }
         for symbol in 1..count {
             let most = self.facts.legs[symbol].most;
-            let few = |most| most <= FEW || most <= SOME && choices[symbol] > 1;
+            // Where moves may end at once, the most are rarely there.
+            let wide = match &self.facts.legs[symbol].exits[..] {
+                [exit] => exit.place == Place::Any && choices[symbol] > 1,
+                _ => false,
+            };
+            let few = |most| most <= FEW || most <= SOME && wide;
             let reached = choices[symbol] < usize::MAX;
             self.cuts[symbol] = reached && !self.is_sure(symbol) && most.is_some_and(few);
         }
@@ -155,7 +160,7 @@ impl Game<'_> {
             } else {
                 body.line("let mut next = *b;");
                 if let Some(action) = &self.graph.actions[exit.symbol] {
-                    apply(self.shared, body, action, "next", "b");
+                    apply(self.shared, body, (action, &self.standing[exit.symbol]), "next", "b");
                 }
                 self.one_of(exit.symbol, &path, most, body);
                 if number < last {

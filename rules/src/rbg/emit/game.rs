@@ -4,9 +4,10 @@ use super::code::{Code, quoted, set, words};
 use super::facts::{Facts, Place, is_switch};
 use super::graph::{Graph, Shared};
 use super::operations::Operations;
+use super::standing::before;
 use super::value::bare;
 use super::{patterns, splits};
-use crate::rbg::description::{Action, Arithmetic, Description, Shape};
+use crate::rbg::description::{Action, Arithmetic, Description, PieceId, Shape};
 use crate::rbg::owners::owners;
 use crate::rbg::text::cell_name;
 use std::collections::BTreeSet;
@@ -18,6 +19,8 @@ pub(super) struct Game<'a> {
     pub(super) facts: Facts,
     /// Modifiers behind which few moves go on.
     pub(super) cuts: Vec<bool>,
+    /// What can stand where each symbol is met.
+    pub(super) standing: Vec<Option<Vec<PieceId>>>,
     pub(super) operations: Operations,
     pub(super) code: Code,
 }
@@ -41,12 +44,14 @@ const FAMILY: &str = include_str!("templates/family.rs");
 /// The module of a game.
 pub(super) fn module(shared: &Shared<'_>, graph: Graph, splits: &splits::Splits, name: &str) -> String {
     let facts = Facts::new(shared, &graph);
+    let standing = before(shared, &graph);
     let count = graph.behind.len();
     let mut game = Game {
         shared,
         graph,
         facts,
         cuts: vec![false; count],
+        standing,
         operations: Operations::default(),
         code: Code::default(),
     };
@@ -81,7 +86,20 @@ pub(super) fn module(shared: &Shared<'_>, graph: Graph, splits: &splits::Splits,
     } = game;
     patterns::write(shared, &mut code, &mut operations);
     operations.write(shared, &mut code);
-    text + &code.text
+    text += &code.text;
+    within(&text)
+}
+
+/// The text in a module of its own, so that it can be included anywhere.
+fn within(text: &str) -> String {
+    let mut code = Code::default();
+    code.line("#[allow(dead_code, reason = \"not every game needs all of it\")]");
+    code.open("mod compiled {");
+    text.lines().for_each(|line| code.line(line));
+    code.close("}");
+    code.line("");
+    code.line("pub use compiled::{Counted, Move, Part, Position};");
+    code.text
 }
 
 impl Game<'_> {
@@ -133,9 +151,8 @@ impl Game<'_> {
 
     fn uses(&self, long: bool) -> String {
         let mut code = Code::default();
-        let maps = if long { "BTreeMap, HashMap" } else { "BTreeMap, HashMap" };
         code.line("use std::cell::RefCell;");
-        code.line(format!("use std::collections::{{{maps}}};"));
+        code.line("use std::collections::{BTreeMap, HashMap};");
         code.line("use std::fmt::{self, Write};");
         if words(self.shared) > 2 {
             code.line("use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};");
@@ -275,14 +292,12 @@ impl Game<'_> {
         code.line("/// The cells in the order of the rules.");
         code.open(format!("static CELLS: [Cell; {}] = [", board.cells.len()));
         for (number, cell) in board.cells.iter().enumerate() {
-            code.open("Cell {");
-            code.line(format!("name: {},", quoted(&cell.name)));
             let short = cell_name(shared.rules, number as u16);
-            code.line(format!("short: {},", quoted(&short)));
-            code.line(format!("place: {},", shared.frame.place[number]));
-            code.line(format!("at: {:?},", cell.place));
-            code.line(format!("site: {:?},", site(shared, number)));
-            code.close("},");
+            let (name, short) = (quoted(&cell.name), quoted(&short));
+            let (place, at, site) = (shared.frame.place[number], cell.place, site(shared, number));
+            code.line(format!(
+                "Cell {{ name: {name}, short: {short}, place: {place}, at: {at:?}, site: {site:?} }},"
+            ));
         }
         code.close("];");
     }

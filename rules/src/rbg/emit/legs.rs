@@ -111,8 +111,27 @@ impl Writer<'_> {
         let Some(to) = self.order.to(edge) else {
             return;
         };
+        let only = |edge: &&Edge| matches!(edge.op, Op::Symbol(_));
+        let ends: Vec<_> = self.order.edges(self.asked.graph, to).collect();
+        let goal = self.asked.goal && edge.to == self.asked.graph.end;
         if self.joins(to) {
             self.body.line(format!("n{} |= {value};", edge.to));
+        } else if ends.iter().all(only) && branches && !goal {
+            // Nothing but exits lies behind.
+            let value = if let [_] = ends[..] {
+                value
+            } else {
+                self.body.line(format!("let n{} = {value};", edge.to));
+                format!("n{}", edge.to)
+            };
+            for end in ends {
+                if let Op::Symbol(symbol) = end.op {
+                    let exit = self.asked.exits.iter().position(|&exit| exit == symbol);
+                    if let Some(exit) = exit {
+                        self.body.line(format!("x[{exit}] |= {value};"));
+                    }
+                }
+            }
         } else if branches {
             self.body.open("{");
             self.body.line(format!("let n{} = {value};", edge.to));

@@ -6,7 +6,7 @@ use super::game::Game;
 use super::graph::Shared;
 use super::legs::{self, Asked};
 use super::value::{bare, range};
-use crate::rbg::description::Action;
+use crate::rbg::description::{Action, PieceId};
 
 /// The condition under which a modifier can be applied, if there is one.
 pub(super) fn fits(shared: &Shared<'_>, action: &Action) -> Option<String> {
@@ -21,10 +21,29 @@ pub(super) fn fits(shared: &Shared<'_>, action: &Action) -> Option<String> {
     Some(format!("(0..={bound}).contains(&({}))", bare(shared.rules, value)))
 }
 
+/// A modifier, and the pieces of which one stands where it is met, if those are few.
+pub(super) type Known<'a> = (&'a Action, &'a Option<Vec<PieceId>>);
+
 /// Writes what a modifier does to a board; values are those on `from`.
-pub(super) fn apply(shared: &Shared<'_>, code: &mut Code, action: &Action, to: &str, from: &str) {
+pub(super) fn apply(
+    shared: &Shared<'_>,
+    code: &mut Code,
+    (action, known): Known<'_>,
+    to: &str,
+    from: &str,
+) {
     match action {
-        Action::Put(piece) => code.line(format!("{to}.put::<{piece}>(cell);")),
+        Action::Put(piece) => match known {
+            Some(known) => {
+                for before in known.iter().filter(|before| *before != piece) {
+                    code.line(format!("{to}.pieces[{before}] &= !at(cell);"));
+                }
+                if known[..] != [*piece] {
+                    code.line(format!("{to}.pieces[{piece}] |= at(cell);"));
+                }
+            }
+            None => code.line(format!("{to}.put::<{piece}>(cell);")),
+        },
         Action::Assign(variable, value) => {
             let value = bare(shared.rules, value);
             let value = match value.parse::<i64>() {
@@ -120,7 +139,7 @@ impl Game<'_> {
                 body.line("let cell = first(cells);");
                 body.line("cells = rest(cells);");
                 body.line("let mut next = *b;");
-                apply(self.shared, &mut body, action, "next", "b");
+                apply(self.shared, &mut body, (action, &self.standing[exit.symbol]), "next", "b");
                 let choice = match exit.place {
                     Place::Any if base > 0 => format!("{base} + cell"),
                     Place::Any => "cell".to_owned(),
@@ -188,7 +207,7 @@ impl Game<'_> {
                 body.line(format!("({end}, cell)"));
                 continue;
             }
-            apply(self.shared, &mut body, action, "b", "b");
+            apply(self.shared, &mut body, (action, &self.standing[end]), "b", "b");
             if self.cuts[end] {
                 body.open("if CUT {");
                 body.line(format!("return ({end}, cell);"));
@@ -231,6 +250,11 @@ impl Game<'_> {
         let order = &self.facts.legs[symbol].order;
         exits.sort_by_key(|(_, exit, _)| order.iter().position(|&known| known == exit.symbol));
         let only = self.facts.legs[symbol].sure;
+        let given = match &exits[..] {
+            [] => false,
+            [(_, exit, _)] if only => !matches!(exit.place, Place::At(_)),
+            _ => true,
+        };
         let endless = self.facts.legs[symbol].endless;
         if endless {
             body.open("if steps > STEPS_OF_KEEPER {");
@@ -260,7 +284,7 @@ impl Game<'_> {
                 (true, true) => ", steps + 1",
             };
             let goes_on = |body: &mut Code| {
-                apply(self.shared, body, action, "b", "b");
+                apply(self.shared, body, (*action, &self.standing[end]), "b", "b");
                 if switch {
                     format!("Some(({end}, cell))")
                 } else {
@@ -315,11 +339,7 @@ impl Game<'_> {
             code.line("#[inline]");
         }
         let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
-        let cell = if text.contains("at(cell)") || text.contains("cell)") || text.contains("(b, cell") {
-            "cell"
-        } else {
-            "_"
-        };
+        let cell = if given { "cell" } else { "_" };
         let steps = if endless { ", steps: u32" } else { "" };
         code.open(format!(
             "fn keep_{name}({board}: &mut Board, {cell}: usize{steps}) -> Option<(u16, usize)> {{"

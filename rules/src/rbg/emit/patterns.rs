@@ -1,11 +1,15 @@
 //! Patterns as functions: the cells of a set where a path exists.
 
 use super::code::Code;
-use super::graph::{Graph, Op, Shared};
+use super::graph::{Edge, Graph, Op, Shared};
+use super::relation::Form;
 use super::legs::{self, Asked};
 use super::moves::{apply, fits};
 use super::operations::Operations;
 use super::order::Order;
+use super::standing::before;
+use crate::rbg::description::PieceId;
+use std::collections::BTreeSet;
 
 /// Writes the patterns that are asked for, and those that they ask for.
 pub(super) fn write(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations) {
@@ -41,8 +45,9 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         code.close("}");
         code.line("found");
         code.close("}");
+        let known = before(shared, graph);
         for symbol in 0..graph.behind.len() {
-            write_search(shared, code, operations, number, symbol);
+            write_search(shared, code, operations, number, symbol, &known);
         }
         return;
     }
@@ -51,13 +56,40 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     write_back(graph, operations, &mut body);
     let used = body.text.contains("(b)") || body.text.contains("(b, ");
     let board = if used { "b" } else { "_" };
+    let anywhere = |edge: &&Edge| match edge.op {
+        Op::Go(relation) => {
+            let form = shared.relations[relation].form(&shared.frame);
+            matches!(form, Form::Constant(_))
+        }
+        _ => false,
+    };
+    let first = graph.edges.iter().filter(|edge| edge.from == root);
+    let forward = used && !first.clone().all(|edge| anywhere(&edge));
     code.open(format!("fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"));
     code.open("if cells == EMPTY {");
     code.line("return EMPTY;");
     code.close("}");
+    if forward {
+        // From one cell it is enough to look where that leads to.
+        code.open("if rest(cells) == EMPTY {");
+        code.line(format!("let [end] = find_{number}({board}, cells);"));
+        code.line("return when(end != EMPTY, cells);");
+        code.close("}");
+    }
     body.text.lines().for_each(|line| code.line(line));
     code.line(format!("cells & n{root}"));
     code.close("}");
+    if forward {
+        code.line("");
+        code.line("/// The ends of the paths from a cell.");
+        let asked = Asked {
+            graph,
+            symbol: 0,
+            exits: &[],
+            goal: true,
+        };
+        legs::write(code, operations, &format!("find_{number}"), &asked);
+    }
 }
 
 /// From where the end is reached, from the end to the beginning.
@@ -121,9 +153,18 @@ fn write_search(
     operations: &mut Operations,
     number: usize,
     symbol: usize,
+    known: &[Option<Vec<PieceId>>],
 ) {
     let graph = &shared.patterns[number].1;
-    let exits: Vec<_> = (1..graph.behind.len()).collect();
+    let order = Order::new(graph, graph.behind[symbol]);
+    let parts = 0..order.parts.len();
+    let met = parts.flat_map(|part| order.edges(graph, part));
+    let met = met.filter_map(|edge| match edge.op {
+        Op::Symbol(symbol) => Some(symbol),
+        _ => None,
+    });
+    let met: BTreeSet<_> = met.collect();
+    let exits: Vec<_> = met.into_iter().collect();
     let asked = Asked {
         graph,
         symbol,
@@ -140,9 +181,13 @@ fn write_search(
     code.open(format!("if x[{}] != EMPTY {{", exits.len()));
     code.line("return true;");
     code.close("}");
-    code.open("if depth > DEPTH {");
-    code.line("return false;");
-    code.close("}");
+    if exits.is_empty() {
+        code.line("let _ = depth;");
+    } else {
+        code.open("if depth > DEPTH {");
+        code.line("return false;");
+        code.close("}");
+    }
     for (at, &exit) in exits.iter().enumerate() {
         let Some(action) = &graph.actions[exit] else {
             continue;
@@ -154,7 +199,7 @@ fn write_search(
         code.line("let cell = first(cells);");
         code.line("cells = rest(cells);");
         code.line("let mut next = *b;");
-        apply(shared, code, action, "next", "b");
+        apply(shared, code, (action, &known[exit]), "next", "b");
         code.open(format!("if search_{number}_{exit}(&next, cell, depth + 1) {{"));
         code.line("return true;");
         code.close("}");

@@ -243,10 +243,7 @@ pub(super) fn write_legs(code: &mut Code, name: &str, legs: &Legs) {
         let exits = exits.iter();
         let exits = exits.map(|&(symbol, base, place)| format!("({symbol}, {base}, {})", met(place)));
         let exits: Vec<_> = exits.collect();
-        code.open("Leg {");
-        code.line(format!("bits: {bits},"));
-        code.line(format!("exits: &[{}],", exits.join(", ")));
-        code.close("},");
+        code.line(format!("Leg {{ bits: {bits}, exits: &[{}] }},", exits.join(", ")));
     }
     code.close("];");
 }
