@@ -98,6 +98,7 @@ fn within(text: &str) -> String {
     text.lines().for_each(|line| code.line(line));
     code.close("}");
     code.line("");
+    code.line("#[allow(unused_imports, reason = \"not every program needs all of it\")]");
     code.line("pub use compiled::{Counted, Move, Part, Position};");
     code.text
 }

@@ -1,9 +1,10 @@
 //! Legs as functions: from a set of cells to what can be met next, and where.
 
 use super::code::Code;
-use super::graph::{Edge, Graph, Node, Op};
+use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::operations::Operations;
 use super::order::Order;
+use super::rays::{Ray, distance};
 
 /// What is asked of a leg.
 pub(super) struct Asked<'a> {
@@ -17,18 +18,30 @@ pub(super) struct Asked<'a> {
 }
 
 /// Writes the function of a leg.
-pub(super) fn write(code: &mut Code, operations: &mut Operations, name: &str, asked: &Asked<'_>) {
+pub(super) fn write(
+    shared: &Shared<'_>,
+    code: &mut Code,
+    operations: &mut Operations,
+    name: &str,
+    asked: &Asked<'_>,
+) {
     let root = asked.graph.behind[asked.symbol];
     let order = Order::new(asked.graph, root);
     let count = asked.exits.len() + usize::from(asked.goal);
+    let numbers = 0..order.parts.len();
+    let rays = numbers.map(|part| Ray::new(shared, asked.graph, &order, part));
+    let rays: Vec<_> = rays.collect();
+    let single = single(shared, asked.graph, &order, root);
     let mut writer = Writer {
         asked,
         order: &order,
+        rays,
+        single,
         operations,
         body: Code::default(),
     };
     let mutable = if order.parts[0].cycle { "mut " } else { "" };
-    for &node in &order.parts[0].nodes {
+    for node in writer.nodes(0) {
         let value = if node == root { "from" } else { "EMPTY" };
         writer.body.line(format!("let {mutable}n{node} = {value};"));
     }
@@ -50,6 +63,10 @@ pub(super) fn write(code: &mut Code, operations: &mut Operations, name: &str, as
 struct Writer<'a> {
     asked: &'a Asked<'a>,
     order: &'a Order,
+    /// The parts that are rays.
+    rays: Vec<Option<Ray>>,
+    /// Whether each node has one cell or none.
+    single: Vec<bool>,
     operations: &'a mut Operations,
     body: Code,
 }
@@ -69,7 +86,7 @@ impl Writer<'_> {
             .filter(|other| behind(other) && self.joins(*other))
             .collect();
         for &join in &joins {
-            for &node in &order.parts[join].nodes {
+            for node in self.nodes(join) {
                 self.body.line(format!("let mut n{node} = EMPTY;"));
             }
         }
@@ -90,7 +107,7 @@ impl Writer<'_> {
             self.edge(edge, branches);
         }
         for join in joins {
-            let nodes = order.parts[join].nodes.iter();
+            let nodes = self.nodes(join).into_iter();
             let any: Vec<_> = nodes.map(|node| format!("n{node} != EMPTY")).collect();
             self.body.open(format!("if {} {{", any.join(" || ")));
             self.part(join);
@@ -145,8 +162,26 @@ impl Writer<'_> {
         }
     }
 
+    /// The nodes of a part that have sets.
+    fn nodes(&self, part: usize) -> Vec<Node> {
+        match &self.rays[part] {
+            Some(ray) => vec![ray.node],
+            None => self.order.parts[part].nodes.clone(),
+        }
+    }
+
     /// Writes what goes round in a part.
     fn cycle(&mut self, number: usize) {
+        if let Some(ray) = self.rays[number].clone() {
+            let node = format!("n{}", ray.node);
+            let value = if self.single[ray.node] {
+                self.operations.ray(&ray, &node)
+            } else {
+                self.operations.walk(&ray, &node, false)
+            };
+            self.body.line(format!("{node} = {value};"));
+            return;
+        }
         let (order, graph) = (self.order, self.asked.graph);
         let inner = |node: Node| {
             let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
@@ -172,4 +207,30 @@ impl Writer<'_> {
         }
         self.body.close("}");
     }
+}
+
+/// The nodes that one cell or none comes to from outside, if it is one cell at the root.
+fn single(shared: &Shared<'_>, graph: &Graph, order: &Order, root: Node) -> Vec<bool> {
+    let mut single = vec![false; graph.nodes];
+    for (number, part) in order.parts.iter().enumerate() {
+        for &node in &part.nodes {
+            let edges = graph.edges.iter();
+            let ins = edges.filter(|edge| edge.to == node && order.part[edge.from].is_some());
+            let ins = ins.filter(|edge| order.part[edge.from] != Some(number));
+            let ins: Vec<_> = ins.filter(|edge| order.to(edge).is_some()).collect();
+            single[node] = match ins[..] {
+                [] => node == root,
+                [edge] if node != root => {
+                    let alone = match edge.op {
+                        Op::Go(relation) => distance(shared, &shared.relations[relation]).is_some(),
+                        _ => true,
+                    };
+                    let from = order.part[edge.from].is_some_and(|from| !order.parts[from].cycle);
+                    alone && from && single[edge.from]
+                }
+                _ => false,
+            };
+        }
+    }
+    single
 }

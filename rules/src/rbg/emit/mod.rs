@@ -16,6 +16,7 @@ mod moves;
 mod operations;
 mod order;
 mod patterns;
+mod rays;
 mod relation;
 mod simplify;
 mod splits;

@@ -92,7 +92,7 @@ impl Game<'_> {
             goal: false,
         };
         let name = format!("leave_{name}");
-        legs::write(&mut self.code, &mut self.operations, &name, &asked);
+        legs::write(self.shared, &mut self.code, &mut self.operations, &name, &asked);
     }
 
     /// Writes the function that shows the moves that go on behind a symbol.

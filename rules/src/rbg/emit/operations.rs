@@ -15,6 +15,8 @@ pub(super) struct Operations {
     on: Vec<Vec<PieceId>>,
     tests: BTreeSet<usize>,
     pub(super) patterns: BTreeSet<usize>,
+    pub(super) rays: BTreeSet<(usize, bool)>,
+    pub(super) walks: BTreeSet<(usize, bool, bool)>,
 }
 
 impl Operations {
@@ -65,6 +67,7 @@ impl Operations {
 
     /// Writes the functions.
     pub(super) fn write(&self, shared: &Shared<'_>, code: &mut Code) {
+        self.write_rays(shared, code);
         for &relation in &self.to {
             let name = format!("to_{relation}");
             write_relation(shared, code, &name, &shared.relations[relation]);

@@ -2,6 +2,7 @@
 
 use super::code::Code;
 use super::graph::{Edge, Graph, Op, Shared};
+use super::rays::Ray;
 use super::relation::Form;
 use super::legs::{self, Asked};
 use super::moves::{apply, fits};
@@ -53,7 +54,7 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     }
     let root = graph.behind[0];
     let mut body = Code::default();
-    write_back(graph, operations, &mut body);
+    write_back(shared, graph, operations, &mut body);
     let used = body.text.contains("(b)") || body.text.contains("(b, ");
     let board = if used { "b" } else { "_" };
     let anywhere = |edge: &&Edge| match edge.op {
@@ -88,16 +89,18 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
             exits: &[],
             goal: true,
         };
-        legs::write(code, operations, &format!("find_{number}"), &asked);
+        legs::write(shared, code, operations, &format!("find_{number}"), &asked);
     }
 }
 
 /// From where the end is reached, from the end to the beginning.
-fn write_back(graph: &Graph, operations: &mut Operations, body: &mut Code) {
+fn write_back(shared: &Shared<'_>, graph: &Graph, operations: &mut Operations, body: &mut Code) {
     let order = Order::new(graph, graph.behind[0]);
     for (number, part) in order.parts.iter().enumerate().rev() {
-        let cycle = if part.cycle { "mut " } else { "" };
-        for &node in &part.nodes {
+        let ray = Ray::new(shared, graph, &order, number);
+        let cycle = if part.cycle && ray.is_none() { "mut " } else { "" };
+        let nodes = ray.as_ref().map_or(part.nodes.clone(), |ray| vec![ray.node]);
+        for node in nodes {
             let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
             let edges = edges.filter(|edge| order.to(edge).is_some_and(|to| to != number));
             let mut terms: Vec<_> = edges
@@ -119,6 +122,11 @@ fn write_back(graph: &Graph, operations: &mut Operations, body: &mut Code) {
                 many => many.join(" | "),
             };
             body.line(format!("let {cycle}n{node} = {value};"));
+        }
+        if let Some(ray) = ray {
+            let value = operations.walk(&ray, &format!("n{}", ray.node), true);
+            body.line(format!("let n{} = {value};", ray.node));
+            continue;
         }
         if !part.cycle {
             continue;
@@ -172,7 +180,7 @@ fn write_search(
         goal: true,
     };
     code.line("");
-    legs::write(code, operations, &format!("try_{number}_{symbol}"), &asked);
+    legs::write(shared, code, operations, &format!("try_{number}_{symbol}"), &asked);
     code.line("");
     code.open(format!(
         "fn search_{number}_{symbol}(b: &Board, cell: usize, depth: u32) -> bool {{"

@@ -154,7 +154,7 @@ impl Dotted {
                 };
                 let open = if open { "open" } else { "leave" };
                 let name = format!("{open}_{name}_at_{symbol}");
-                legs::write(&mut game.code, &mut game.operations, &name, &asked);
+                legs::write(game.shared, &mut game.code, &mut game.operations, &name, &asked);
             }
         }
         for open in [false, true] {
