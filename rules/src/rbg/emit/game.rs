@@ -432,7 +432,14 @@ impl Game<'_> {
         code.line("/// Whether there is a move behind a switch.");
         code.line("#[inline]");
         code.open("fn has_move(after: u16, b: &Board, cell: usize) -> bool {");
-        code.line("visit_moves(after, b, cell, &mut Exists)");
+        let always = switches.iter().filter(|&&symbol| self.facts.legs[symbol].always);
+        let always: Vec<_> = always.map(ToString::to_string).collect();
+        let looked = "visit_moves(after, b, cell, &mut Exists)";
+        if always.is_empty() {
+            code.line(looked);
+        } else {
+            code.line(format!("matches!(after, {}) || {looked}", always.join(" | ")));
+        }
         code.close("}");
         code.line("");
         code.line("/// Whether the keeper goes on behind a symbol.");

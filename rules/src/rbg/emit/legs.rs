@@ -4,7 +4,7 @@ use super::code::Code;
 use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::operations::Operations;
 use super::order::Order;
-use super::rays::{Ray, distance};
+use super::rays::Ray;
 
 /// What is asked of a leg.
 pub(super) struct Asked<'a> {
@@ -29,10 +29,11 @@ pub(super) fn write(
     let order = Order::new(asked.graph, root);
     let count = asked.exits.len() + usize::from(asked.goal);
     let numbers = 0..order.parts.len();
-    let rays = numbers.map(|part| Ray::new(shared, asked.graph, &order, part));
+    let rays = numbers.map(|part| Ray::new(asked.graph, &order, part));
     let rays: Vec<_> = rays.collect();
     let single = single(shared, asked.graph, &order, root);
     let mut writer = Writer {
+        shared,
         asked,
         order: &order,
         rays,
@@ -61,6 +62,7 @@ pub(super) fn write(
 }
 
 struct Writer<'a> {
+    shared: &'a Shared<'a>,
     asked: &'a Asked<'a>,
     order: &'a Order,
     /// The parts that are rays.
@@ -117,7 +119,15 @@ impl Writer<'_> {
 
     /// Writes an edge out of a part, and what comes only behind it.
     fn edge(&mut self, edge: &Edge, branches: bool) {
-        let value = self.operations.forward(&edge.op, &format!("n{}", edge.from));
+        let from = format!("n{}", edge.from);
+        let part = self.order.part[edge.from];
+        let cycle = part.is_some_and(|part| self.order.parts[part].cycle);
+        let value = match edge.op {
+            Op::Go(relation) if self.single[edge.from] && !cycle => {
+                self.operations.one(self.shared, relation, &from)
+            }
+            _ => self.operations.forward(&edge.op, &from),
+        };
         if let Op::Symbol(symbol) = edge.op {
             let exit = self.asked.exits.iter().position(|&exit| exit == symbol);
             if let Some(exit) = exit {
@@ -174,12 +184,17 @@ impl Writer<'_> {
     fn cycle(&mut self, number: usize) {
         if let Some(ray) = self.rays[number].clone() {
             let node = format!("n{}", ray.node);
-            let value = if self.single[ray.node] {
+            let straight = Operations::is_straight(self.shared, &ray);
+            let value = if self.single[ray.node] && straight {
                 self.operations.ray(&ray, &node)
             } else {
                 self.operations.walk(&ray, &node, false)
             };
             self.body.line(format!("{node} = {value};"));
+            if ray.branches {
+                let value = self.operations.forward(&ray.first, &node);
+                self.body.line(format!("let n{} = {value};", ray.between));
+            }
             return;
         }
         let (order, graph) = (self.order, self.asked.graph);
@@ -222,7 +237,10 @@ fn single(shared: &Shared<'_>, graph: &Graph, order: &Order, root: Node) -> Vec<
                 [] => node == root,
                 [edge] if node != root => {
                     let alone = match edge.op {
-                        Op::Go(relation) => distance(shared, &shared.relations[relation]).is_some(),
+                        Op::Go(relation) => {
+                            let mut rows = shared.relations[relation].rows.iter();
+                            rows.all(|row| row.count() <= 1)
+                        }
                         _ => true,
                     };
                     let from = order.part[edge.from].is_some_and(|from| !order.parts[from].cycle);

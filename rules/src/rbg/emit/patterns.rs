@@ -97,12 +97,23 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
 fn write_back(shared: &Shared<'_>, graph: &Graph, operations: &mut Operations, body: &mut Code) {
     let order = Order::new(graph, graph.behind[0]);
     for (number, part) in order.parts.iter().enumerate().rev() {
-        let ray = Ray::new(shared, graph, &order, number);
+        let ray = Ray::new(graph, &order, number);
         let cycle = if part.cycle && ray.is_none() { "mut " } else { "" };
-        let nodes = ray.as_ref().map_or(part.nodes.clone(), |ray| vec![ray.node]);
+        let nodes = match &ray {
+            Some(ray) if ray.branches => vec![ray.between, ray.node],
+            Some(ray) => vec![ray.node],
+            None => part.nodes.clone(),
+        };
         for node in nodes {
             let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
-            let edges = edges.filter(|edge| order.to(edge).is_some_and(|to| to != number));
+            let edges = edges.filter(|edge| {
+                let to = order.to(edge);
+                // What happens in the middle of a ray happens behind its first half, too.
+                let middle = ray.as_ref().is_some_and(|ray| {
+                    ray.branches && node == ray.node && edge.to == ray.between
+                });
+                to.is_some() && (to != Some(number) || middle)
+            });
             let mut terms: Vec<_> = edges
                 .map(|edge| {
                     let value = operations.backward(&edge.op, &format!("n{}", edge.to));

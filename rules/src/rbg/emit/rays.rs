@@ -12,8 +12,12 @@ use super::relation::{Form, Relation};
 pub(super) struct Ray {
     /// The node from which it goes on.
     pub(super) node: Node,
-    /// The node between the step and the test; nothing else happens there.
+    /// The node between the step and the test; nothing else leads there.
     pub(super) between: Node,
+    /// What leads there.
+    pub(super) first: Op,
+    /// Whether something else happens there.
+    pub(super) branches: bool,
     /// The direction.
     pub(super) relation: usize,
     /// What a cell must pass.
@@ -27,7 +31,7 @@ const STEPS: usize = 15;
 
 impl Ray {
     /// The ray that a part is, if it is one.
-    pub(super) fn new(shared: &Shared<'_>, graph: &Graph, order: &Order, part: usize) -> Option<Self> {
+    pub(super) fn new(graph: &Graph, order: &Order, part: usize) -> Option<Self> {
         let &[a, b] = &order.parts[part].nodes[..] else {
             return None;
         };
@@ -39,7 +43,7 @@ impl Ray {
         let ends = |node: Node| {
             let ins = graph.edges.iter().filter(|edge| edge.to == node).count();
             let roots = graph.behind.contains(&node) || node == graph.end;
-            ins == 1 && order.outs[node].len() == 1 && !roots
+            ins == 1 && !roots
         };
         let (node, between) = match (ends(a), ends(b)) {
             (_, true) => (a, b),
@@ -57,10 +61,12 @@ impl Ray {
             (test @ Op::On(_), &Op::Go(relation)) => (relation, test.clone(), true),
             _ => return None,
         };
-        distance(shared, &shared.relations[relation])?;
+        let first = first.op.clone();
         Some(Self {
             node,
             between,
+            first,
+            branches: order.outs[between].len() > 1,
             relation,
             test,
             before,
@@ -94,10 +100,16 @@ fn longest(shared: &Shared<'_>, relation: &Relation) -> usize {
 
 /// Whether walks from a set are doubled rather than made step by step.
 fn doubles(shared: &Shared<'_>, relation: &Relation) -> bool {
-    words(shared) == 1 && longest(shared, relation) <= STEPS
+    let straight = distance(shared, relation).is_some();
+    straight && words(shared) == 1 && longest(shared, relation) <= STEPS
 }
 
 impl Operations {
+    /// Whether a ray goes straight.
+    pub(super) fn is_straight(shared: &Shared<'_>, ray: &Ray) -> bool {
+        distance(shared, &shared.relations[ray.relation]).is_some()
+    }
+
     /// Where a ray leads to from one cell or none, as an expression.
     pub(super) fn ray(&mut self, ray: &Ray, from: &str) -> String {
         let test = self.forward(&ray.test, "BOARD");
@@ -111,6 +123,11 @@ impl Operations {
         let test = self.forward(&ray.test, "BOARD");
         // Backwards, what is tested before a step is tested behind it.
         let before = ray.before != back;
+        if back {
+            self.backward(&Op::Go(ray.relation), from);
+        } else {
+            self.forward(&Op::Go(ray.relation), from);
+        }
         self.walks.insert((ray.relation, before, back));
         format!("{}({from}, {test})", walk_name(ray.relation, before, back))
     }
@@ -192,11 +209,10 @@ fn write_walk(shared: &Shared<'_>, code: &mut Code, (number, before, back): (usi
         "fn {}(mut cells: Set, open: Set) -> Set {{",
         walk_name(number, before, back)
     ));
-    let doubles = doubles(shared, own);
-    if before {
-        code.line(format!("let open = {};", step(&relation, "open")));
-    }
-    if doubles {
+    if doubles(shared, own) {
+        if before {
+            code.line(format!("let open = {};", step(&relation, "open")));
+        }
         let (longest, mut done) = (longest(shared, own), 0);
         while done < longest {
             code.line(format!("cells |= open & {};", step(&relation, "cells")));
@@ -206,14 +222,18 @@ fn write_walk(shared: &Shared<'_>, code: &mut Code, (number, before, back): (usi
                 relation = relation.then(&relation);
             }
         }
-        code.line("cells");
     } else {
+        let to = if back { "from" } else { "to" };
         code.line("let mut new = cells;");
         code.open("while new != EMPTY {");
-        code.line(format!("new = {} & open & !cells;", step(&relation, "new")));
+        if before {
+            code.line(format!("new = {to}_{number}(new & open) & !cells;"));
+        } else {
+            code.line(format!("new = {to}_{number}(new) & open & !cells;"));
+        }
         code.line("cells |= new;");
         code.close("}");
-        code.line("cells");
     }
+    code.line("cells");
     code.close("}");
 }
