@@ -5,6 +5,7 @@ use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::operations::Operations;
 use super::order::Order;
 use super::rays::Ray;
+use std::collections::BTreeSet;
 
 /// What is asked of a leg.
 pub(super) struct Asked<'a> {
@@ -31,6 +32,8 @@ pub(super) fn write(
     let numbers = 0..order.parts.len();
     let rays = numbers.map(|part| Ray::new(asked.graph, &order, part));
     let rays: Vec<_> = rays.collect();
+    let same = same(asked.graph, &order, root);
+    let again = again(asked.graph, &order, &same);
     let single = single(shared, asked.graph, &order, root);
     let mut writer = Writer {
         shared,
@@ -38,6 +41,8 @@ pub(super) fn write(
         order: &order,
         rays,
         single,
+        same,
+        again: again.clone(),
         operations,
         body: Code::default(),
     };
@@ -55,6 +60,11 @@ pub(super) fn write(
         code.line("[]");
     } else {
         code.line(format!("let mut x = [EMPTY; {count}];"));
+        for pattern in again {
+            if body.contains(&format!("*q{pattern}.")) {
+                code.line(format!("let mut q{pattern} = None;"));
+            }
+        }
         body.lines().for_each(|line| code.line(line));
         code.line("x");
     }
@@ -69,6 +79,10 @@ struct Writer<'a> {
     rays: Vec<Option<Ray>>,
     /// Whether each node has one cell or none.
     single: Vec<bool>,
+    /// Whether each node has the cell of the root or none.
+    same: Vec<bool>,
+    /// The patterns that are asked for several times there.
+    again: BTreeSet<usize>,
     operations: &'a mut Operations,
     body: Code,
 }
@@ -125,6 +139,13 @@ impl Writer<'_> {
         let value = match edge.op {
             Op::Go(relation) if self.single[edge.from] && !cycle => {
                 self.operations.one(self.shared, relation, &from)
+            }
+            Op::Pattern(pattern, holds) if self.again.contains(&pattern) && self.same[edge.from] => {
+                let cells = self.operations.forward(&Op::Pattern(pattern, true), "from");
+                let known = cells.strip_prefix("from & ").unwrap_or(&cells);
+                let sign = if holds { "" } else { "!" };
+                let known = format!("*q{pattern}.get_or_insert_with(|| {known})");
+                format!("if {from} == EMPTY {{ EMPTY }} else {{ {from} & {sign}{known} }}")
             }
             _ => self.operations.forward(&edge.op, &from),
         };
@@ -203,6 +224,15 @@ impl Writer<'_> {
             edges.filter(|edge| order.to(edge) == Some(number))
         };
         let nodes = &order.parts[number].nodes;
+        let edges = nodes.iter().flat_map(|&node| inner(node));
+        let patterns = edges.filter_map(|edge| match edge.op {
+            Op::Pattern(pattern, _) => Some(pattern),
+            _ => None,
+        });
+        for pattern in patterns.collect::<BTreeSet<_>>() {
+            let cells = self.operations.forward(&Op::Pattern(pattern, true), "BOARD");
+            self.body.line(format!("let p{pattern} = {cells};"));
+        }
         for node in nodes {
             self.body.line(format!("let mut f{node} = n{node};"));
         }
@@ -212,7 +242,12 @@ impl Writer<'_> {
             self.body.line(format!("let new = f{node};"));
             self.body.line(format!("f{node} = EMPTY;"));
             for edge in inner(node) {
-                let (to, value) = (edge.to, self.operations.forward(&edge.op, "new"));
+                let value = match edge.op {
+                    Op::Pattern(pattern, true) => format!("new & p{pattern}"),
+                    Op::Pattern(pattern, false) => format!("new & !p{pattern}"),
+                    _ => self.operations.forward(&edge.op, "new"),
+                };
+                let to = edge.to;
                 let masked = matches!(edge.op, Op::On(_) | Op::Pattern(..));
                 let value = if masked { format!("({value})") } else { value };
                 self.body.line(format!("let to = {value} & !n{to};"));
@@ -222,6 +257,38 @@ impl Writer<'_> {
         }
         self.body.close("}");
     }
+}
+
+/// The nodes that the cell of the root or none comes to.
+fn same(graph: &Graph, order: &Order, root: Node) -> Vec<bool> {
+    let mut same = vec![false; graph.nodes];
+    for part in order.parts.iter().filter(|part| !part.cycle) {
+        for &node in &part.nodes {
+            let edges = graph.edges.iter();
+            let mut ins = edges.filter(|edge| {
+                edge.to == node && order.part[edge.from].is_some() && order.to(edge).is_some()
+            });
+            same[node] = ins.all(|edge| same[edge.from] && !matches!(edge.op, Op::Go(_)));
+            same[node] |= node == root && part.ins == 0;
+        }
+    }
+    same
+}
+
+/// The patterns that are asked for several times of the cell of the root.
+fn again(graph: &Graph, order: &Order, same: &[bool]) -> BTreeSet<usize> {
+    let (mut once, mut again) = (BTreeSet::new(), BTreeSet::new());
+    let parts = order.parts.iter().enumerate().filter(|(_, part)| !part.cycle);
+    for (number, _) in parts {
+        for edge in order.edges(graph, number).filter(|edge| same[edge.from]) {
+            if let Op::Pattern(pattern, _) = edge.op
+                && !once.insert(pattern)
+            {
+                again.insert(pattern);
+            }
+        }
+    }
+    again
 }
 
 /// The nodes that one cell or none comes to from outside, if it is one cell at the root.

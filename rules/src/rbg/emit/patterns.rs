@@ -54,7 +54,7 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     }
     let root = graph.behind[0];
     let mut body = Code::default();
-    write_back(shared, graph, operations, &mut body);
+    write_back(graph, operations, &mut body);
     let used = body.text.contains("(b)") || body.text.contains("(b, ");
     let board = if used { "b" } else { "_" };
     let anywhere = |edge: &&Edge| match edge.op {
@@ -94,7 +94,7 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
 }
 
 /// From where the end is reached, from the end to the beginning.
-fn write_back(shared: &Shared<'_>, graph: &Graph, operations: &mut Operations, body: &mut Code) {
+fn write_back(graph: &Graph, operations: &mut Operations, body: &mut Code) {
     let order = Order::new(graph, graph.behind[0]);
     for (number, part) in order.parts.iter().enumerate().rev() {
         let ray = Ray::new(graph, &order, number);

@@ -57,8 +57,8 @@ impl Ray {
             return None;
         }
         let (relation, test, before) = match (&first.op, &second.op) {
-            (&Op::Go(relation), test @ Op::On(_)) => (relation, test.clone(), false),
-            (test @ Op::On(_), &Op::Go(relation)) => (relation, test.clone(), true),
+            (&Op::Go(relation), test @ (Op::On(_) | Op::Pattern(..))) => (relation, test.clone(), false),
+            (test @ (Op::On(_) | Op::Pattern(..)), &Op::Go(relation)) => (relation, test.clone(), true),
             _ => return None,
         };
         let first = first.op.clone();
