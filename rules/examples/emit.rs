@@ -1,3 +1,4 @@
+
 fn main() {
     let out = std::env::args().nth(1).unwrap();
     for path in std::env::args().skip(2) {

@@ -106,7 +106,7 @@ fn duel(text: &str) -> Described<ByWin> {
 #[test]
 fn texts() {
     let mut start = duel(PILE);
-    let text = "take pile=5 me=first goals={:0} player=first visible={:1}";
+    let text = "take pile=5 me=first goals={:0} player=first visible={:1} turns-left=1000";
     assert_eq!(start.position_text(), text);
     for taken in ["two", "one", "two"] {
         assert_eq!(start.outcome(), None);

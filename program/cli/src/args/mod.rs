@@ -36,7 +36,7 @@ pub(crate) use listing::{Agents, Games};
 pub(crate) use net::{Bench as NetBench, Info as NetInfo, Net, New as NetNew, Value as NetValue};
 pub(crate) use playing::{Interval, Playing};
 pub(crate) use random::Randomness;
-pub(crate) use rules::{Check, Described, Formatting, Rules, Splits, Strategy};
+pub(crate) use rules::{Check, Compile, Described, Formatting, Rules, Splits, Strategy};
 pub(crate) use saving::Saving;
 pub(crate) use search::{Play, Search};
 pub(crate) use solve::{Solve, Verify};

@@ -1,4 +1,4 @@
-//! Descriptions of games: `tesuji rules check`, `format`, `expand`, `explain` and `splits`.
+//! Descriptions of games: `tesuji rules check`, `format`, `expand`, `explain`, `splits` and `compile`.
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -16,6 +16,8 @@ pub(crate) enum Rules {
     Explain(Described),
     /// Print a description with the dots of a split, without macros.
     Splits(Splits),
+    /// Write a crate that is the whole program for a game, compiled from its description.
+    Compile(Compile),
 }
 
 /// `tesuji rules check`.
@@ -73,4 +75,24 @@ pub(crate) enum Strategy {
     ModShift,
     /// Both.
     ModPlusShift,
+}
+
+/// `tesuji rules compile`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Compile {
+    /// The file of the description.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The folder that the crate is written into.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+
+    /// The folder of Tesuji's sources, which are used instead of the published packages.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) library: Option<PathBuf>,
+
+    /// Replace files that are there.
+    #[arg(long)]
+    pub(crate) force: bool,
 }

@@ -1,5 +1,6 @@
 //! `tesuji rules`: tools for authors of descriptions.
 
+mod compile;
 mod format;
 
 use crate::args::{Check, Described, Rules, Splits, Strategy};
@@ -27,6 +28,7 @@ pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
         Rules::Expand(args) => expanded(args, json),
         Rules::Explain(args) => explain(args, json),
         Rules::Splits(args) => splits(args, json),
+        Rules::Compile(args) => compile::run(args, json),
     }
 }
 

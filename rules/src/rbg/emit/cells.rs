@@ -68,28 +68,56 @@ pub(super) struct Frame {
 impl Frame {
     /// The frame of a board.
     pub(super) fn new(description: &Description) -> Self {
-        let board = &description.board;
-        let at = |cell: usize| -> usize {
-            let [column, line, layer] = board.cells[cell].place.map(usize::from);
-            match board.shape {
-                Shape::Rectangle { columns, .. } => line * usize::from(columns) + column,
-                // A skewed grid, in which both ways to the lines above and below are shifts.
-                Shape::Hexagon { longest, peak, .. } => {
-                    line * usize::from(longest) + column + line.saturating_sub(usize::from(peak))
-                }
-                Shape::Cuboid { columns, lines, .. } => {
-                    (layer * usize::from(lines) + line) * usize::from(columns) + column
-                }
-                Shape::Graph => cell,
+        let cells = description.board.cells.len();
+        let indices = || (0..cells).map(|cell| [cell as i32, 0]).collect();
+        let frames: Vec<Vec<[i32; 2]>> = match description.board.shape {
+            Shape::Rectangle { .. } => vec![grid(description, |[column, line, _]| [column, line])],
+            // A skewed grid, in which both ways to the lines above and below are shifts. Any two of
+            // its three axes do.
+            Shape::Hexagon { peak, .. } => {
+                let skew = move |[column, line, _]: [i32; 3]| {
+                    let across = column + (line - i32::from(peak)).max(0);
+                    [across, line]
+                };
+                vec![
+                    grid(description, skew),
+                    grid(description, |place| {
+                        let [across, line] = skew(place);
+                        [across, line - across]
+                    }),
+                    grid(description, |place| {
+                        let [across, line] = skew(place);
+                        [line, line - across]
+                    }),
+                ]
             }
+            Shape::Cuboid { lines, .. } => vec![grid(description, |[column, line, layer]| {
+                [column, layer * i32::from(lines) + line]
+            })],
+            Shape::Graph => vec![indices()],
         };
-        let cells = board.cells.len();
-        let mut place: Vec<_> = (0..cells).map(at).collect();
-        let mut size = place.iter().max().map_or(1, |last| last + 1);
-        if size > 3 * cells + 64 {
-            (place, size) = ((0..cells).collect(), cells);
+        let frames = frames.into_iter().map(|frame| Self::of(&frame));
+        let least = frames.min_by_key(|frame| frame.size);
+        match least {
+            Some(least) if least.size <= 3 * cells + 64 => least,
+            _ => Self::of(&indices()),
         }
-        Self { size, place }
+    }
+
+    /// The frame in which cells have these columns and rows.
+    fn of(at: &[[i32; 2]]) -> Self {
+        let ends = |axis: usize| {
+            let values = at.iter().map(|place| place[axis]);
+            let least = values.clone().min().unwrap_or(0);
+            (least, values.max().unwrap_or(0) - least + 1)
+        };
+        let ((column, columns), (row, _)) = (ends(0), ends(1));
+        let place = |&[x, y]: &[i32; 2]| ((y - row) * columns + x - column) as usize;
+        let place: Vec<_> = at.iter().map(place).collect();
+        Self {
+            size: place.iter().max().map_or(1, |last| last + 1),
+            place,
+        }
     }
 
     /// The places that are cells.
@@ -98,4 +126,10 @@ impl Frame {
         self.place.iter().for_each(|&place| cells.add(place));
         cells
     }
+}
+
+/// The columns and rows of cells in a frame.
+fn grid(description: &Description, at: impl Fn([i32; 3]) -> [i32; 2]) -> Vec<[i32; 2]> {
+    let cells = description.board.cells.iter();
+    cells.map(|cell| at(cell.place.map(i32::from))).collect()
 }

@@ -19,9 +19,7 @@ impl Game<'_> {
     pub(super) fn find_cuts(&mut self) {
         let count = self.graph.behind.len();
         let mut choices = vec![usize::MAX; count];
-        let mut open: Vec<_> = (1..count)
-            .filter(|&symbol| self.is_players(symbol))
-            .collect();
+        let mut open: Vec<_> = (1..count).filter(|&symbol| self.is_players(symbol)).collect();
         open.iter().for_each(|&symbol| choices[symbol] = 0);
         while let Some(symbol) = open.pop() {
             for exit in &self.facts.legs[symbol].exits {
@@ -34,7 +32,12 @@ impl Game<'_> {
         }
         for symbol in 1..count {
             let most = self.facts.legs[symbol].most;
-            let few = |most| most <= FEW || most <= SOME && choices[symbol] > 1;
+            // Where moves may end at once, the most are rarely there.
+            let wide = match &self.facts.legs[symbol].exits[..] {
+                [exit] => exit.place == Place::Any && choices[symbol] > 1,
+                _ => false,
+            };
+            let few = |most| most <= FEW || most <= SOME && wide;
             let reached = choices[symbol] < usize::MAX;
             self.cuts[symbol] = reached && !self.is_sure(symbol) && most.is_some_and(few);
         }
@@ -85,10 +88,7 @@ impl Game<'_> {
         code.line("b: &Board,");
         code.line("cell: usize,");
         code.line("rng: &mut Rng<C>,");
-        code.line(format!(
-            "{}: &mut Vec<Move>,",
-            if lists { "scratch" } else { "_" }
-        ));
+        code.line(format!("{}: &mut Vec<Move>,", if lists { "scratch" } else { "_" }));
         code.turn(") -> Number {");
         body.text.lines().for_each(|line| code.line(line));
         if tries {
@@ -156,15 +156,11 @@ impl Game<'_> {
                 }
             } else if sure {
                 let result = format!("{path}.number");
-                body.line(if number < last {
-                    format!("return {result};")
-                } else {
-                    result
-                });
+                body.line(if number < last { format!("return {result};") } else { result });
             } else {
                 body.line("let mut next = *b;");
                 if let Some(action) = &self.graph.actions[exit.symbol] {
-                    apply(self.shared, body, action, "next", "b");
+                    apply(self.shared, body, (action, &self.standing[exit.symbol]), "next", "b");
                 }
                 self.one_of(exit.symbol, &path, most, body);
                 if number < last {
@@ -189,9 +185,7 @@ impl Game<'_> {
             "0".to_owned()
         };
         let name = self.name(symbol);
-        body.line(format!(
-            "let mut one = Nth {{ left: {left}, found: None }};"
-        ));
+        body.line(format!("let mut one = Nth {{ left: {left}, found: None }};"));
         body.line(format!("moves_{name}(&next, cell, {path}, &mut one);"));
         body.open("if let Some(found) = one.found {");
         body.line("return found.number;");

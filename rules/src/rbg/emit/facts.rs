@@ -44,6 +44,8 @@ pub(super) struct Leg {
     pub(super) bits: u32,
     /// Whether exactly one move goes on from here, whatever the board and the values are.
     pub(super) sure: bool,
+    /// Whether some move goes on from here, whatever the board and the values are.
+    pub(super) always: bool,
     /// Whether modifiers may follow each other without end.
     pub(super) endless: bool,
     /// The most moves that can go on from here; none if they are without bound or too many.
@@ -132,10 +134,7 @@ impl Facts {
                 (exit.base, exit.place) = (bases[&exit.symbol], firsts[&exit.symbol]);
             }
         }
-        self.firsts = firsts
-            .into_iter()
-            .map(|(symbol, place)| (symbol, bases[&symbol], place))
-            .collect();
+        self.firsts = firsts.into_iter().map(|(symbol, place)| (symbol, bases[&symbol], place)).collect();
     }
 
     /// Finds what is sure, how many moves go on, and how long they are.
@@ -177,10 +176,10 @@ impl Facts {
                     _ if switch(exit) => Some(1),
                     known => known.flatten(),
                 }));
-                let certain = || leg.certain(shared, graph, &orders[symbol], symbol);
+                let certain = |exit| leg.certain(shared, graph, &orders[symbol], symbol, exit);
                 let goes_on = |exit: usize| switch(exit) || sure[exit] == Some(true);
                 sure[symbol] = Some(match &leg.exits[..] {
-                    [exit] if exit.place != Place::Any => goes_on(exit.symbol) && certain(),
+                    [exit] if exit.place != Place::Any => goes_on(exit.symbol) && certain(exit),
                     _ => false,
                 });
             }
@@ -189,6 +188,17 @@ impl Facts {
         self.bits = starts.clone().try_fold(0, |longest: u32, symbol| {
             Some(longest.max(bits[symbol].flatten()?))
         });
+        let lives = |symbol: usize, exit: &Exit| {
+            let leg = &self.legs[symbol];
+            let sure = is_switch(graph, exit.symbol) || sure[exit.symbol] == Some(true);
+            sure && leg.certain(shared, graph, &orders[symbol], symbol, exit)
+        };
+        let always: Vec<_> = starts
+            .filter(|&symbol| self.legs[symbol].exits.iter().any(|exit| lives(symbol, exit)))
+            .collect();
+        for symbol in always {
+            self.legs[symbol].always = true;
+        }
         for (symbol, leg) in self.legs.iter_mut().enumerate() {
             leg.sure = sure[symbol] == Some(true);
             leg.most = most[symbol].flatten();
@@ -205,6 +215,7 @@ impl Leg {
             order: Vec::new(),
             bits: 0,
             sure: false,
+            always: false,
             endless: false,
             most: None,
         }
@@ -257,11 +268,15 @@ impl Leg {
         (most < MANY).then_some(most)
     }
 
-    /// Whether its exit is met exactly once from every entry, whatever the board is.
-    fn certain(&self, shared: &Shared<'_>, graph: &Graph, order: &Order, symbol: usize) -> bool {
-        let [exit] = &self.exits[..] else {
-            return false;
-        };
+    /// Whether an exit is met exactly once from every entry, whatever the board is.
+    fn certain(
+        &self,
+        shared: &Shared<'_>,
+        graph: &Graph,
+        order: &Order,
+        symbol: usize,
+        exit: &Exit,
+    ) -> bool {
         let fits = match &graph.actions[exit.symbol] {
             Some(Action::Assign(variable, value)) => {
                 let bound = shared.rules.description.variables[usize::from(*variable)].bound;

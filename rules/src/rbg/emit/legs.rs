@@ -1,9 +1,11 @@
 //! Legs as functions: from a set of cells to what can be met next, and where.
 
 use super::code::Code;
-use super::graph::{Edge, Graph, Node, Op};
+use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::operations::Operations;
 use super::order::Order;
+use super::rays::Ray;
+use std::collections::BTreeSet;
 
 /// What is asked of a leg.
 pub(super) struct Asked<'a> {
@@ -17,36 +19,52 @@ pub(super) struct Asked<'a> {
 }
 
 /// Writes the function of a leg.
-pub(super) fn write(code: &mut Code, operations: &mut Operations, name: &str, asked: &Asked<'_>) {
+pub(super) fn write(
+    shared: &Shared<'_>,
+    code: &mut Code,
+    operations: &mut Operations,
+    name: &str,
+    asked: &Asked<'_>,
+) {
     let root = asked.graph.behind[asked.symbol];
     let order = Order::new(asked.graph, root);
     let count = asked.exits.len() + usize::from(asked.goal);
+    let numbers = 0..order.parts.len();
+    let rays = numbers.map(|part| Ray::new(asked.graph, &order, part));
+    let rays: Vec<_> = rays.collect();
+    let same = same(asked.graph, &order, root);
+    let again = again(asked.graph, &order, &same);
+    let single = single(shared, asked.graph, &order, root);
     let mut writer = Writer {
+        shared,
         asked,
         order: &order,
+        rays,
+        single,
+        same,
+        again: again.clone(),
         operations,
         body: Code::default(),
     };
     let mutable = if order.parts[0].cycle { "mut " } else { "" };
-    for &node in &order.parts[0].nodes {
+    for node in writer.nodes(0) {
         let value = if node == root { "from" } else { "EMPTY" };
         writer.body.line(format!("let {mutable}n{node} = {value};"));
     }
     writer.part(0);
     let body = writer.body.text;
-    let board = if body.contains("(b)") || body.contains("(b, ") {
-        "b"
-    } else {
-        "_"
-    };
-    code.open(format!(
-        "fn {name}({board}: &Board, from: Set) -> [Set; {count}] {{"
-    ));
+    let board = if body.contains("(b)") || body.contains("(b, ") { "b" } else { "_" };
+    code.open(format!("fn {name}({board}: &Board, from: Set) -> [Set; {count}] {{"));
     if count == 0 {
         code.line("let _ = from;");
         code.line("[]");
     } else {
         code.line(format!("let mut x = [EMPTY; {count}];"));
+        for pattern in again {
+            if body.contains(&format!("*q{pattern}.")) {
+                code.line(format!("let mut q{pattern} = None;"));
+            }
+        }
         body.lines().for_each(|line| code.line(line));
         code.line("x");
     }
@@ -54,8 +72,17 @@ pub(super) fn write(code: &mut Code, operations: &mut Operations, name: &str, as
 }
 
 struct Writer<'a> {
+    shared: &'a Shared<'a>,
     asked: &'a Asked<'a>,
     order: &'a Order,
+    /// The parts that are rays.
+    rays: Vec<Option<Ray>>,
+    /// Whether each node has one cell or none.
+    single: Vec<bool>,
+    /// Whether each node has the cell of the root or none.
+    same: Vec<bool>,
+    /// The patterns that are asked for several times there.
+    again: BTreeSet<usize>,
     operations: &'a mut Operations,
     body: Code,
 }
@@ -75,7 +102,7 @@ impl Writer<'_> {
             .filter(|other| behind(other) && self.joins(*other))
             .collect();
         for &join in &joins {
-            for &node in &order.parts[join].nodes {
+            for node in self.nodes(join) {
                 self.body.line(format!("let mut n{node} = EMPTY;"));
             }
         }
@@ -96,7 +123,7 @@ impl Writer<'_> {
             self.edge(edge, branches);
         }
         for join in joins {
-            let nodes = order.parts[join].nodes.iter();
+            let nodes = self.nodes(join).into_iter();
             let any: Vec<_> = nodes.map(|node| format!("n{node} != EMPTY")).collect();
             self.body.open(format!("if {} {{", any.join(" || ")));
             self.part(join);
@@ -106,9 +133,22 @@ impl Writer<'_> {
 
     /// Writes an edge out of a part, and what comes only behind it.
     fn edge(&mut self, edge: &Edge, branches: bool) {
-        let value = self
-            .operations
-            .forward(&edge.op, &format!("n{}", edge.from));
+        let from = format!("n{}", edge.from);
+        let part = self.order.part[edge.from];
+        let cycle = part.is_some_and(|part| self.order.parts[part].cycle);
+        let value = match edge.op {
+            Op::Go(relation) if self.single[edge.from] && !cycle => {
+                self.operations.one(self.shared, relation, &from)
+            }
+            Op::Pattern(pattern, holds) if self.again.contains(&pattern) && self.same[edge.from] => {
+                let cells = self.operations.forward(&Op::Pattern(pattern, true), "from");
+                let known = cells.strip_prefix("from & ").unwrap_or(&cells);
+                let sign = if holds { "" } else { "!" };
+                let known = format!("*q{pattern}.get_or_insert_with(|| {known})");
+                format!("if {from} == EMPTY {{ EMPTY }} else {{ {from} & {sign}{known} }}")
+            }
+            _ => self.operations.forward(&edge.op, &from),
+        };
         if let Op::Symbol(symbol) = edge.op {
             let exit = self.asked.exits.iter().position(|&exit| exit == symbol);
             if let Some(exit) = exit {
@@ -119,8 +159,27 @@ impl Writer<'_> {
         let Some(to) = self.order.to(edge) else {
             return;
         };
+        let only = |edge: &&Edge| matches!(edge.op, Op::Symbol(_));
+        let ends: Vec<_> = self.order.edges(self.asked.graph, to).collect();
+        let goal = self.asked.goal && edge.to == self.asked.graph.end;
         if self.joins(to) {
             self.body.line(format!("n{} |= {value};", edge.to));
+        } else if ends.iter().all(only) && branches && !goal {
+            // Nothing but exits lies behind.
+            let value = if let [_] = ends[..] {
+                value
+            } else {
+                self.body.line(format!("let n{} = {value};", edge.to));
+                format!("n{}", edge.to)
+            };
+            for end in ends {
+                if let Op::Symbol(symbol) = end.op {
+                    let exit = self.asked.exits.iter().position(|&exit| exit == symbol);
+                    if let Some(exit) = exit {
+                        self.body.line(format!("x[{exit}] |= {value};"));
+                    }
+                }
+            }
         } else if branches {
             self.body.open("{");
             self.body.line(format!("let n{} = {value};", edge.to));
@@ -134,27 +193,61 @@ impl Writer<'_> {
         }
     }
 
+    /// The nodes of a part that have sets.
+    fn nodes(&self, part: usize) -> Vec<Node> {
+        match &self.rays[part] {
+            Some(ray) => vec![ray.node],
+            None => self.order.parts[part].nodes.clone(),
+        }
+    }
+
     /// Writes what goes round in a part.
     fn cycle(&mut self, number: usize) {
+        if let Some(ray) = self.rays[number].clone() {
+            let node = format!("n{}", ray.node);
+            let straight = Operations::is_straight(self.shared, &ray);
+            let value = if self.single[ray.node] && straight {
+                self.operations.ray(&ray, &node)
+            } else {
+                self.operations.walk(&ray, &node, false)
+            };
+            self.body.line(format!("{node} = {value};"));
+            if ray.branches {
+                let value = self.operations.forward(&ray.first, &node);
+                self.body.line(format!("let n{} = {value};", ray.between));
+            }
+            return;
+        }
         let (order, graph) = (self.order, self.asked.graph);
         let inner = |node: Node| {
             let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
             edges.filter(|edge| order.to(edge) == Some(number))
         };
         let nodes = &order.parts[number].nodes;
+        let edges = nodes.iter().flat_map(|&node| inner(node));
+        let patterns = edges.filter_map(|edge| match edge.op {
+            Op::Pattern(pattern, _) => Some(pattern),
+            _ => None,
+        });
+        for pattern in patterns.collect::<BTreeSet<_>>() {
+            let cells = self.operations.forward(&Op::Pattern(pattern, true), "BOARD");
+            self.body.line(format!("let p{pattern} = {cells};"));
+        }
         for node in nodes {
             self.body.line(format!("let mut f{node} = n{node};"));
         }
-        let any: Vec<_> = nodes
-            .iter()
-            .map(|node| format!("f{node} != EMPTY"))
-            .collect();
+        let any: Vec<_> = nodes.iter().map(|node| format!("f{node} != EMPTY")).collect();
         self.body.open(format!("while {} {{", any.join(" || ")));
         for &node in nodes {
             self.body.line(format!("let new = f{node};"));
             self.body.line(format!("f{node} = EMPTY;"));
             for edge in inner(node) {
-                let (to, value) = (edge.to, self.operations.forward(&edge.op, "new"));
+                let value = match edge.op {
+                    Op::Pattern(pattern, true) => format!("new & p{pattern}"),
+                    Op::Pattern(pattern, false) => format!("new & !p{pattern}"),
+                    _ => self.operations.forward(&edge.op, "new"),
+                };
+                let to = edge.to;
                 let masked = matches!(edge.op, Op::On(_) | Op::Pattern(..));
                 let value = if masked { format!("({value})") } else { value };
                 self.body.line(format!("let to = {value} & !n{to};"));
@@ -164,4 +257,65 @@ impl Writer<'_> {
         }
         self.body.close("}");
     }
+}
+
+/// The nodes that the cell of the root or none comes to.
+fn same(graph: &Graph, order: &Order, root: Node) -> Vec<bool> {
+    let mut same = vec![false; graph.nodes];
+    for part in order.parts.iter().filter(|part| !part.cycle) {
+        for &node in &part.nodes {
+            let edges = graph.edges.iter();
+            let mut ins = edges.filter(|edge| {
+                edge.to == node && order.part[edge.from].is_some() && order.to(edge).is_some()
+            });
+            same[node] = ins.all(|edge| same[edge.from] && !matches!(edge.op, Op::Go(_)));
+            same[node] |= node == root && part.ins == 0;
+        }
+    }
+    same
+}
+
+/// The patterns that are asked for several times of the cell of the root.
+fn again(graph: &Graph, order: &Order, same: &[bool]) -> BTreeSet<usize> {
+    let (mut once, mut again) = (BTreeSet::new(), BTreeSet::new());
+    let parts = order.parts.iter().enumerate().filter(|(_, part)| !part.cycle);
+    for (number, _) in parts {
+        for edge in order.edges(graph, number).filter(|edge| same[edge.from]) {
+            if let Op::Pattern(pattern, _) = edge.op
+                && !once.insert(pattern)
+            {
+                again.insert(pattern);
+            }
+        }
+    }
+    again
+}
+
+/// The nodes that one cell or none comes to from outside, if it is one cell at the root.
+fn single(shared: &Shared<'_>, graph: &Graph, order: &Order, root: Node) -> Vec<bool> {
+    let mut single = vec![false; graph.nodes];
+    for (number, part) in order.parts.iter().enumerate() {
+        for &node in &part.nodes {
+            let edges = graph.edges.iter();
+            let ins = edges.filter(|edge| edge.to == node && order.part[edge.from].is_some());
+            let ins = ins.filter(|edge| order.part[edge.from] != Some(number));
+            let ins: Vec<_> = ins.filter(|edge| order.to(edge).is_some()).collect();
+            single[node] = match ins[..] {
+                [] => node == root,
+                [edge] if node != root => {
+                    let alone = match edge.op {
+                        Op::Go(relation) => {
+                            let mut rows = shared.relations[relation].rows.iter();
+                            rows.all(|row| row.count() <= 1)
+                        }
+                        _ => true,
+                    };
+                    let from = order.part[edge.from].is_some_and(|from| !order.parts[from].cycle);
+                    alone && from && single[edge.from]
+                }
+                _ => false,
+            };
+        }
+    }
+    single
 }

@@ -6,7 +6,7 @@ use super::game::Game;
 use super::graph::Shared;
 use super::legs::{self, Asked};
 use super::value::{bare, range};
-use crate::rbg::description::Action;
+use crate::rbg::description::{Action, PieceId};
 
 /// The condition under which a modifier can be applied, if there is one.
 pub(super) fn fits(shared: &Shared<'_>, action: &Action) -> Option<String> {
@@ -18,16 +18,32 @@ pub(super) fn fits(shared: &Shared<'_>, action: &Action) -> Option<String> {
     if least >= 0 && most <= i128::from(bound) {
         return None;
     }
-    Some(format!(
-        "(0..={bound}).contains(&({}))",
-        bare(shared.rules, value)
-    ))
+    Some(format!("(0..={bound}).contains(&({}))", bare(shared.rules, value)))
 }
 
+/// A modifier, and the pieces of which one stands where it is met, if those are few.
+pub(super) type Known<'a> = (&'a Action, &'a Option<Vec<PieceId>>);
+
 /// Writes what a modifier does to a board; values are those on `from`.
-pub(super) fn apply(shared: &Shared<'_>, code: &mut Code, action: &Action, to: &str, from: &str) {
+pub(super) fn apply(
+    shared: &Shared<'_>,
+    code: &mut Code,
+    (action, known): Known<'_>,
+    to: &str,
+    from: &str,
+) {
     match action {
-        Action::Put(piece) => code.line(format!("{to}.put::<{piece}>(cell);")),
+        Action::Put(piece) => match known {
+            Some(known) => {
+                for before in known.iter().filter(|before| *before != piece) {
+                    code.line(format!("{to}.pieces[{before}] &= !at(cell);"));
+                }
+                if known[..] != [*piece] {
+                    code.line(format!("{to}.pieces[{piece}] |= at(cell);"));
+                }
+            }
+            None => code.line(format!("{to}.put::<{piece}>(cell);")),
+        },
         Action::Assign(variable, value) => {
             let value = bare(shared.rules, value);
             let value = match value.parse::<i64>() {
@@ -76,7 +92,7 @@ impl Game<'_> {
             goal: false,
         };
         let name = format!("leave_{name}");
-        legs::write(&mut self.code, &mut self.operations, &name, &asked);
+        legs::write(self.shared, &mut self.code, &mut self.operations, &name, &asked);
     }
 
     /// Writes the function that shows the moves that go on behind a symbol.
@@ -123,7 +139,7 @@ impl Game<'_> {
                 body.line("let cell = first(cells);");
                 body.line("cells = rest(cells);");
                 body.line("let mut next = *b;");
-                apply(self.shared, &mut body, action, "next", "b");
+                apply(self.shared, &mut body, (action, &self.standing[exit.symbol]), "next", "b");
                 let choice = match exit.place {
                     Place::Any if base > 0 => format!("{base} + cell"),
                     Place::Any => "cell".to_owned(),
@@ -180,9 +196,7 @@ impl Game<'_> {
                 (_, false) => body.turn(format!("}} else if choice >= {base} {{")),
             }
             match exit.place {
-                Place::Any if base > 0 => {
-                    body.line(format!("let cell = (choice - {base}) % SIZE;"))
-                }
+                Place::Any if base > 0 => body.line(format!("let cell = (choice - {base}) % SIZE;")),
                 Place::Any => body.line("let cell = choice % SIZE;"),
                 Place::At(place) => body.line(format!("let cell = {place};")),
                 Place::By(by) => body.line(stepped(by)),
@@ -193,7 +207,7 @@ impl Game<'_> {
                 body.line(format!("({end}, cell)"));
                 continue;
             }
-            apply(self.shared, &mut body, action, "b", "b");
+            apply(self.shared, &mut body, (action, &self.standing[end]), "b", "b");
             if self.cuts[end] {
                 body.open("if CUT {");
                 body.line(format!("return ({end}, cell);"));
@@ -219,11 +233,7 @@ impl Game<'_> {
             code.line(inline);
         }
         code.open(format!("fn play_{name}<const CUT: bool>("));
-        let board = if text.contains("b.") || text.contains("(b,") {
-            "b"
-        } else {
-            "_"
-        };
+        let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
         code.line(format!("{board}: {mutable},"));
         code.line(format!("{}: usize,", if given { "cell" } else { "_" }));
         code.line(format!("{}: &mut Reader,", used("choices", "choices")));
@@ -240,6 +250,11 @@ impl Game<'_> {
         let order = &self.facts.legs[symbol].order;
         exits.sort_by_key(|(_, exit, _)| order.iter().position(|&known| known == exit.symbol));
         let only = self.facts.legs[symbol].sure;
+        let given = match &exits[..] {
+            [] => false,
+            [(_, exit, _)] if only => !matches!(exit.place, Place::At(_)),
+            _ => true,
+        };
         let endless = self.facts.legs[symbol].endless;
         if endless {
             body.open("if steps > STEPS_OF_KEEPER {");
@@ -255,9 +270,7 @@ impl Game<'_> {
                 Place::At(place) => body.line(format!("let cell = {place};")),
                 Place::By(by) => body.line(stepped(by)),
                 Place::Any => {
-                    body.line(format!(
-                        "let [cell] = leave_{name}(b, at(cell)).map(first);"
-                    ));
+                    body.line(format!("let [cell] = leave_{name}(b, at(cell)).map(first);"));
                 }
             }
         }
@@ -271,7 +284,7 @@ impl Game<'_> {
                 (true, true) => ", steps + 1",
             };
             let goes_on = |body: &mut Code| {
-                apply(self.shared, body, action, "b", "b");
+                apply(self.shared, body, (*action, &self.standing[end]), "b", "b");
                 if switch {
                     format!("Some(({end}, cell))")
                 } else {
@@ -325,17 +338,8 @@ impl Game<'_> {
         if !endless {
             code.line("#[inline]");
         }
-        let board = if text.contains("b.") || text.contains("(b,") {
-            "b"
-        } else {
-            "_"
-        };
-        let cell =
-            if text.contains("at(cell)") || text.contains("cell)") || text.contains("(b, cell") {
-                "cell"
-            } else {
-                "_"
-            };
+        let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
+        let cell = if given { "cell" } else { "_" };
         let steps = if endless { ", steps: u32" } else { "" };
         code.open(format!(
             "fn keep_{name}({board}: &mut Board, {cell}: usize{steps}) -> Option<(u16, usize)> {{"

@@ -7,14 +7,20 @@ use super::value::comparison;
 use crate::rbg::description::PieceId;
 use std::collections::BTreeSet;
 
+/// More shifts than these are looked up for one cell.
+const SHIFTS: usize = 3;
+
 /// The functions that the rest of the code calls.
 #[derive(Debug, Default)]
 pub(super) struct Operations {
     to: BTreeSet<usize>,
     from: BTreeSet<usize>,
+    ones: BTreeSet<usize>,
     on: Vec<Vec<PieceId>>,
     tests: BTreeSet<usize>,
     pub(super) patterns: BTreeSet<usize>,
+    pub(super) rays: BTreeSet<(usize, bool)>,
+    pub(super) walks: BTreeSet<(usize, bool, bool)>,
 }
 
 impl Operations {
@@ -27,6 +33,20 @@ impl Operations {
             }
             other => self.kept(other, from),
         }
+    }
+
+    /// Where a relation leads to from one cell or none, as an expression.
+    pub(super) fn one(&mut self, shared: &Shared<'_>, relation: usize, from: &str) -> String {
+        let many = match shared.relations[relation].form(&shared.frame) {
+            Form::Shifts(shifts) => shifts.len() > SHIFTS,
+            Form::Table => true,
+            _ => false,
+        };
+        if !many {
+            return self.forward(&Op::Go(relation), from);
+        }
+        self.ones.insert(relation);
+        format!("one_{relation}({from})")
     }
 
     /// From where an operation leads into a set, as an expression.
@@ -65,6 +85,7 @@ impl Operations {
 
     /// Writes the functions.
     pub(super) fn write(&self, shared: &Shared<'_>, code: &mut Code) {
+        self.write_rays(shared, code);
         for &relation in &self.to {
             let name = format!("to_{relation}");
             write_relation(shared, code, &name, &shared.relations[relation]);
@@ -72,6 +93,17 @@ impl Operations {
         for &relation in &self.from {
             let name = format!("from_{relation}");
             write_relation(shared, code, &name, &shared.relations[relation].back());
+        }
+        for &relation in &self.ones {
+            code.line("");
+            code.line("#[inline(always)]");
+            code.open(format!("fn one_{relation}(cells: Set) -> Set {{"));
+            code.open("static TO: [Set; SIZE] = [");
+            let rows = shared.relations[relation].rows.iter();
+            rows.for_each(|row| code.line(format!("{},", set(shared, row))));
+            code.close("];");
+            code.line("when(cells != EMPTY, TO[first(cells)])");
+            code.close("}");
         }
         for (number, pieces) in self.on.iter().enumerate() {
             self.write_on(shared, code, number, pieces);
@@ -96,10 +128,7 @@ impl Operations {
             each.collect::<Vec<_>>().join(" | ")
         };
         code.line("");
-        code.line(format!(
-            "/// Where one of these stands: {}.",
-            names.join(", ")
-        ));
+        code.line(format!("/// Where one of these stands: {}.", names.join(", ")));
         code.line("#[inline(always)]");
         code.open(format!("fn on_{number}(b: &Board) -> Set {{"));
         if pieces.len() * 2 > all.len() {

@@ -1,11 +1,16 @@
 //! Patterns as functions: the cells of a set where a path exists.
 
 use super::code::Code;
-use super::graph::{Graph, Op, Shared};
+use super::graph::{Edge, Graph, Op, Shared};
+use super::rays::Ray;
+use super::relation::Form;
 use super::legs::{self, Asked};
 use super::moves::{apply, fits};
 use super::operations::Operations;
 use super::order::Order;
+use super::standing::before;
+use crate::rbg::description::PieceId;
+use std::collections::BTreeSet;
 
 /// Writes the patterns that are asked for, and those that they ask for.
 pub(super) fn write(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations) {
@@ -30,9 +35,7 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     code.line("");
     code.line("/// The cells of a set where a path exists.");
     if graph.behind.len() > 1 {
-        code.open(format!(
-            "fn pattern_{number}(b: &Board, mut cells: Set) -> Set {{"
-        ));
+        code.open(format!("fn pattern_{number}(b: &Board, mut cells: Set) -> Set {{"));
         code.line("let mut found = EMPTY;");
         code.open("while cells != EMPTY {");
         code.line("let cell = first(cells);");
@@ -43,8 +46,9 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         code.close("}");
         code.line("found");
         code.close("}");
+        let known = before(shared, graph);
         for symbol in 0..graph.behind.len() {
-            write_search(shared, code, operations, number, symbol);
+            write_search(shared, code, operations, number, symbol, &known);
         }
         return;
     }
@@ -53,25 +57,63 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     write_back(graph, operations, &mut body);
     let used = body.text.contains("(b)") || body.text.contains("(b, ");
     let board = if used { "b" } else { "_" };
-    code.open(format!(
-        "fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"
-    ));
+    let anywhere = |edge: &&Edge| match edge.op {
+        Op::Go(relation) => {
+            let form = shared.relations[relation].form(&shared.frame);
+            matches!(form, Form::Constant(_))
+        }
+        _ => false,
+    };
+    let first = graph.edges.iter().filter(|edge| edge.from == root);
+    let forward = used && !first.clone().all(|edge| anywhere(&edge));
+    code.open(format!("fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"));
     code.open("if cells == EMPTY {");
     code.line("return EMPTY;");
     code.close("}");
+    if forward {
+        // From one cell it is enough to look where that leads to.
+        code.open("if rest(cells) == EMPTY {");
+        code.line(format!("let [end] = find_{number}({board}, cells);"));
+        code.line("return when(end != EMPTY, cells);");
+        code.close("}");
+    }
     body.text.lines().for_each(|line| code.line(line));
     code.line(format!("cells & n{root}"));
     code.close("}");
+    if forward {
+        code.line("");
+        code.line("/// The ends of the paths from a cell.");
+        let asked = Asked {
+            graph,
+            symbol: 0,
+            exits: &[],
+            goal: true,
+        };
+        legs::write(shared, code, operations, &format!("find_{number}"), &asked);
+    }
 }
 
 /// From where the end is reached, from the end to the beginning.
 fn write_back(graph: &Graph, operations: &mut Operations, body: &mut Code) {
     let order = Order::new(graph, graph.behind[0]);
     for (number, part) in order.parts.iter().enumerate().rev() {
-        let cycle = if part.cycle { "mut " } else { "" };
-        for &node in &part.nodes {
+        let ray = Ray::new(graph, &order, number);
+        let cycle = if part.cycle && ray.is_none() { "mut " } else { "" };
+        let nodes = match &ray {
+            Some(ray) if ray.branches => vec![ray.between, ray.node],
+            Some(ray) => vec![ray.node],
+            None => part.nodes.clone(),
+        };
+        for node in nodes {
             let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
-            let edges = edges.filter(|edge| order.to(edge).is_some_and(|to| to != number));
+            let edges = edges.filter(|edge| {
+                let to = order.to(edge);
+                // What happens in the middle of a ray happens behind its first half, too.
+                let middle = ray.as_ref().is_some_and(|ray| {
+                    ray.branches && node == ray.node && edge.to == ray.between
+                });
+                to.is_some() && (to != Some(number) || middle)
+            });
             let mut terms: Vec<_> = edges
                 .map(|edge| {
                     let value = operations.backward(&edge.op, &format!("n{}", edge.to));
@@ -91,6 +133,11 @@ fn write_back(graph: &Graph, operations: &mut Operations, body: &mut Code) {
                 many => many.join(" | "),
             };
             body.line(format!("let {cycle}n{node} = {value};"));
+        }
+        if let Some(ray) = ray {
+            let value = operations.walk(&ray, &format!("n{}", ray.node), true);
+            body.line(format!("let n{} = {value};", ray.node));
+            continue;
         }
         if !part.cycle {
             continue;
@@ -125,9 +172,18 @@ fn write_search(
     operations: &mut Operations,
     number: usize,
     symbol: usize,
+    known: &[Option<Vec<PieceId>>],
 ) {
     let graph = &shared.patterns[number].1;
-    let exits: Vec<_> = (1..graph.behind.len()).collect();
+    let order = Order::new(graph, graph.behind[symbol]);
+    let parts = 0..order.parts.len();
+    let met = parts.flat_map(|part| order.edges(graph, part));
+    let met = met.filter_map(|edge| match edge.op {
+        Op::Symbol(symbol) => Some(symbol),
+        _ => None,
+    });
+    let met: BTreeSet<_> = met.collect();
+    let exits: Vec<_> = met.into_iter().collect();
     let asked = Asked {
         graph,
         symbol,
@@ -135,7 +191,7 @@ fn write_search(
         goal: true,
     };
     code.line("");
-    legs::write(code, operations, &format!("try_{number}_{symbol}"), &asked);
+    legs::write(shared, code, operations, &format!("try_{number}_{symbol}"), &asked);
     code.line("");
     code.open(format!(
         "fn search_{number}_{symbol}(b: &Board, cell: usize, depth: u32) -> bool {{"
@@ -144,9 +200,13 @@ fn write_search(
     code.open(format!("if x[{}] != EMPTY {{", exits.len()));
     code.line("return true;");
     code.close("}");
-    code.open("if depth > DEPTH {");
-    code.line("return false;");
-    code.close("}");
+    if exits.is_empty() {
+        code.line("let _ = depth;");
+    } else {
+        code.open("if depth > DEPTH {");
+        code.line("return false;");
+        code.close("}");
+    }
     for (at, &exit) in exits.iter().enumerate() {
         let Some(action) = &graph.actions[exit] else {
             continue;
@@ -158,10 +218,8 @@ fn write_search(
         code.line("let cell = first(cells);");
         code.line("cells = rest(cells);");
         code.line("let mut next = *b;");
-        apply(shared, code, action, "next", "b");
-        code.open(format!(
-            "if search_{number}_{exit}(&next, cell, depth + 1) {{"
-        ));
+        apply(shared, code, (action, &known[exit]), "next", "b");
+        code.open(format!("if search_{number}_{exit}(&next, cell, depth + 1) {{"));
         code.line("return true;");
         code.close("}");
         code.close("}");

@@ -23,8 +23,8 @@ pub(super) enum Form {
     Table,
 }
 
-/// The most shifts for a relation.
-const SHIFTS: usize = 8;
+/// The most shifts for a relation; on small boards shifts are compared with going from cell to cell.
+const SHIFTS: [usize; 2] = [8, 16];
 
 impl Relation {
     /// Every cell leads to itself.
@@ -127,6 +127,7 @@ impl Relation {
         {
             return Form::Constant(first.clone());
         }
+        let most = (frame.place.len() / 2).clamp(SHIFTS[0], SHIFTS[1]);
         let mut shifts: Vec<(isize, Cells)> = Vec::new();
         for (place, row) in self.rows.iter().enumerate() {
             for to in row.places() {
@@ -134,7 +135,7 @@ impl Relation {
                 let known = shifts.iter().position(|(known, _)| *known == distance);
                 match known {
                     Some(known) => shifts[known].1.add(place),
-                    None if shifts.len() == SHIFTS => return Form::Table,
+                    None if shifts.len() == most => return Form::Table,
                     None => shifts.push((distance, Cells::one(frame.size, place))),
                 }
             }

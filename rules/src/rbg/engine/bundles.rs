@@ -297,8 +297,7 @@ impl<const W: usize> Runner<W> {
             let chain = self.follow(symbol, place);
             if WORD {
                 let links = plan.links(chain).iter();
-                self.word
-                    .extend(links.map(|&(symbol, _)| (symbol, place as u16)));
+                self.word.extend(links.map(|&(symbol, _)| (symbol, place as u16)));
             }
             if chain.ends {
                 if WORD {
@@ -328,11 +327,7 @@ impl<const W: usize> Runner<W> {
         if self.failed {
             return false;
         }
-        if self
-            .bundles
-            .iter()
-            .any(|bundle| bundle.certain && !bundle.cells.is_empty())
-        {
+        if self.bundles.iter().any(|bundle| bundle.certain && !bundle.cells.is_empty()) {
             return true;
         }
         for at in 0..self.bundles.len() {

@@ -47,24 +47,20 @@ impl<const W: usize> Plan<W> {
         if self.same[one as usize] != self.same[other as usize] || holds(one) == holds(other) {
             return None;
         }
-        [(one, first), (other, second)]
-            .into_iter()
-            .find_map(|(pattern, node)| {
-                let symbols = simple.edges[node as usize]
-                    .iter()
-                    .map(|&(label, _)| match label {
-                        Label::Symbol(next) if self.closes[next as usize] && self.always(next) => {
-                            Some(next)
-                        }
-                        _ => None,
-                    });
-                let symbols: Vec<_> = symbols.collect::<Option<_>>()?;
-                let blind = || {
-                    let mut cells = 0..rules.cells() as CellId;
-                    cells.all(|cell| self.is_blind(rules, automaton, simple, pattern, cell))
-                };
-                (!symbols.is_empty() && blind()).then_some(Gate { pattern, symbols })
-            })
+        [(one, first), (other, second)].into_iter().find_map(|(pattern, node)| {
+            let symbols = simple.edges[node as usize].iter().map(|&(label, _)| match label {
+                Label::Symbol(next) if self.closes[next as usize] && self.always(next) => {
+                    Some(next)
+                }
+                _ => None,
+            });
+            let symbols: Vec<_> = symbols.collect::<Option<_>>()?;
+            let blind = || {
+                let mut cells = 0..rules.cells() as CellId;
+                cells.all(|cell| self.is_blind(rules, automaton, simple, pattern, cell))
+            };
+            (!symbols.is_empty() && blind()).then_some(Gate { pattern, symbols })
+        })
     }
 
     /// Whether a symbol can be met whatever the variables are.
@@ -81,10 +77,7 @@ impl<const W: usize> Plan<W> {
         pattern: u32,
         cell: CellId,
     ) -> bool {
-        let start = (
-            simple.now[automaton.patterns[pattern as usize].start as usize],
-            cell,
-        );
+        let start = (simple.now[automaton.patterns[pattern as usize].start as usize], cell);
         let (mut seen, mut stack) = (FxHashSet::from_iter([start]), vec![start]);
         while let Some((node, here)) = stack.pop() {
             for &(label, to) in &simple.edges[node as usize] {

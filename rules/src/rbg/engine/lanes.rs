@@ -127,13 +127,7 @@ impl<const W: usize> Runner<W> {
         for &(from, next, offset) in &lanes.exits {
             let cells = registers[usize::from(from) % MOST];
             if self.allowed(next) {
-                enough |= self.add(
-                    prefix,
-                    Some((symbol, Before::By(offset))),
-                    next,
-                    cells,
-                    until,
-                );
+                enough |= self.add(prefix, Some((symbol, Before::By(offset))), next, cells, until);
             }
         }
         if self.log.len() > log {

@@ -93,10 +93,7 @@ pub(super) fn spread<const W: usize>(plan: &Plan<W>, from: &[Step]) -> Table<W> 
         branches: Vec::new(),
     };
     spreader.level(0, from.len());
-    let masks = spreader
-        .spreads
-        .iter()
-        .map(|spread| spread.masks.len() + 2 * spread.rays.len() + spread.lines.len());
+    let masks = spreader.spreads.iter().map(|spread| spread.masks.len() + 2 * spread.rays.len() + spread.lines.len());
     Table {
         cost: spreader.steps.len() + masks.sum::<usize>(),
         steps: spreader.steps.into_boxed_slice(),
@@ -158,9 +155,7 @@ impl<const W: usize> Spreader<'_, W> {
     fn alternatives(&self, steps: &[usize]) -> usize {
         let (mut cell, mut pieces) = (None, 0);
         let tests = steps.iter().take_while(|&&at| match self.from[at] {
-            Step::On {
-                cell: here, set, ..
-            } => {
+            Step::On { cell: here, set, .. } => {
                 let one = *cell.get_or_insert(here) == here && pieces & set == 0;
                 pieces |= set;
                 one
@@ -357,8 +352,9 @@ impl<const W: usize> Spreader<'_, W> {
         // The first cell of a ray is one of its exits if it is asked for the same pieces.
         for ([first, _], ray) in &mut rays {
             let first = *first as usize;
-            let same =
-                |&&mut (cells, set): &&mut (Cells<W>, Pieces)| set == ray.last && cells.has(first);
+            let same = |&&mut (cells, set): &&mut (Cells<W>, Pieces)| {
+                set == ray.last && cells.has(first)
+            };
             if let Some((cells, _)) = masks.iter_mut().find(|mask| same(mask)) {
                 cells.remove(first);
                 ray.exits.add(first);

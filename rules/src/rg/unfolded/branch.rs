@@ -112,7 +112,9 @@ impl Store<'_> {
     fn guard(&mut self, op: Op, ahead: usize, left: usize) -> Option<Test> {
         let left = left.checked_sub(1)?;
         match self.settle(op, ahead) {
-            Step::Test(way) if way.test == Test::PASS => self.guard(way.next, ahead, left),
+            Step::Test(way) if way.test == Test::PASS => {
+                self.guard(way.next, ahead, left)
+            }
             Step::Test(way) => Some(way.test),
             Step::Tag(_, next) | Step::TagOf(_, next) => self.guard(next, ahead, left),
             Step::Set(cell, _, next) => {

@@ -122,12 +122,8 @@ impl Live {
             return None;
         }
         let uses = rules.edges.iter();
-        let uses: Vec<_> = uses
-            .map(|edge| Use::of(rules, edge, scalars, context_of))
-            .collect();
-        let bits = contexts
-            .iter()
-            .map(|context| vec![0; context.nodes.len() * words]);
+        let uses: Vec<_> = uses.map(|edge| Use::of(rules, edge, scalars, context_of)).collect();
+        let bits = contexts.iter().map(|context| vec![0; context.nodes.len() * words]);
         let mut live = Self {
             words,
             bits: bits.collect(),

@@ -158,7 +158,11 @@ fn always(rules: &Rules, contexts: &[Context], live: &Live, scalars: usize) -> V
 }
 
 /// Finds out in which contexts more is written than unfolded variables.
-fn mark_writes(rules: &Rules, contexts: &mut [Context], small_at: &[u16]) {
+fn mark_writes(
+    rules: &Rules,
+    contexts: &mut [Context],
+    small_at: &[u16],
+) {
     for context in contexts {
         context.writes = context.nodes.iter().any(|&node| {
             let node = &rules.nodes[node as usize];

@@ -25,9 +25,9 @@ impl Board {
 }
 
 /// How deep searches in patterns go.
-#[allow(dead_code)]
+
 const DEPTH: u32 = 1000;
 
 /// How many modifiers the keeper passes in a run.
-#[allow(dead_code)]
+
 const STEPS_OF_KEEPER: u32 = 1000;

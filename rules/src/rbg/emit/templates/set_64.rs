@@ -22,6 +22,12 @@ fn first(set: Set) -> usize {
     set.trailing_zeros() as usize % SIZE
 }
 
+/// The last place of a set that is not empty.
+#[inline(always)]
+fn last(set: Set) -> usize {
+    (63 - set.leading_zeros() as usize) % SIZE
+}
+
 /// A set without its first place.
 #[inline(always)]
 fn rest(set: Set) -> Set {

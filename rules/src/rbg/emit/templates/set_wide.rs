@@ -81,6 +81,18 @@ fn first(set: Set) -> usize {
     place % SIZE
 }
 
+/// The last place of a set that is not empty.
+#[inline(always)]
+fn last(set: Set) -> usize {
+    let mut place = 0;
+    for (number, word) in set.0.iter().enumerate() {
+        if *word != 0 {
+            place = number * 64 + 63 - word.leading_zeros() as usize;
+        }
+    }
+    place % SIZE
+}
+
 /// A set without its first place.
 #[inline(always)]
 fn rest(mut set: Set) -> Set {
