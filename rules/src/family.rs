@@ -116,6 +116,10 @@ impl<K: Shelved> Family for Described<K> {
         ("mod-plus", "with the alternatives of choices before them"),
         ("mod-shift", "with the ways of walks before them"),
         ("mod-plus-shift", "with both"),
+        (
+            "mod-joined",
+            "as mod, and an assignment at the beginning of a turn is joined with what follows",
+        ),
     ];
     type Knowledge = Self;
 

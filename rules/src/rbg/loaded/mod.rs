@@ -1,5 +1,6 @@
 //! Games loaded from descriptions, as games of the library.
 
+mod joined;
 mod position;
 mod seats;
 mod semimoves;
