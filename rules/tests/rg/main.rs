@@ -6,6 +6,7 @@
 
 mod contract;
 mod hostile;
+mod kif;
 mod perft;
 mod replays;
 mod shared;

@@ -85,14 +85,14 @@ impl Maker<'_, '_> {
     fn made(&mut self, written: &Written) -> Option<Vec<Rule>> {
         self.variables.clear();
         let (head, conditions): (_, &[Written]) = match &written.what {
-            What::Term(name, parts) if self.text(*name) == IF => match &parts[..] {
-                [head, conditions @ ..] => (head, conditions),
-                [] => {
+            What::Term(name, parts) if self.text(*name) == IF => {
+                let Some((head, conditions)) = parts.split_first() else {
                     let help = "a rule is `(<= (head ?x) (condition ?x))`";
                     let message = "a rule has a head".to_owned();
                     return self.error(Code::Syntax, written.place, message, help);
-                }
-            },
+                };
+                (head, conditions)
+            }
             _ => (written, &[]),
         };
         let head_atom = self.atom(head, Use::Head)?;

@@ -3,7 +3,7 @@
 use super::circuit::{Circuit, When};
 use super::facts::AtomId;
 use super::ground::Condition;
-use crate::rg::rules::{Label, NodeId, Spot, Value};
+use crate::rg::rules::{Key, Label, NodeId, Spot, Value};
 use crate::rg::types::Symbol;
 use rustc_hash::FxHashMap;
 
@@ -23,7 +23,7 @@ pub(super) struct Code {
 #[derive(Debug)]
 pub(super) struct Places {
     /// The place of each atom.
-    pub(super) places: FxHashMap<AtomId, Place>,
+    pub(super) of_atoms: FxHashMap<AtomId, Place>,
     /// What a place has if its atom holds.
     pub(super) one: Symbol,
     /// What it has else.
@@ -37,7 +37,7 @@ pub(super) struct Places {
 pub(super) struct Place {
     /// The first cell of the variable.
     pub(super) base: u32,
-    /// The key, with the set of the keys.
+    /// The key, and the set of the keys.
     pub(super) key: Option<(Symbol, u32)>,
     /// What it has.
     pub(super) symbol: Symbol,
@@ -46,7 +46,7 @@ pub(super) struct Place {
 impl Place {
     /// The place in expressions.
     pub(super) fn spot(self) -> Spot {
-        let key = self.key.map(|(symbol, set)| crate::rg::rules::Key {
+        let key = self.key.map(|(symbol, set)| Key {
             value: Value::Symbol(symbol),
             set,
             stride: 1,
@@ -111,7 +111,7 @@ impl Code {
         bodies: &[&[Condition]],
         again: bool,
     ) -> NodeId {
-        let Some(&place) = places.places.get(&atom) else {
+        let Some(&place) = places.of_atoms.get(&atom) else {
             return from;
         };
         let (mut at, after) = (from, self.node());
@@ -119,7 +119,7 @@ impl Code {
             let is_last = number + 1 == bodies.len();
             let fails = if is_last { after } else { self.node() };
             for &(condition, holds) in *body {
-                let Some(&condition) = places.places.get(&condition) else {
+                let Some(&condition) = places.of_atoms.get(&condition) else {
                     continue;
                 };
                 let next = self.node();
@@ -166,7 +166,7 @@ impl Code {
                     continue;
                 }
                 let known = places
-                    .places
+                    .of_atoms
                     .get(&atom)
                     .filter(|_| circle || circuit.early(atom));
                 let Some(&known) = known else {

@@ -20,9 +20,9 @@ use rustc_hash::FxHashSet;
 /// The most facts that are compared with conditions.
 const STEPS: usize = 30_000_000;
 /// The most atoms.
-const ATOMS: usize = 1 << 19;
+const ATOMS: usize = 1 << 18;
 /// The most conditions of all ground rules, heads included.
-const CONDITIONS: usize = 1 << 22;
+const CONDITIONS: usize = 1 << 21;
 
 /// A condition: an atom, and whether it holds.
 pub(super) type Condition = (AtomId, bool);
@@ -111,13 +111,13 @@ impl Grounding<'_> {
             if !is_one(&rule.head, known) {
                 continue;
             }
-            whole.push(Plan::new(self.rules, at, None));
+            whole.push(Plan::new(self.rules, at, None, |atom| is_one(atom, known)));
             for (place, literal) in rule.body.iter().enumerate() {
                 if let Literal::Holds(atom) = literal
                     && is_one(atom, known)
                 {
                     by_relation[known.of(atom) as usize].push(plans.len());
-                    plans.push(Plan::new(self.rules, at, Some(place)));
+                    plans.push(Plan::new(self.rules, at, Some(place), |_| false));
                 }
             }
         }
@@ -240,4 +240,15 @@ impl Grounding<'_> {
             }
         }
     }
+}
+
+/// What players can get: the atoms, each with the player and the value.
+pub(super) fn goals(ground: &Ground) -> impl Iterator<Item = (AtomId, [TermId; 2])> {
+    let found = ground.facts.found().iter();
+    found.filter_map(|&atom| match ground.facts.get(atom) {
+        (relation, &[role, value]) if relation == ground.relations.known.goal => {
+            Some((atom, [role, value]))
+        }
+        _ => None,
+    })
 }

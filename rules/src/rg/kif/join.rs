@@ -17,8 +17,14 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Orders the conditions: what has values first, and checks as soon as they can be made.
-    pub(super) fn new(rules: &[Rule], rule: usize, first: Option<usize>) -> Self {
+    /// Orders the conditions: what has values first, and checks as soon as they can be made. Where there is
+    /// no new fact, those that have hardly any facts yet are the first.
+    pub(super) fn new(
+        rules: &[Rule],
+        rule: usize,
+        first: Option<usize>,
+        is_new: impl Fn(&Atom) -> bool,
+    ) -> Self {
         let body = &rules[rule].body;
         let mut bound = vec![false; rules[rule].variables as usize];
         let mut bind = |at: usize| {
@@ -40,6 +46,7 @@ impl Plan {
                     .filter(|&&one| !known[one as usize])
                     .count();
                 match body[at] {
+                    Literal::Holds(ref atom) if first.is_none() && is_new(atom) => (0, 1, 0),
                     Literal::Holds(_) => (usize::from(free > 0), free * 4, variables.len()),
                     _ if free == 0 => (0, 0, 0),
                     _ => (2, 0, 0),
@@ -123,6 +130,14 @@ impl<'j> Join<'j> {
                 // Conditions before the one with the new fact use older facts alone.
                 let newest = plan.first.is_some_and(|first| place > first);
                 let until = self.until + u32::from(newest);
+                if let Some(all) = self.arguments(atom) {
+                    *self.steps_left = self.steps_left.saturating_sub(1);
+                    let found = facts.find(relation, all).and_then(|atom| facts.order(atom));
+                    if found.is_some_and(|order| order < until) {
+                        self.step(plan, at + 1);
+                    }
+                    return;
+                }
                 let list = self.candidates(relation, atom);
                 let order = |atom: &AtomId| facts.order(*atom).unwrap_or(u32::MAX);
                 let count = list.partition_point(|atom| order(atom) < until);
@@ -169,10 +184,14 @@ impl<'j> Join<'j> {
     }
 
     fn holds(&self, relation: RelationId, atom: &Atom) -> bool {
-        let arguments = atom.arguments.iter().map(|one| self.known(one));
-        let arguments: Option<Box<[TermId]>> = arguments.collect();
-        let found = arguments.and_then(|arguments| self.facts.find(relation, arguments));
+        let found = self.arguments(atom);
+        let found = found.and_then(|arguments| self.facts.find(relation, arguments));
         found.is_some_and(|atom| self.facts.order(atom).is_some())
+    }
+
+    /// The arguments of an atom, if they are known.
+    fn arguments(&self, atom: &Atom) -> Option<Box<[TermId]>> {
+        atom.arguments.iter().map(|one| self.known(one)).collect()
     }
 
     /// The term that a pattern is, if its variables have values and it was met before.
@@ -212,14 +231,14 @@ impl<'j> Join<'j> {
 
     fn is(&mut self, pattern: &Pattern, term: TermId) -> bool {
         match pattern {
-            Pattern::Variable(variable) => match self.values[*variable as usize] {
-                Some(value) => value == term,
-                None => {
-                    self.values[*variable as usize] = Some(term);
-                    self.trail.push(*variable);
-                    true
+            Pattern::Variable(variable) => {
+                if let Some(value) = self.values[*variable as usize] {
+                    return value == term;
                 }
-            },
+                self.values[*variable as usize] = Some(term);
+                self.trail.push(*variable);
+                true
+            }
             Pattern::Term(name, arguments) => {
                 let terms = self.terms;
                 let (found, inner) = terms.get(term);

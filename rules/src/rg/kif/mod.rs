@@ -13,11 +13,13 @@ mod exclusive;
 mod facts;
 mod ground;
 mod join;
+mod layout;
 mod lex;
 mod lower;
 mod parse;
 mod parts;
 mod relations;
+mod step;
 mod terms;
 mod tree;
 
@@ -56,7 +58,11 @@ pub(super) fn rules(report: &mut Report) -> Option<Rules> {
     let players = place(ground.relations.known.role);
     check(report, &names, &ground, &circuit, players)?;
     let legal = place(ground.relations.known.legal);
-    let mut made = lower::lower(report, &ground, &names, &circuit, players)?;
+    let Some(mut made) = lower::lower(&ground, &names, &circuit) else {
+        let message = "the game without variables is too large";
+        report.error(Code::Size, players, message);
+        return None;
+    };
     made.unsupported = unsupported(&names, &ground, &circuit, players, legal);
     Some(made)
 }
@@ -93,11 +99,11 @@ fn check(
     }
     for &atom in ground.facts.found() {
         let (relation, terms) = ground.facts.get(atom);
-        let message = match terms {
-            &[role, _] if [known.legal, known.goal].contains(&relation) && !is_role(role) => {
+        let message = match *terms {
+            [role, _] if [known.legal, known.goal].contains(&relation) && !is_role(role) => {
                 format!("`{}` is no player", text(role))
             }
-            &[_, value] if relation == known.goal && text(value).parse::<i32>().is_err() => {
+            [_, value] if relation == known.goal && text(value).parse::<i32>().is_err() => {
                 format!("the goal `{}` is no number", text(value))
             }
             _ => continue,

@@ -108,7 +108,9 @@ impl Relations {
         let parts = components(self.names.len(), |one| below[one as usize].iter().copied());
         let mut part_of = vec![0; self.names.len()];
         for (number, part) in parts.iter().enumerate() {
-            part.iter().for_each(|&one| part_of[one as usize] = number);
+            for &one in part {
+                part_of[one as usize] = number;
+            }
         }
         let Known {
             holds,
@@ -149,9 +151,9 @@ impl Relations {
         for one in [holds, does] {
             given[one as usize] = true;
         }
-        rules
-            .iter()
-            .for_each(|rule| given[self.of(&rule.head) as usize] = true);
+        for rule in rules {
+            given[self.of(&rule.head) as usize] = true;
+        }
         for rule in rules {
             let head = self.of(&rule.head);
             for literal in &rule.body {
@@ -187,11 +189,15 @@ impl Relations {
         base: &[RelationId],
     ) -> Vec<bool> {
         let mut above = vec![false; self.names.len()];
-        base.iter().for_each(|&one| above[one as usize] = true);
+        for &one in base {
+            above[one as usize] = true;
+        }
         for part in parts {
             let mut reached = part.iter().flat_map(|&one| &below[one as usize]);
             if reached.any(|&one| above[one as usize]) {
-                part.iter().for_each(|&one| above[one as usize] = true);
+                for &one in part {
+                    above[one as usize] = true;
+                }
             }
         }
         above

@@ -69,7 +69,9 @@ impl Pattern {
         match self {
             Self::Variable(variable) => tell(*variable),
             Self::Term(_, arguments) => {
-                arguments.iter().for_each(|one| one.variables(tell));
+                for one in arguments {
+                    one.variables(tell);
+                }
             }
         }
     }
