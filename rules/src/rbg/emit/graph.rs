@@ -73,6 +73,17 @@ impl<'r> Shared<'r> {
         }
     }
 
+    /// Whether a pattern goes from cell to cell by tables, which is quick only for few cells.
+    pub(super) fn is_tabled(&self, pattern: usize) -> bool {
+        let edges = self.patterns[pattern].1.edges.iter();
+        let mut ops = edges.map(|edge| &edge.op);
+        ops.any(|op| match *op {
+            Op::Go(relation) => self.relations[relation].form(&self.frame) == Form::Table,
+            Op::Pattern(pattern, _) => self.is_tabled(pattern),
+            _ => false,
+        })
+    }
+
     /// Whether relations may be put together.
     pub(super) fn composes(&self) -> bool {
         self.frame.size <= COMPOSED

@@ -30,7 +30,7 @@ pub(super) fn write(
     let order = Order::new(asked.graph, root);
     let count = asked.exits.len() + usize::from(asked.goal);
     let numbers = 0..order.parts.len();
-    let rays = numbers.map(|part| Ray::new(asked.graph, &order, part));
+    let rays = numbers.map(|part| Ray::new(shared, asked.graph, &order, part));
     let rays: Vec<_> = rays.collect();
     let same = same(asked.graph, &order, root);
     let again = again(asked.graph, &order, &same);
@@ -229,6 +229,7 @@ impl Writer<'_> {
             Op::Pattern(pattern, _) => Some(pattern),
             _ => None,
         });
+        let patterns = patterns.filter(|&pattern| !self.shared.is_tabled(pattern));
         for pattern in patterns.collect::<BTreeSet<_>>() {
             let cells = self.operations.forward(&Op::Pattern(pattern, true), "BOARD");
             self.body.line(format!("let p{pattern} = {cells};"));
@@ -243,8 +244,9 @@ impl Writer<'_> {
             self.body.line(format!("f{node} = EMPTY;"));
             for edge in inner(node) {
                 let value = match edge.op {
-                    Op::Pattern(pattern, true) => format!("new & p{pattern}"),
-                    Op::Pattern(pattern, false) => format!("new & !p{pattern}"),
+                    Op::Pattern(pattern, holds) if !self.shared.is_tabled(pattern) => {
+                        format!("new & {}p{pattern}", if holds { "" } else { "!" })
+                    }
                     _ => self.operations.forward(&edge.op, "new"),
                 };
                 let to = edge.to;

@@ -54,7 +54,7 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     }
     let root = graph.behind[0];
     let mut body = Code::default();
-    write_back(graph, operations, &mut body);
+    write_back(shared, graph, operations, &mut body);
     let used = body.text.contains("(b)") || body.text.contains("(b, ");
     let board = if used { "b" } else { "_" };
     let anywhere = |edge: &&Edge| match edge.op {
@@ -66,6 +66,20 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     };
     let first = graph.edges.iter().filter(|edge| edge.from == root);
     let forward = used && !first.clone().all(|edge| anywhere(&edge));
+    if forward && shared.is_tabled(number) {
+        code.open(format!("fn pattern_{number}({board}: &Board, mut cells: Set) -> Set {{"));
+        code.line("let mut found = EMPTY;");
+        code.open("while cells != EMPTY {");
+        code.line("let cell = first(cells);");
+        code.line("cells = rest(cells);");
+        code.line(format!("let [end] = find_{number}({board}, at(cell));"));
+        code.line("found |= when(end != EMPTY, at(cell));");
+        code.close("}");
+        code.line("found");
+        code.close("}");
+        write_find(shared, code, operations, number);
+        return;
+    }
     code.open(format!("fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"));
     code.open("if cells == EMPTY {");
     code.line("return EMPTY;");
@@ -81,23 +95,28 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     code.line(format!("cells & n{root}"));
     code.close("}");
     if forward {
-        code.line("");
-        code.line("/// The ends of the paths from a cell.");
-        let asked = Asked {
-            graph,
-            symbol: 0,
-            exits: &[],
-            goal: true,
-        };
-        legs::write(shared, code, operations, &format!("find_{number}"), &asked);
+        write_find(shared, code, operations, number);
     }
 }
 
+/// Writes the function that goes from a cell to the ends of a pattern.
+fn write_find(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, number: usize) {
+    code.line("");
+    code.line("/// The ends of the paths from a cell.");
+    let asked = Asked {
+        graph: &shared.patterns[number].1,
+        symbol: 0,
+        exits: &[],
+        goal: true,
+    };
+    legs::write(shared, code, operations, &format!("find_{number}"), &asked);
+}
+
 /// From where the end is reached, from the end to the beginning.
-fn write_back(graph: &Graph, operations: &mut Operations, body: &mut Code) {
+fn write_back(shared: &Shared<'_>, graph: &Graph, operations: &mut Operations, body: &mut Code) {
     let order = Order::new(graph, graph.behind[0]);
     for (number, part) in order.parts.iter().enumerate().rev() {
-        let ray = Ray::new(graph, &order, number);
+        let ray = Ray::new(shared, graph, &order, number);
         let cycle = if part.cycle && ray.is_none() { "mut " } else { "" };
         let nodes = match &ray {
             Some(ray) if ray.branches => vec![ray.between, ray.node],

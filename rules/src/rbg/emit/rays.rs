@@ -31,7 +31,7 @@ const STEPS: usize = 15;
 
 impl Ray {
     /// The ray that a part is, if it is one.
-    pub(super) fn new(graph: &Graph, order: &Order, part: usize) -> Option<Self> {
+    pub(super) fn new(shared: &Shared<'_>, graph: &Graph, order: &Order, part: usize) -> Option<Self> {
         let &[a, b] = &order.parts[part].nodes[..] else {
             return None;
         };
@@ -61,6 +61,11 @@ impl Ray {
             (test @ (Op::On(_) | Op::Pattern(..)), &Op::Go(relation)) => (relation, test.clone(), true),
             _ => return None,
         };
+        if let Op::Pattern(pattern, _) = test
+            && shared.is_tabled(pattern)
+        {
+            return None;
+        }
         let first = first.op.clone();
         Some(Self {
             node,
