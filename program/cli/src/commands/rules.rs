@@ -18,7 +18,7 @@ use tesuji_rules::rbg::split::{Fineness, split};
 use tesuji_rules::rbg::straightness::straightness;
 use tesuji_rules::rbg::termination::termination;
 use tesuji_rules::rbg::{expand, read};
-use tesuji_rules::{TURNS, rg};
+use tesuji_rules::{Language, TURNS, rg};
 
 /// Does what is asked of descriptions.
 pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
@@ -46,10 +46,9 @@ fn name_of(file: &Path) -> String {
         .into_owned()
 }
 
-/// Whether a file is in Regular Games.
+/// Whether a file is in a language that becomes Regular Games.
 fn is_rg(file: &Path) -> bool {
-    let ending = file.extension().and_then(|ending| ending.to_str());
-    matches!(ending, Some("rg" | "hrg"))
+    Language::of(&name_of(file)) == Some(Language::Rg)
 }
 
 /// The description in a file, which is in Regular Boardgames.

@@ -234,6 +234,26 @@ win, win1: goals[me] = 100;
 win1, end: player = keeper;
 ";
 
+/// A step of two players is two plies, of which one is nothing to do.
+#[test]
+fn logic_is_a_game() {
+    let game = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../rules/tests/kif/tictactoe.kif"
+    );
+    let counts = json(&format!("perft '{game}' 4"))["counts"].clone();
+    assert_eq!(counts, serde_json::json!([9, 9, 9, 72]));
+    let checked = json(&format!("rules check '{game}'"));
+    assert_eq!(checked["files"][0]["errors"], 0, "{checked}");
+    let line = format!("match '{game}' gpn+sb uct --games 2 --iterations 100 --seed 1");
+    assert_eq!(json(&line)["games"], 2);
+    let wrong = file(
+        "wrong.kif",
+        Some("(role x)\n(<= (legal x ?move) (true (free ?move))\n"),
+    );
+    refused(&format!("perft '{wrong}' 1"), "wrong.kif");
+}
+
 #[test]
 fn regular_games_are_games() {
     let game = file("pile.rg", Some(PILE));
