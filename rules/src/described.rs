@@ -214,7 +214,7 @@ impl<K: Seats, S: Strategy> Split<S> for Described<K> {
                 position.semimoves(strategy, part.and_then(Part::rbg), semimoves);
             }
             Position::Rg(position) => {
-                position.semimoves(strategy, part.and_then(Part::rg), semimoves)
+                position.semimoves(strategy, part.and_then(Part::rg), semimoves);
             }
         }
     }
