@@ -55,15 +55,13 @@ impl<K: Seats> Position<K> {
         word: &Word,
         within: Option<Beginning>,
     ) -> Vec<Piece> {
-        let listed = listed(points, word, within, |cut| {
-            let mut found = Vec::new();
-            // What cannot be computed leads nowhere.
-            let _ = self
-                .loaded
-                .engine(|engine| engine.next(&self.state, &word.tags, cut, &mut found));
-            Some(found)
-        });
-        listed.unwrap_or_default()
+        let (cut, mut found) = (cutting(points, word, within), Vec::new());
+        let listed = self
+            .loaded
+            .engine(|engine| engine.next(&self.state, &word.tags, &cut, &mut found));
+        // What cannot be computed leads nowhere.
+        let _ = listed;
+        in_parts(points, word, within, found)
     }
 
     /// Draws a move, semimove by semimove; `None` if there is none or that cannot be computed.
@@ -77,10 +75,18 @@ impl<K: Seats> Position<K> {
         rng: &mut Rng<impl Source>,
     ) -> Option<Word> {
         let (loaded, known) = (self.loaded, self.known);
-        let mut pieces = listed(points, word, within, |cut| {
-            let found = loaded.fast(|engine| engine.next(&self.state, known, &word.tags, cut));
-            found?.ok()
-        })?;
+        let cut = cutting(points, word, within);
+        let found = loaded.fast(|engine| engine.next(&self.state, known, &word.tags, &cut))?;
+        let mut pieces = if points.has_parts() {
+            in_parts(points, word, within, found.ok()?)
+        } else {
+            let whole = |Next { tags, end }| Piece {
+                tags,
+                within: None,
+                end,
+            };
+            found.ok()?.into_iter().map(whole).collect()
+        };
         while !pieces.is_empty() {
             let piece = pieces.swap_remove(rng.below(pieces.len() as u32) as usize);
             let mut longer = word.clone();
@@ -133,17 +139,15 @@ impl<K: Seats> Position<K> {
     }
 }
 
-/// The pieces that can come next, found by an engine that is asked with how a word is cut; `None` if it
-/// does not find them.
-fn listed(
+/// How words are cut behind a word and what the next tag begins with.
+fn cutting(
     points: &'static Points<'static>,
     word: &Word,
     within: Option<Beginning>,
-    ask: impl FnOnce(&dyn Fn(&[Symbol]) -> Cut) -> Option<Vec<Next>>,
-) -> Option<Vec<Piece>> {
+) -> impl Fn(&[Symbol]) -> Cut {
     let trace = RefCell::new(Trace::new(points, word.start));
     let before = word.tags.len();
-    let cut = |tags: &[Symbol]| {
+    move |tags: &[Symbol]| {
         let mut trace = trace.borrow_mut();
         let (Some((&tag, _)), [.., from, to]) = (tags.split_last(), trace.states(tags)) else {
             return Cut::Never;
@@ -154,9 +158,18 @@ fn listed(
             Some([_, ..]) => Cut::Stop,
             Some([]) => points.cut(to),
         }
-    };
-    let (found, mut pieces) = (ask(&cut)?, Vec::new());
-    let (mut trace, mut tags) = (trace.borrow_mut(), word.tags.clone());
+    }
+}
+
+/// The pieces for what was found, each once: a tag may be chosen in parts.
+fn in_parts(
+    points: &Points<'_>,
+    word: &Word,
+    within: Option<Beginning>,
+    found: Vec<Next>,
+) -> Vec<Piece> {
+    let (mut trace, mut tags) = (Trace::new(points, word.start), word.tags.clone());
+    let (before, mut pieces) = (word.tags.len(), Vec::new());
     let mut seen = FxHashSet::default();
     for Next { tags: more, end } in found {
         tags.truncate(before);
@@ -182,7 +195,7 @@ fn listed(
             pieces.push(piece);
         }
     }
-    Some(pieces)
+    pieces
 }
 
 /// What is behind one of the beginnings in a chain; `None` if that is not there.

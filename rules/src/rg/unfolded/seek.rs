@@ -2,7 +2,7 @@
 
 use super::distinct::Distinct;
 use super::run::{Seeker, Work};
-use crate::rg::engine::{Cut, Next, Word};
+use crate::rg::engine::{Cut, Next, Word, hash};
 use crate::rg::rules::NodeId;
 use crate::rg::types::Symbol;
 use rustc_hash::FxHashSet;
@@ -183,28 +183,18 @@ pub(super) struct Pieces<'w> {
     pub(super) path: Vec<Symbol>,
     /// How many tags are behind a semimove that is over.
     pub(super) over: Option<usize>,
-    pub(super) told: FxHashSet<Next>,
+    pub(super) told: FxHashSet<(u128, Option<NodeId>)>,
     pub(super) found: Vec<Next>,
 }
 
 impl Pieces<'_> {
     fn tell(&mut self, end: Option<NodeId>) {
-        let next = Next {
-            tags: self.path[self.given.len()..].into(),
-            end,
-        };
-        if self.told.insert(next.clone()) {
-            self.found.push(next);
+        if self.told.insert((hash::word(&self.path), end)) {
+            self.found.push(Next {
+                tags: self.path[self.given.len()..].into(),
+                end,
+            });
         }
-    }
-
-    /// Whether the path has a semimove that was told of.
-    fn was_told(&self) -> bool {
-        let next = Next {
-            tags: self.path[self.given.len()..].into(),
-            end: None,
-        };
-        self.told.contains(&next)
     }
 }
 
@@ -226,7 +216,7 @@ impl Seeker for Pieces<'_> {
             Cut::Never => false,
             Cut::Stop => {
                 self.over = Some(place + 1);
-                !self.was_told()
+                !self.told.contains(&(hash::word(&self.path), None))
             }
         }
     }
