@@ -1,6 +1,6 @@
 //! Random playouts of Regular Games from the start: `speed_rg FOLDER SECONDS [FILE…]`.
 //!
-//! The folder holds descriptions (`*.rg`, `*.hrg`), and `speeds.jsonl` of the original system one
+//! The folder holds descriptions (`*.rg`, `*.hrg`, `*.kif`), and `speeds.jsonl` of the original system one
 //! level up. With `reference` in the place of the first file, the reference engine plays.
 
 use cpu_time::ProcessTime;
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let speeds = speeds(&Path::new(&folder).join("../speeds.jsonl"));
     let mut names: Vec<_> = read_dir(&folder)?
         .filter_map(|file| file.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".rg") || name.ends_with(".hrg"))
+        .filter(|name| [".rg", ".hrg", ".kif"].iter().any(|ending| name.ends_with(ending)))
         .filter(|name| only.is_empty() || only.contains(name))
         .collect();
     names.sort();

@@ -250,6 +250,15 @@ impl<K: Seats, S: Strategy> Split<S> for Described<K> {
         }
     }
 
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) -> u32 {
+        either!(&self.position, position => position.random_split_move(strategy, rng, scratch))
+    }
+
     fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
         match &self.position {
             Position::Rbg(position) => {

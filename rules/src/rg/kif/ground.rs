@@ -18,7 +18,7 @@ use crate::rg::report::{Place, Report};
 use rustc_hash::FxHashSet;
 
 /// The most facts that are compared with conditions.
-const STEPS: usize = 30_000_000;
+const STEPS: usize = 20_000_000;
 /// The most atoms.
 const ATOMS: usize = 1 << 18;
 /// The most conditions of all ground rules, heads included.

@@ -5,6 +5,9 @@ use super::relations::{RelationId, Relations};
 use super::terms::{TermId, Terms};
 use super::tree::{Atom, Literal, Pattern, Rule};
 
+/// The most ways of a plan.
+const WAYS: usize = 1 << 18;
+
 /// A rule with its conditions in the order in which they are looked at.
 #[derive(Debug)]
 pub(super) struct Plan {
@@ -88,7 +91,8 @@ pub(super) struct Join<'j> {
 }
 
 impl<'j> Join<'j> {
-    /// Finds the ways of a plan; with a new fact those that need it. Tells how many there are.
+    /// Finds the ways of a plan; with a new fact those that need it. Tells how many there are. Where there are
+    /// too many no steps are left.
     pub(super) fn run(&mut self, plan: &Plan, new: Option<AtomId>) -> usize {
         self.values = vec![None; self.rules[plan.rule].variables as usize];
         self.trail.clear();
@@ -110,6 +114,9 @@ impl<'j> Join<'j> {
             let values = self.values.iter().map(|value| value.unwrap_or_default());
             self.found.extend(values);
             self.ways += 1;
+            if self.ways > WAYS {
+                *self.steps_left = 0;
+            }
             return;
         };
         match &rules[plan.rule].body[place] {

@@ -19,7 +19,7 @@ pub struct Position<K> {
     pub(super) loaded: &'static Loaded,
     pub(super) state: State,
     /// What engines know of the state.
-    known: Known,
+    pub(super) known: Known,
     over: bool,
     failure: Option<Failure>,
     seats: PhantomData<K>,

@@ -5,12 +5,14 @@ use super::words::Word;
 use super::{Loaded, Position, Seats};
 use crate::rbg::split::Fineness;
 use crate::rg::engine::{Cut, Next};
+use crate::rg::rules::NodeId;
 use crate::rg::split::{Beginning, Points, Trace};
 use crate::rg::types::Symbol;
 use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 use std::sync::Arc;
-use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf, random_move_from};
+use tesuji::{Rng, Source};
 
 /// What has been chosen of a move: tags, and what the next one begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +29,7 @@ impl Loaded {
     fn points(&'static self, strategy: impl Strategy) -> &'static Points<'static> {
         let (plus, shift) = (strategy.plus(), strategy.shift());
         let points = &self.points[usize::from(plus) + 2 * usize::from(shift)];
-        points.get_or_init(|| Points::new(&self.rules, Fineness { plus, shift }))
+        points.get_or_init(|| Points::new(self.rules, Fineness { plus, shift }))
     }
 }
 
@@ -53,53 +55,55 @@ impl<K: Seats> Position<K> {
         word: &Word,
         within: Option<Beginning>,
     ) -> Vec<Piece> {
-        let trace = RefCell::new(Trace::new(points, word.start));
-        let before = word.tags.len();
-        let cut = |tags: &[Symbol]| {
-            let mut trace = trace.borrow_mut();
-            let (Some((&tag, _)), [.., from, to]) = (tags.split_last(), trace.states(tags)) else {
-                return Cut::Never;
-            };
-            let chosen = within.filter(|_| tags.len() == before + 1);
-            match behind(points.chain(from, tag), chosen) {
-                None => Cut::Never,
-                Some([_, ..]) => Cut::Stop,
-                Some([]) => points.cut(to),
-            }
-        };
-        let (mut found, mut pieces) = (Vec::new(), Vec::new());
+        let (cut, mut found) = (cutting(points, word, within), Vec::new());
         let listed = self
             .loaded
             .engine(|engine| engine.next(&self.state, &word.tags, &cut, &mut found));
         // What cannot be computed leads nowhere.
         let _ = listed;
-        let (mut trace, mut tags) = (trace.borrow_mut(), word.tags.clone());
-        let mut seen = FxHashSet::default();
-        for Next { tags: more, end } in found {
-            tags.truncate(before);
-            tags.extend(&more);
-            let states = trace.states(&tags);
-            let chosen = within.filter(|_| more.len() == 1);
-            let piece = match (&more[..], states) {
-                ([rest @ .., tag], [.., from, to]) => {
-                    let next = behind(points.chain(from, *tag), chosen).and_then(<[_]>::first);
-                    Piece {
-                        tags: if next.is_some() { rest.into() } else { more },
-                        within: next.copied(),
-                        end: end.filter(|_| next.is_none() && to.whole().is_none()),
-                    }
-                }
-                _ => Piece {
-                    tags: more,
-                    within: None,
-                    end,
-                },
+        in_parts(points, word, within, found)
+    }
+
+    /// Draws a move, semimove by semimove; `None` if there is none or that cannot be computed.
+    ///
+    /// Which dead states are met does not matter: they are left for another semimove.
+    fn drawn(
+        &self,
+        points: &'static Points<'static>,
+        word: &Word,
+        within: Option<Beginning>,
+        rng: &mut Rng<impl Source>,
+    ) -> Option<Word> {
+        let (loaded, known) = (self.loaded, self.known);
+        let cut = cutting(points, word, within);
+        let found = loaded.fast(|engine| engine.next(&self.state, known, &word.tags, &cut))?;
+        let mut pieces = if points.has_parts() {
+            in_parts(points, word, within, found.ok()?)
+        } else {
+            let whole = |Next { tags, end }| Piece {
+                tags,
+                within: None,
+                end,
             };
-            if piece.within.is_none() || seen.insert(piece.clone()) {
-                pieces.push(piece);
+            found.ok()?.into_iter().map(whole).collect()
+        };
+        while !pieces.is_empty() {
+            let piece = pieces.swap_remove(rng.below(pieces.len() as u32) as usize);
+            let mut longer = word.clone();
+            longer.tags.extend(piece.tags);
+            longer.end = piece.end;
+            if longer.end.is_none() && piece.within.is_none() {
+                longer.end = whole(points, &longer);
+            }
+            let drawn = match longer.end {
+                Some(_) => Some(longer),
+                None => self.drawn(points, &longer, piece.within, rng),
+            };
+            if drawn.is_some() {
+                return drawn;
             }
         }
-        pieces
+        None
     }
 
     /// The number of a piece behind a word.
@@ -135,6 +139,65 @@ impl<K: Seats> Position<K> {
     }
 }
 
+/// How words are cut behind a word and what the next tag begins with.
+fn cutting(
+    points: &'static Points<'static>,
+    word: &Word,
+    within: Option<Beginning>,
+) -> impl Fn(&[Symbol]) -> Cut {
+    let trace = RefCell::new(Trace::new(points, word.start));
+    let before = word.tags.len();
+    move |tags: &[Symbol]| {
+        let mut trace = trace.borrow_mut();
+        let (Some((&tag, _)), [.., from, to]) = (tags.split_last(), trace.states(tags)) else {
+            return Cut::Never;
+        };
+        let chosen = within.filter(|_| tags.len() == before + 1);
+        match behind(points.chain(from, tag), chosen) {
+            None => Cut::Never,
+            Some([_, ..]) => Cut::Stop,
+            Some([]) => points.cut(to),
+        }
+    }
+}
+
+/// The pieces for what was found, each once: a tag may be chosen in parts.
+fn in_parts(
+    points: &Points<'_>,
+    word: &Word,
+    within: Option<Beginning>,
+    found: Vec<Next>,
+) -> Vec<Piece> {
+    let (mut trace, mut tags) = (Trace::new(points, word.start), word.tags.clone());
+    let (before, mut pieces) = (word.tags.len(), Vec::new());
+    let mut seen = FxHashSet::default();
+    for Next { tags: more, end } in found {
+        tags.truncate(before);
+        tags.extend(&more);
+        let states = trace.states(&tags);
+        let chosen = within.filter(|_| more.len() == 1);
+        let piece = match (&more[..], states) {
+            ([rest @ .., tag], [.., from, to]) => {
+                let next = behind(points.chain(from, *tag), chosen).and_then(<[_]>::first);
+                Piece {
+                    tags: if next.is_some() { rest.into() } else { more },
+                    within: next.copied(),
+                    end: end.filter(|_| next.is_none() && to.whole().is_none()),
+                }
+            }
+            _ => Piece {
+                tags: more,
+                within: None,
+                end,
+            },
+        };
+        if piece.within.is_none() || seen.insert(piece.clone()) {
+            pieces.push(piece);
+        }
+    }
+    pieces
+}
+
 /// What is behind one of the beginnings in a chain; `None` if that is not there.
 fn behind(chain: &[Beginning], beginning: Option<Beginning>) -> Option<&[Beginning]> {
     let Some(beginning) = beginning else {
@@ -142,6 +205,12 @@ fn behind(chain: &[Beginning], beginning: Option<Beginning>) -> Option<&[Beginni
     };
     let place = chain.iter().position(|&one| one == beginning)?;
     Some(&chain[place + 1..])
+}
+
+/// Where every move with the tags of a word ends.
+fn whole(points: &Points<'_>, word: &Word) -> Option<NodeId> {
+    let mut trace = Trace::new(points, word.start);
+    trace.states(&word.tags).last()?.whole()
 }
 
 impl<K: Seats, S: Strategy> Split<S> for Position<K> {
@@ -165,13 +234,7 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
             }
             word.end = piece.end;
         }
-        if word.end.is_none() {
-            let mut trace = Trace::new(points, word.start);
-            word.end = trace
-                .states(&word.tags)
-                .last()
-                .and_then(|state| state.whole());
-        }
+        word.end = word.end.or_else(|| whole(points, &word));
         let is_whole = word.end.is_some();
         let word = self.loaded.words.number(word);
         if is_whole {
@@ -195,10 +258,7 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         }
         let from = before.last().copied();
         let (length, chosen) = from.map_or((0, None), |point| (point.tags, point.within));
-        let sure = Trace::new(points, word.start)
-            .states(&word.tags)
-            .last()
-            .is_some_and(|state| state.whole().is_some());
+        let sure = whole(points, &word).is_some();
         let piece = Piece {
             tags: word.tags[length..].into(),
             within,
@@ -214,8 +274,23 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         (part, semimove)
     }
 
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) -> u32 {
+        let (word, within) = self.chosen(None);
+        if let Some(word) = self.drawn(self.loaded.points(strategy), &word, within, rng) {
+            return self.loaded.words.number(word);
+        }
+        scratch.clear();
+        let drawn = random_move_from(self, strategy, None, rng, scratch, ());
+        drawn.unwrap_or_default()
+    }
+
     fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
-        let (rules, points) = (&self.loaded.rules, self.loaded.points(strategy));
+        let (rules, points) = (self.loaded.rules, self.loaded.points(strategy));
         let (word, within) = self.chosen(part);
         let Some(piece) = self.piece(points, (&word, within), semimove) else {
             return String::new();

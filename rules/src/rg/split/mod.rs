@@ -141,6 +141,11 @@ impl<'r> Points<'r> {
         points
     }
 
+    /// Whether some tags are chosen in parts.
+    pub(crate) fn has_parts(&self) -> bool {
+        !self.chains.is_empty()
+    }
+
     /// The text of what a tag begins with.
     pub(crate) fn beginning(&self, beginning: Beginning) -> &str {
         self.arguments.text(beginning)

@@ -19,17 +19,17 @@ mod universe;
 mod view;
 mod whole;
 
-use super::engine::Word;
+use super::engine::{Cut, Next, Word};
 use super::failure::{Failure, RUNS};
 use super::rules::{NodeId, Rules};
 use super::state::State;
 use super::types::Symbol;
 use distinct::Distinct;
 use op::FAIL;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use run::Work;
 use scheme::Scheme;
-use seek::{Any, Counting, Drawing, Each, Sample, Spelled, Tally};
+use seek::{Any, Counting, Drawing, Each, Pieces, Sample, Spelled, Tally};
 use store::Store;
 use unique::unique;
 use tesuji::Rng;
@@ -262,6 +262,32 @@ impl<'r> Engine<'r> {
         let end = self.find(state, known)?;
         let entry = self.entry(end);
         self.seek(entry, &mut Any(None))
+    }
+
+    /// Lists the semimoves behind some tags, each once. `cut` says of all tags so far whether a semimove
+    /// ends behind the last of them. What comes before the next tag is looked at before that.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub(super) fn next(
+        &mut self,
+        state: &State,
+        known: Known,
+        given: &[Symbol],
+        cut: &dyn Fn(&[Symbol]) -> Cut,
+    ) -> Result<Vec<Next>, Stop> {
+        let end = self.find(state, known)?;
+        let entry = self.entry(end);
+        let mut pieces = Pieces {
+            given,
+            cut,
+            path: Vec::new(),
+            over: None,
+            told: FxHashSet::default(),
+            found: Vec::new(),
+        };
+        self.seek(entry, &mut pieces)?;
+        Ok(pieces.found)
     }
 
     /// Plays a move, then what the keeper does.

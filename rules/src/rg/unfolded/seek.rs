@@ -2,9 +2,10 @@
 
 use super::distinct::Distinct;
 use super::run::{Seeker, Work};
-use crate::rg::engine::Word;
+use crate::rg::engine::{Cut, Next, Word, hash};
 use crate::rg::rules::NodeId;
 use crate::rg::types::Symbol;
+use rustc_hash::FxHashSet;
 use tesuji::Rng;
 use tesuji::Source;
 
@@ -170,6 +171,62 @@ impl<S: Source> Seeker for Counting<'_, S> {
         let counted = std::mem::take(&mut self.sample.counted);
         if counted || self.sample.count() {
             self.sample.keep(work, end, self.rng);
+        }
+        false
+    }
+}
+
+/// Takes the semimoves behind some tags, each once. They end at the next tag or the end of the move.
+pub(super) struct Pieces<'w> {
+    pub(super) given: &'w [Symbol],
+    pub(super) cut: &'w dyn Fn(&[Symbol]) -> Cut,
+    pub(super) path: Vec<Symbol>,
+    /// How many tags are behind a semimove that is over.
+    pub(super) over: Option<usize>,
+    pub(super) told: FxHashSet<(u128, Option<NodeId>)>,
+    pub(super) found: Vec<Next>,
+}
+
+impl Pieces<'_> {
+    fn tell(&mut self, end: Option<NodeId>) {
+        if self.told.insert((hash::word(&self.path), end)) {
+            self.found.push(Next {
+                tags: self.path[self.given.len()..].into(),
+                end,
+            });
+        }
+    }
+}
+
+impl Seeker for Pieces<'_> {
+    fn tag(&mut self, tag: Symbol, place: usize) -> bool {
+        self.path.truncate(place);
+        if let Some(&given) = self.given.get(place) {
+            self.path.push(tag);
+            return given == tag;
+        }
+        if self.over == Some(place) {
+            self.tell(None);
+            return false;
+        }
+        self.path.push(tag);
+        self.over = None;
+        match (self.cut)(&self.path) {
+            Cut::Go => true,
+            Cut::Never => false,
+            Cut::Stop => {
+                self.over = Some(place + 1);
+                !self.told.contains(&(hash::word(&self.path), None))
+            }
+        }
+    }
+
+    fn end(&mut self, work: &Work, _: u32, node: NodeId) -> bool {
+        let count = work.tags.len();
+        self.path.truncate(count);
+        if count >= self.given.len() {
+            let is_over = self.over == Some(count);
+            self.tell((!is_over).then_some(node));
         }
         false
     }
