@@ -20,7 +20,9 @@ impl Game<'_> {
         let count = self.graph.behind.len();
         let mut choices = vec![usize::MAX; count];
         let mut open: Vec<_> = (1..count).filter(|&symbol| self.is_players(symbol)).collect();
-        open.iter().for_each(|&symbol| choices[symbol] = 0);
+        for &symbol in &open {
+            choices[symbol] = 0;
+        }
         while let Some(symbol) = open.pop() {
             for exit in &self.facts.legs[symbol].exits {
                 let own = choices[symbol] + usize::from(exit.place == Place::Any);
@@ -30,15 +32,20 @@ impl Game<'_> {
                 }
             }
         }
-        for symbol in 1..count {
+        for (symbol, &choices) in choices.iter().enumerate().skip(1) {
             let most = self.facts.legs[symbol].most;
             // Where moves may end at once, the most are rarely there.
             let wide = match &self.facts.legs[symbol].exits[..] {
-                [exit] => exit.place == Place::Any && choices[symbol] > 1,
+                [exit] => exit.place == Place::Any && choices > 1,
                 _ => false,
             };
-            let few = |most| most <= FEW || most <= SOME && wide;
-            let reached = choices[symbol] < usize::MAX;
+            // Where all cells can be chosen, most of them often can.
+            let anywhere = match &self.facts.legs[symbol].exits[..] {
+                [exit] => self.is_sure(exit.symbol) && exit.is_anywhere(&self.facts.legs[symbol]),
+                _ => false,
+            };
+            let few = |most| most <= FEW || most <= SOME && wide || anywhere;
+            let reached = choices < usize::MAX;
             self.cuts[symbol] = reached && !self.is_sure(symbol) && most.is_some_and(few);
         }
     }

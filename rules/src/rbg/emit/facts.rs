@@ -207,6 +207,17 @@ impl Facts {
     }
 }
 
+impl Exit {
+    /// Whether it can be met on the same cells, more than half of them, wherever one comes from.
+    pub(super) fn is_anywhere(&self, leg: &Leg) -> bool {
+        let mut rows = leg.entries.places().map(|place| &self.ways[place]);
+        let first = rows.next();
+        first.is_some_and(|first| {
+            first.count() * 2 > self.ways.len() && rows.all(|row| row == first)
+        })
+    }
+}
+
 impl Leg {
     fn new(size: usize) -> Self {
         Self {
@@ -226,7 +237,9 @@ impl Leg {
         let mut base = 0;
         for (symbol, ways) in ways {
             let mut all = Cells::none(size);
-            ways.iter().for_each(|row| _ = all.merge(row));
+            for row in &ways {
+                all.merge(row);
+            }
             let steps = self.entries.places().flat_map(|place| {
                 let ways = ways[place].places();
                 ways.map(move |to| to as isize - place as isize)

@@ -5,7 +5,7 @@ use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::operations::Operations;
 use super::order::Order;
 use super::rays::Ray;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is asked of a leg.
 pub(super) struct Asked<'a> {
@@ -52,7 +52,7 @@ pub(super) fn write(
         writer.body.line(format!("let {mutable}n{node} = {value};"));
     }
     writer.part(0);
-    let body = writer.body.text;
+    let body = used(&writer.body.text);
     let board = if body.contains("(b)") || body.contains("(b, ") { "b" } else { "_" };
     code.open(format!("fn {name}({board}: &Board, from: Set) -> [Set; {count}] {{"));
     if count == 0 {
@@ -69,6 +69,28 @@ pub(super) fn write(
         code.line("x");
     }
     code.close("}");
+}
+
+/// A text without sets that nothing is done with.
+fn used(text: &str) -> String {
+    let mut lines: Vec<_> = text.lines().collect();
+    loop {
+        let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+        for line in &lines {
+            for name in line.split(|letter: char| !letter.is_ascii_alphanumeric()) {
+                *names.entry(name).or_default() += 1;
+            }
+        }
+        let before = lines.len();
+        lines.retain(|line| {
+            let set = line.trim_start().strip_prefix("let n");
+            let set = set.and_then(|set| set.split_once(' '));
+            set.is_none_or(|(number, _)| names[&format!("n{number}")[..]] > 1)
+        });
+        if lines.len() == before {
+            return lines.join("\n");
+        }
+    }
 }
 
 struct Writer<'a> {

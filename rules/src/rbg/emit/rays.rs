@@ -106,7 +106,7 @@ fn longest(shared: &Shared<'_>, relation: &Relation) -> usize {
 /// Whether walks from a set are doubled rather than made step by step.
 fn doubles(shared: &Shared<'_>, relation: &Relation) -> bool {
     let straight = distance(shared, relation).is_some();
-    straight && words(shared) == 1 && longest(shared, relation) <= STEPS
+    straight && words(shared) <= 2 && longest(shared, relation) <= STEPS
 }
 
 impl Operations {

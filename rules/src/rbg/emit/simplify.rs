@@ -170,7 +170,7 @@ impl Graph {
         let mut to: Vec<Node> = (0..self.nodes).collect();
         let mut first: BTreeMap<Vec<(Node, String)>, Node> = BTreeMap::new();
         let mut changed = false;
-        for node in 0..self.nodes {
+        for (node, place) in to.iter_mut().enumerate() {
             if around.outs[node].is_empty() || goal && node == self.end {
                 continue;
             }
@@ -179,7 +179,7 @@ impl Graph {
             outs.sort();
             let known = *first.entry(outs).or_insert(node);
             if known != node {
-                (to[node], changed) = (known, true);
+                (*place, changed) = (known, true);
             }
         }
         if changed {
@@ -187,7 +187,7 @@ impl Graph {
             return true;
         }
         let mut first: BTreeMap<(Node, String), Node> = BTreeMap::new();
-        for node in 0..self.nodes {
+        for (node, place) in to.iter_mut().enumerate() {
             if around.roots.contains(&node) || goal && node == self.end {
                 continue;
             }
@@ -198,7 +198,7 @@ impl Graph {
             let known = first.entry((edge.from, format!("{:?}", edge.op)));
             let known = *known.or_insert(node);
             if known != node && edge.from != node {
-                (to[node], changed) = (known, true);
+                (*place, changed) = (known, true);
             }
         }
         if changed {
@@ -240,7 +240,9 @@ impl Graph {
             let Some(composed) = composed else {
                 continue;
             };
-            nodes.iter().for_each(|&other| touched[other] = true);
+            for &other in &nodes {
+                touched[other] = true;
+            }
             touched[node] = true;
             ins.iter().chain(outs).for_each(|&edge| gone[edge] = true);
             new.extend(composed);

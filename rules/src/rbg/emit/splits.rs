@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::facts::{Facts, Place, switches_to_player};
 use super::game::{Game, met};
-use super::graph::{Graph, Shared};
+use super::graph::{Graph, Leaving, Shared};
 use super::legs::{self, Asked};
 use super::moves::fits;
 use crate::rbg::print::expand;
@@ -97,11 +97,11 @@ impl Splits {
 
 impl Dotted {
     fn new(shared: &mut Shared<'_>, name: &'static str, description: &Description) -> Self {
-        let mut graph = shared.graph(&description.rules, false);
+        let mut graph = shared.graph(&description.rules, Leaving::Nothing);
         graph.simplify(shared, false);
         let dots = graph.behind.len() > description.modifiers as usize + 1;
         let open = dots.then(|| {
-            let mut open = shared.graph(&description.rules, true);
+            let mut open = shared.graph(&description.rules, Leaving::Tests);
             open.simplify(shared, false);
             open
         });
