@@ -2,7 +2,8 @@
 //!
 //! Beginnings of moves are drawn first, each with the same probability. Of the most moves that can
 //! go on from one, a number is drawn then; where fewer go on, both are drawn again. So each move has
-//! the same probability. Where that takes too often, all moves are looked at.
+//! the same probability. Where that takes too often, or few of the most moves go on from what was
+//! drawn, all moves are looked at.
 
 use super::code::Code;
 use super::facts::{Place, is_switch};
@@ -40,10 +41,13 @@ impl Game<'_> {
                 _ => false,
             };
             // Where all cells can be chosen, most of them often can.
-            let anywhere = match &self.facts.legs[symbol].exits[..] {
-                [exit] => self.is_sure(exit.symbol) && exit.is_anywhere(&self.facts.legs[symbol]),
+            let leg = &self.facts.legs[symbol];
+            let mut many = leg.exits.iter().filter(|exit| exit.place == Place::Any);
+            let anywhere = match (many.next(), many.next()) {
+                (Some(exit), None) => exit.is_anywhere(leg),
                 _ => false,
             };
+            let anywhere = anywhere && leg.exits.iter().all(|exit| self.is_sure(exit.symbol));
             let few = |most| most <= FEW || most <= SOME && wide || anywhere;
             let reached = choices < usize::MAX;
             self.cuts[symbol] = reached && !self.is_sure(symbol) && most.is_some_and(few);
@@ -192,11 +196,17 @@ impl Game<'_> {
             "0".to_owned()
         };
         let name = self.name(symbol);
-        body.line(format!("let mut one = Nth {{ left: {left}, found: None }};"));
+        body.line(format!("let left = {left};"));
+        body.line("let mut one = Nth { left, found: None };");
         body.line(format!("moves_{name}(&next, cell, {path}, &mut one);"));
         body.open("if let Some(found) = one.found {");
         body.line("return found.number;");
         body.close("}");
+        if most > FEW {
+            body.open(format!("if (left - one.left) * {FEW} < {most} {{"));
+            body.line("break;");
+            body.close("}");
+        }
     }
 
     fn draw_of_list(&self, symbol: usize, cuts: &[usize], most: usize, body: &mut Code) {

@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::operations::Operations;
-use super::order::Order;
+use super::order::{Order, Part};
 use super::rays::Ray;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,6 +32,7 @@ pub(super) fn write(
     let numbers = 0..order.parts.len();
     let rays = numbers.map(|part| Ray::new(shared, asked.graph, &order, part));
     let rays: Vec<_> = rays.collect();
+    let leaps = leaps(shared, asked.graph, &order, &rays);
     let same = same(asked.graph, &order, root);
     let again = again(asked.graph, &order, &same);
     let single = single(shared, asked.graph, &order, root);
@@ -40,6 +41,7 @@ pub(super) fn write(
         asked,
         order: &order,
         rays,
+        leaps,
         single,
         same,
         again: again.clone(),
@@ -99,6 +101,8 @@ struct Writer<'a> {
     order: &'a Order,
     /// The parts that are rays.
     rays: Vec<Option<Ray>>,
+    /// Those that are entered by their own direction, and only that way.
+    leaps: Vec<bool>,
     /// Whether each node has one cell or none.
     single: Vec<bool>,
     /// Whether each node has the cell of the root or none.
@@ -110,9 +114,16 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    /// Whether a part is one ray from the cell before it.
+    fn leaps_into(&self, part: usize) -> bool {
+        let ray = self.rays[part].as_ref();
+        ray.is_some_and(|ray| self.leaps[part] && self.single[ray.node])
+    }
+
     /// Whether a part is declared before what leads to it.
     fn joins(&self, part: usize) -> bool {
-        part == 0 || self.order.parts[part].ins > 1 || self.order.parts[part].cycle
+        let &Part { ins, cycle, .. } = &self.order.parts[part];
+        part == 0 || ins > 1 || cycle && !self.leaps_into(part)
     }
 
     /// Writes a part and what comes only behind it.
@@ -128,7 +139,7 @@ impl Writer<'_> {
                 self.body.line(format!("let mut n{node} = EMPTY;"));
             }
         }
-        if part.cycle {
+        if part.cycle && !self.leaps_into(number) {
             self.cycle(number);
         }
         if self.asked.goal && part.nodes.contains(&graph.end) {
@@ -181,6 +192,15 @@ impl Writer<'_> {
         let Some(to) = self.order.to(edge) else {
             return;
         };
+        if self.leaps_into(to)
+            && let Some(mut ray) = self.rays[to].clone()
+        {
+            ray.before = false;
+            let value = self.operations.ray(&ray, &from);
+            self.body.line(format!("let n{} = {value} & !{from};", ray.between));
+            self.part(to);
+            return;
+        }
         let only = |edge: &&Edge| matches!(edge.op, Op::Symbol(_));
         let ends: Vec<_> = self.order.edges(self.asked.graph, to).collect();
         let goal = self.asked.goal && edge.to == self.asked.graph.end;
@@ -281,6 +301,30 @@ impl Writer<'_> {
         }
         self.body.close("}");
     }
+}
+
+/// Which parts are rays that are entered by a step in their own direction, and left only behind a test.
+fn leaps(
+    shared: &Shared<'_>,
+    graph: &Graph,
+    order: &Order,
+    rays: &[Option<Ray>],
+) -> Vec<bool> {
+    let leaps = rays.iter().enumerate().map(|(part, ray)| {
+        let Some(ray) = ray.as_ref().filter(|ray| ray.before && ray.branches) else {
+            return false;
+        };
+        let ins = graph.edges.iter().filter(|edge| {
+            let from = order.part[edge.from];
+            edge.to == ray.node && from.is_some_and(|from| from != part)
+        });
+        let mut ins = ins.filter(|edge| order.to(edge).is_some());
+        let entered = ins.all(|edge| edge.op == Op::Go(ray.relation));
+        let only = order.parts[part].ins == 1 && order.outs[ray.node].len() == 1;
+        let outside = part > 0 && graph.end != ray.node;
+        entered && only && outside && Operations::is_straight(shared, ray)
+    });
+    leaps.collect()
 }
 
 /// The nodes that the cell of the root or none comes to.

@@ -1,14 +1,14 @@
 //! The operations of edges as functions.
 
-use super::code::{Code, set};
+use super::code::{Code, set, words};
 use super::graph::{Op, Shared};
 use super::relation::{Form, Relation};
 use super::value::comparison;
 use crate::rbg::description::PieceId;
 use std::collections::BTreeSet;
 
-/// More shifts than these are looked up for one cell.
-const SHIFTS: usize = 3;
+/// More shifts than these are looked up for one cell: of sets of one, two and more words.
+const SHIFTS: [usize; 3] = [3, 1, 0];
 
 /// The functions that the rest of the code calls.
 #[derive(Debug, Default)]
@@ -38,7 +38,7 @@ impl Operations {
     /// Where a relation leads to from one cell or none, as an expression.
     pub(super) fn one(&mut self, shared: &Shared<'_>, relation: usize, from: &str) -> String {
         let many = match shared.relations[relation].form(&shared.frame) {
-            Form::Shifts(shifts) => shifts.len() > SHIFTS,
+            Form::Shifts(shifts) => shifts.len() > SHIFTS[words(shared).min(SHIFTS.len()) - 1],
             Form::Table => true,
             _ => false,
         };
