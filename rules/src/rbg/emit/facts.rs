@@ -134,7 +134,10 @@ impl Facts {
                 (exit.base, exit.place) = (bases[&exit.symbol], firsts[&exit.symbol]);
             }
         }
-        self.firsts = firsts.into_iter().map(|(symbol, place)| (symbol, bases[&symbol], place)).collect();
+        self.firsts = firsts
+            .into_iter()
+            .map(|(symbol, place)| (symbol, bases[&symbol], place))
+            .collect();
     }
 
     /// Finds what is sure, how many moves go on, and how long they are.
@@ -194,7 +197,12 @@ impl Facts {
             sure && leg.certain(shared, graph, &orders[symbol], symbol, exit)
         };
         let always: Vec<_> = starts
-            .filter(|&symbol| self.legs[symbol].exits.iter().any(|exit| lives(symbol, exit)))
+            .filter(|&symbol| {
+                self.legs[symbol]
+                    .exits
+                    .iter()
+                    .any(|exit| lives(symbol, exit))
+            })
             .collect();
         for symbol in always {
             self.legs[symbol].always = true;

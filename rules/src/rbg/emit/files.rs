@@ -85,7 +85,11 @@ fn package_name(name: &str) -> String {
         }
     }
     let package = package.trim_end_matches('-');
-    if package.is_empty() { "game".to_owned() } else { package.to_owned() }
+    if package.is_empty() {
+        "game".to_owned()
+    } else {
+        package.to_owned()
+    }
 }
 
 /// The instructions that make games on bit boards fast.

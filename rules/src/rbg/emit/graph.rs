@@ -264,9 +264,9 @@ impl Builder<'_, '_> {
                 let test = (left.clone(), *comparison, right.clone());
                 Op::Compare(number(&mut shared.tests, test))
             }),
-            Expression::Pattern { path, holds, .. } => self.test(from, |shared| {
-                Op::Pattern(shared.pattern(path), *holds)
-            }),
+            Expression::Pattern { path, holds, .. } => {
+                self.test(from, |shared| Op::Pattern(shared.pattern(path), *holds))
+            }
             Expression::Modifier(modifier, _) => {
                 let graph = &mut self.graph;
                 let symbol = match modifier.index as usize {

@@ -34,7 +34,9 @@ impl Game<'_> {
                 Place::At(place) => body.line(format!("let cell = {place};")),
                 Place::By(by) => body.line(stepped(by)),
                 Place::Any => {
-                    body.line(format!("let [cell] = leave_{name}(b, at(cell)).map(first);"));
+                    body.line(format!(
+                        "let [cell] = leave_{name}(b, at(cell)).map(first);"
+                    ));
                 }
             }
         }
@@ -106,7 +108,11 @@ impl Game<'_> {
         if !endless {
             code.line("#[inline]");
         }
-        let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
+        let board = if text.contains("b.") || text.contains("(b,") {
+            "b"
+        } else {
+            "_"
+        };
         let cell = if given { "cell" } else { "_" };
         let steps = if endless { ", steps: u32" } else { "" };
         code.open(format!(

@@ -55,8 +55,14 @@ pub(super) fn write(
     }
     writer.part(0);
     let body = used(&writer.body.text);
-    let board = if body.contains("(b)") || body.contains("(b, ") { "b" } else { "_" };
-    code.open(format!("fn {name}({board}: &Board, from: Set) -> [Set; {count}] {{"));
+    let board = if body.contains("(b)") || body.contains("(b, ") {
+        "b"
+    } else {
+        "_"
+    };
+    code.open(format!(
+        "fn {name}({board}: &Board, from: Set) -> [Set; {count}] {{"
+    ));
     if count == 0 {
         code.line("let _ = from;");
         code.line("[]");
@@ -173,7 +179,9 @@ impl Writer<'_> {
             Op::Go(relation) if self.single[edge.from] && !cycle => {
                 self.operations.one(self.shared, relation, &from)
             }
-            Op::Pattern(pattern, holds) if self.again.contains(&pattern) && self.same[edge.from] => {
+            Op::Pattern(pattern, holds)
+                if self.again.contains(&pattern) && self.same[edge.from] =>
+            {
                 let cells = self.operations.forward(&Op::Pattern(pattern, true), "from");
                 let known = cells.strip_prefix("from & ").unwrap_or(&cells);
                 let sign = if holds { "" } else { "!" };
@@ -197,7 +205,8 @@ impl Writer<'_> {
         {
             ray.before = false;
             let value = self.operations.ray(&ray, &from);
-            self.body.line(format!("let n{} = {value} & !{from};", ray.between));
+            self.body
+                .line(format!("let n{} = {value} & !{from};", ray.between));
             self.part(to);
             return;
         }
@@ -273,13 +282,18 @@ impl Writer<'_> {
         });
         let patterns = patterns.filter(|&pattern| !self.shared.is_tabled(pattern));
         for pattern in patterns.collect::<BTreeSet<_>>() {
-            let cells = self.operations.forward(&Op::Pattern(pattern, true), "BOARD");
+            let cells = self
+                .operations
+                .forward(&Op::Pattern(pattern, true), "BOARD");
             self.body.line(format!("let p{pattern} = {cells};"));
         }
         for node in nodes {
             self.body.line(format!("let mut f{node} = n{node};"));
         }
-        let any: Vec<_> = nodes.iter().map(|node| format!("f{node} != EMPTY")).collect();
+        let any: Vec<_> = nodes
+            .iter()
+            .map(|node| format!("f{node} != EMPTY"))
+            .collect();
         self.body.open(format!("while {} {{", any.join(" || ")));
         for &node in nodes {
             self.body.line(format!("let new = f{node};"));
@@ -304,12 +318,7 @@ impl Writer<'_> {
 }
 
 /// Which parts are rays that are entered by a step in their own direction, and left only behind a test.
-fn leaps(
-    shared: &Shared<'_>,
-    graph: &Graph,
-    order: &Order,
-    rays: &[Option<Ray>],
-) -> Vec<bool> {
+fn leaps(shared: &Shared<'_>, graph: &Graph, order: &Order, rays: &[Option<Ray>]) -> Vec<bool> {
     let leaps = rays.iter().enumerate().map(|(part, ray)| {
         let Some(ray) = ray.as_ref().filter(|ray| ray.before && ray.branches) else {
             return false;
@@ -346,7 +355,11 @@ fn same(graph: &Graph, order: &Order, root: Node) -> Vec<bool> {
 /// The patterns that are asked for several times of the cell of the root.
 fn again(graph: &Graph, order: &Order, same: &[bool]) -> BTreeSet<usize> {
     let (mut once, mut again) = (BTreeSet::new(), BTreeSet::new());
-    let parts = order.parts.iter().enumerate().filter(|(_, part)| !part.cycle);
+    let parts = order
+        .parts
+        .iter()
+        .enumerate()
+        .filter(|(_, part)| !part.cycle);
     for (number, _) in parts {
         for edge in order.edges(graph, number).filter(|edge| same[edge.from]) {
             if let Op::Pattern(pattern, _) = edge.op

@@ -18,7 +18,10 @@ pub(super) fn fits(shared: &Shared<'_>, action: &Action) -> Option<String> {
     if least >= 0 && most <= i128::from(bound) {
         return None;
     }
-    Some(format!("(0..={bound}).contains(&({}))", bare(shared.rules, value)))
+    Some(format!(
+        "(0..={bound}).contains(&({}))",
+        bare(shared.rules, value)
+    ))
 }
 
 /// A modifier, and the pieces of which one stands where it is met, if those are few.
@@ -92,7 +95,13 @@ impl Game<'_> {
             goal: false,
         };
         let name = format!("leave_{name}");
-        legs::write(self.shared, &mut self.code, &mut self.operations, &name, &asked);
+        legs::write(
+            self.shared,
+            &mut self.code,
+            &mut self.operations,
+            &name,
+            &asked,
+        );
     }
 
     /// Writes the function that shows the moves that go on behind a symbol.
@@ -115,42 +124,55 @@ impl Game<'_> {
                 body.open(format!("if {guard} {{"));
             }
             let base = exit.base;
-            let show = |body: &mut Code, or: &str| {
+            let show = |body: &mut Code| {
                 let shown = match exit.place {
                     Place::Any => format!("visit.each(path, {bits}, {base}, x[{at}])"),
                     _ => format!("x[{at}] != EMPTY && visit.one(path.with({bits}, {base}))"),
                 };
-                body.open(format!("if {or}{shown} {{"));
+                body.open(format!("if {shown} {{"));
                 body.line("return true;");
                 body.close("}");
             };
             if self.is_sure(exit.symbol) {
-                show(&mut body, "");
+                show(&mut body);
             } else {
-                let cut = self.cuts[exit.symbol];
-                if cut {
-                    body.open("if V::CUTS {");
-                    show(&mut body, "");
-                    body.turn("} else {");
-                }
-                let next = self.name(exit.symbol);
-                body.line(format!("let mut cells = x[{at}];"));
-                body.open("while cells != EMPTY {");
-                body.line("let cell = first(cells);");
-                body.line("cells = rest(cells);");
-                body.line("let mut next = *b;");
-                apply(self.shared, &mut body, (action, &self.standing[exit.symbol]), "next", "b");
                 let choice = match exit.place {
                     Place::Any if base > 0 => format!("{base} + cell"),
                     Place::Any => "cell".to_owned(),
                     _ => base.to_string(),
                 };
                 let path = format!("path.with({bits}, {choice})");
-                body.open(format!("if moves_{next}(&next, cell, {path}, visit) {{"));
+                let next = self.name(exit.symbol);
+                let go_on = format!("moves_{next}(&next, cell, {path}, visit)");
+                let known = (action, &self.standing[exit.symbol]);
+                let most = self.facts.legs[exit.symbol].most.filter(|&most| most > 0);
+                if let Some(most) = most {
+                    body.open("if V::SLOTS {");
+                    body.open(format!(
+                        "if let Some(cell) = visit.slot({most}, x[{at}]) {{"
+                    ));
+                    body.line("let mut next = *b;");
+                    apply(self.shared, &mut body, known, "next", "b");
+                    body.line(format!("{go_on};"));
+                    body.line("return true;");
+                    body.close("}");
+                    if self.cuts[exit.symbol] {
+                        body.turn("} else if V::CUTS {");
+                        show(&mut body);
+                    }
+                    body.turn("} else {");
+                }
+                body.line(format!("let mut cells = x[{at}];"));
+                body.open("while cells != EMPTY {");
+                body.line("let cell = first(cells);");
+                body.line("cells = rest(cells);");
+                body.line("let mut next = *b;");
+                apply(self.shared, &mut body, known, "next", "b");
+                body.open(format!("if {go_on} {{"));
                 body.line("return true;");
                 body.close("}");
                 body.close("}");
-                if cut {
+                if most.is_some() {
                     body.close("}");
                 }
             }
@@ -196,7 +218,9 @@ impl Game<'_> {
                 (_, false) => body.turn(format!("}} else if choice >= {base} {{")),
             }
             match exit.place {
-                Place::Any if base > 0 => body.line(format!("let cell = (choice - {base}) % SIZE;")),
+                Place::Any if base > 0 => {
+                    body.line(format!("let cell = (choice - {base}) % SIZE;"))
+                }
                 Place::Any => body.line("let cell = choice % SIZE;"),
                 Place::At(place) => body.line(format!("let cell = {place};")),
                 Place::By(by) => body.line(stepped(by)),
@@ -207,7 +231,13 @@ impl Game<'_> {
                 body.line(format!("({end}, cell)"));
                 continue;
             }
-            apply(self.shared, &mut body, (action, &self.standing[end]), "b", "b");
+            apply(
+                self.shared,
+                &mut body,
+                (action, &self.standing[end]),
+                "b",
+                "b",
+            );
             if self.cuts[end] {
                 body.open("if CUT {");
                 body.line(format!("return ({end}, cell);"));
@@ -233,7 +263,11 @@ impl Game<'_> {
             code.line(inline);
         }
         code.open(format!("fn play_{name}<const CUT: bool>("));
-        let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
+        let board = if text.contains("b.") || text.contains("(b,") {
+            "b"
+        } else {
+            "_"
+        };
         code.line(format!("{board}: {mutable},"));
         code.line(format!("{}: usize,", if given { "cell" } else { "_" }));
         code.line(format!("{}: &mut Reader,", used("choices", "choices")));

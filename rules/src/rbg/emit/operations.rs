@@ -8,7 +8,7 @@ use crate::rbg::description::PieceId;
 use std::collections::BTreeSet;
 
 /// More shifts than these are looked up for one cell: of sets of one, two and more words.
-const SHIFTS: [usize; 3] = [3, 1, 0];
+const SHIFTS: [usize; 3] = [3, 1, 1];
 
 /// The functions that the rest of the code calls.
 #[derive(Debug, Default)]
@@ -129,7 +129,10 @@ fn write_on(shared: &Shared<'_>, code: &mut Code, number: usize, pieces: &[Piece
         each.collect::<Vec<_>>().join(" | ")
     };
     code.line("");
-    code.line(format!("/// Where one of these stands: {}.", names.join(", ")));
+    code.line(format!(
+        "/// Where one of these stands: {}.",
+        names.join(", ")
+    ));
     code.line("#[inline(always)]");
     code.open(format!("fn on_{number}(b: &Board) -> Set {{"));
     if pieces.len() * 2 > all.len() {

@@ -54,7 +54,11 @@ impl Order {
     }
 
     /// The edges from a part that are passed.
-    pub(super) fn edges<'g>(&'g self, graph: &'g Graph, part: usize) -> impl Iterator<Item = &'g Edge> {
+    pub(super) fn edges<'g>(
+        &'g self,
+        graph: &'g Graph,
+        part: usize,
+    ) -> impl Iterator<Item = &'g Edge> {
         let nodes = self.parts[part].nodes.iter();
         let edges = nodes.flat_map(|&node| self.outs[node].iter());
         edges.map(|&edge| &graph.edges[edge])
@@ -73,7 +77,10 @@ impl Order {
         let mut known: Vec<Option<usize>> = vec![None; self.parts.len()];
         known[0] = Some(0);
         for number in 0..self.parts.len() {
-            let tos: Vec<_> = self.edges(graph, number).map(|edge| self.to(edge)).collect();
+            let tos: Vec<_> = self
+                .edges(graph, number)
+                .map(|edge| self.to(edge))
+                .collect();
             for to in tos.into_iter().flatten() {
                 if to == number {
                     self.parts[number].cycle = true;

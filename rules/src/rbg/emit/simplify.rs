@@ -147,7 +147,9 @@ impl Graph {
                 _ => None,
             };
             let root = around.roots.contains(&node);
-            let before = edge(&around.ins[node]).filter(|_| !root).map(|edge| edge.from);
+            let before = edge(&around.ins[node])
+                .filter(|_| !root)
+                .map(|edge| edge.from);
             let behind = edge(&around.outs[node]).map(|edge| edge.to);
             let behind = behind.filter(|_| !(goal && node == self.end));
             let Some(other) = before.or(behind).filter(|&other| other != node) else {
@@ -175,7 +177,9 @@ impl Graph {
                 continue;
             }
             let outs = around.outs[node].iter().map(|&edge| &self.edges[edge]);
-            let mut outs: Vec<_> = outs.map(|edge| (edge.to, format!("{:?}", edge.op))).collect();
+            let mut outs: Vec<_> = outs
+                .map(|edge| (edge.to, format!("{:?}", edge.op)))
+                .collect();
             outs.sort();
             let known = *first.entry(outs).or_insert(node);
             if known != node {
