@@ -59,13 +59,13 @@ fn the_same_text_again() {
 }
 
 /// Compares a compiled game with a loaded one.
-fn compare<C, L>(compiled: C, loaded: &L)
+fn compare<C, L>(compiled: &C, loaded: &L)
 where
     C: Split<AnyStrategy> + Notation + PartialEq + std::fmt::Debug,
     L: Game<Players = C::Players> + Notation + Split<AnyStrategy>,
 {
     for depth in 1..4 {
-        assert_eq!(perft(&compiled, depth), perft(loaded, depth));
+        assert_eq!(perft(compiled, depth), perft(loaded, depth));
     }
     let mut rng = Rng::new(1);
     let texts = |texts: Vec<String>| {
@@ -130,8 +130,8 @@ fn loaded(name: &str) -> tesuji_rules::rbg::loaded::Duel {
 
 #[test]
 fn the_same_games() {
-    compare(hex::Position::new(), &loaded("hex"));
-    compare(jumps::Position::new(), &loaded("jumps"));
+    compare(&hex::Position::new(), &loaded("hex"));
+    compare(&jumps::Position::new(), &loaded("jumps"));
 }
 
 #[test]

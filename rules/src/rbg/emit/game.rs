@@ -192,7 +192,6 @@ impl Game<'_> {
     fn constants(&mut self, name: &str, long: bool, splits: &splits::Splits) {
         let shared = self.shared;
         let Description {
-            players,
             pieces,
             variables,
             board,
@@ -276,6 +275,26 @@ impl Game<'_> {
             "Semimoves are numbers below this.",
             format!("const SEMIMOVES: usize = {};", splits.semimoves(size)),
         );
+        self.named();
+        self.cells();
+        self.start();
+    }
+
+    /// The names of pieces, players and variables.
+    fn named(&mut self) {
+        let shared = self.shared;
+        let Description {
+            players,
+            pieces,
+            variables,
+            ..
+        } = &shared.rules.description;
+        let code = &mut self.code;
+        let mut constant = |about: &str, line: String| {
+            code.line("");
+            code.line(format!("/// {about}"));
+            code.line(line);
+        };
         let names = |names: Vec<&str>| {
             let names: Vec<_> = names.into_iter().map(quoted).collect();
             names.join(", ")
@@ -308,8 +327,6 @@ impl Game<'_> {
             code.line(format!("({}, {}),", quoted(&variable.name), variable.bound));
         }
         code.close("];");
-        self.cells();
-        self.start();
     }
 
     fn cells(&mut self) {

@@ -219,7 +219,7 @@ impl Game<'_> {
             }
             match exit.place {
                 Place::Any if base > 0 => {
-                    body.line(format!("let cell = (choice - {base}) % SIZE;"))
+                    body.line(format!("let cell = (choice - {base}) % SIZE;"));
                 }
                 Place::Any => body.line("let cell = choice % SIZE;"),
                 Place::At(place) => body.line(format!("let cell = {place};")),
