@@ -24,7 +24,11 @@ use tesuji_rules::{Start, Worth, load};
 
 /// The path of a description: one of this project, or one for this test.
 fn path(name: &str) -> String {
-    let folder = if name == "hex" { "../games/rules" } else { "tests/compiled" };
+    let folder = if name == "hex" {
+        "../games/rules"
+    } else {
+        "tests/compiled"
+    };
     format!("{}/{folder}/{name}.rbg", env!("CARGO_MANIFEST_DIR"))
 }
 
@@ -38,8 +42,13 @@ fn the_same_text_again() {
         let (description, _) = read(&text, name).expect("a game");
         let rules = Rules::new(description).expect("it is small");
         let files = emit::package(&rules, name, None).expect("it can be compiled");
-        let (_, lib) = files.iter().find(|(path, _)| *path == "src/lib.rs").expect("a library");
-        let (_, module) = lib.split_once("\n\n").expect("a line about it, then the module");
+        let (_, lib) = files
+            .iter()
+            .find(|(path, _)| *path == "src/lib.rs")
+            .expect("a library");
+        let (_, module) = lib
+            .split_once("\n\n")
+            .expect("a line about it, then the module");
         if std::env::var_os("UPDATE_COMPILED").is_some() {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compiled");
             fs::write(folder.join(format!("{name}.rs")), module).expect("it can be written");
@@ -50,13 +59,13 @@ fn the_same_text_again() {
 }
 
 /// Compares a compiled game with a loaded one.
-fn compare<C, L>(compiled: C, loaded: &L)
+fn compare<C, L>(compiled: &C, loaded: &L)
 where
     C: Split<AnyStrategy> + Notation + PartialEq + std::fmt::Debug,
     L: Game<Players = C::Players> + Notation + Split<AnyStrategy>,
 {
     for depth in 1..4 {
-        assert_eq!(perft(&compiled, depth), perft(loaded, depth));
+        assert_eq!(perft(compiled, depth), perft(loaded, depth));
     }
     let mut rng = Rng::new(1);
     let texts = |texts: Vec<String>| {
@@ -84,8 +93,12 @@ where
                 let (mut ours, mut theirs) = (Vec::new(), Vec::new());
                 compiled.semimoves(strategy, None, &mut ours);
                 loaded.semimoves(strategy, None, &mut theirs);
-                let semimoves = ours.iter().map(|&one| compiled.semimove_text(strategy, None, one));
-                let expected = theirs.iter().map(|&one| loaded.semimove_text(strategy, None, one));
+                let semimoves = ours
+                    .iter()
+                    .map(|&one| compiled.semimove_text(strategy, None, one));
+                let expected = theirs
+                    .iter()
+                    .map(|&one| loaded.semimove_text(strategy, None, one));
                 assert_eq!(texts(semimoves.collect()), texts(expected.collect()));
             }
             let m = compiled.random_move(&mut rng, &mut Vec::new());
@@ -117,8 +130,8 @@ fn loaded(name: &str) -> tesuji_rules::Described<tesuji_rules::rbg::loaded::ByWi
 
 #[test]
 fn the_same_games() {
-    compare(hex::Position::new(), &loaded("hex"));
-    compare(jumps::Position::new(), &loaded("jumps"));
+    compare(&hex::Position::new(), &loaded("hex"));
+    compare(&jumps::Position::new(), &loaded("jumps"));
 }
 
 #[test]

@@ -20,7 +20,7 @@ mod compiled {
     const GAME: (&str, &str) = ("hex", "49 cells, compiled from a description");
 
     /// The places of a set.
-    const SIZE: usize = 91;
+    const SIZE: usize = 49;
 
     /// The pieces.
     const PIECES: usize = 3;
@@ -35,7 +35,7 @@ mod compiled {
     type Number = u16;
 
     /// All cells.
-    const BOARD: Set = 0x0000_0000_040C_1C3C_7CFD_FDF9_F1E1_C181;
+    const BOARD: Set = 0x0001_FFFF_FFFF_FFFF;
 
     /// The first cell, the current one at the start.
     const FIRST: u16 = 0;
@@ -50,7 +50,7 @@ mod compiled {
     const GRAPH: bool = false;
 
     /// Semimoves are numbers below this.
-    const SEMIMOVES: usize = 1274;
+    const SEMIMOVES: usize = 686;
 
     /// The names of the pieces.
     const NAMES: [&str; PIECES] = ["empty", "redStone", "blueStone"];
@@ -86,59 +86,59 @@ mod compiled {
     static CELLS: [Cell; 49] = [
         Cell { name: "hx0y0", short: "hx0y0", place: 0, at: [0, 0, 0], site: [0, 12] },
         Cell { name: "hx0y1", short: "hx0y1", place: 7, at: [0, 1, 0], site: [0, 11] },
-        Cell { name: "hx1y1", short: "hx1y1", place: 8, at: [1, 1, 0], site: [1, 11] },
+        Cell { name: "hx1y1", short: "hx1y1", place: 1, at: [1, 1, 0], site: [1, 11] },
         Cell { name: "hx0y2", short: "hx0y2", place: 14, at: [0, 2, 0], site: [0, 10] },
-        Cell { name: "hx1y2", short: "hx1y2", place: 15, at: [1, 2, 0], site: [1, 10] },
-        Cell { name: "hx2y2", short: "hx2y2", place: 16, at: [2, 2, 0], site: [2, 10] },
+        Cell { name: "hx1y2", short: "hx1y2", place: 8, at: [1, 2, 0], site: [1, 10] },
+        Cell { name: "hx2y2", short: "hx2y2", place: 2, at: [2, 2, 0], site: [2, 10] },
         Cell { name: "hx0y3", short: "hx0y3", place: 21, at: [0, 3, 0], site: [0, 9] },
-        Cell { name: "hx1y3", short: "hx1y3", place: 22, at: [1, 3, 0], site: [1, 9] },
-        Cell { name: "hx2y3", short: "hx2y3", place: 23, at: [2, 3, 0], site: [2, 9] },
-        Cell { name: "hx3y3", short: "hx3y3", place: 24, at: [3, 3, 0], site: [3, 9] },
+        Cell { name: "hx1y3", short: "hx1y3", place: 15, at: [1, 3, 0], site: [1, 9] },
+        Cell { name: "hx2y3", short: "hx2y3", place: 9, at: [2, 3, 0], site: [2, 9] },
+        Cell { name: "hx3y3", short: "hx3y3", place: 3, at: [3, 3, 0], site: [3, 9] },
         Cell { name: "hx0y4", short: "hx0y4", place: 28, at: [0, 4, 0], site: [0, 8] },
-        Cell { name: "hx1y4", short: "hx1y4", place: 29, at: [1, 4, 0], site: [1, 8] },
-        Cell { name: "hx2y4", short: "hx2y4", place: 30, at: [2, 4, 0], site: [2, 8] },
-        Cell { name: "hx3y4", short: "hx3y4", place: 31, at: [3, 4, 0], site: [3, 8] },
-        Cell { name: "hx4y4", short: "hx4y4", place: 32, at: [4, 4, 0], site: [4, 8] },
+        Cell { name: "hx1y4", short: "hx1y4", place: 22, at: [1, 4, 0], site: [1, 8] },
+        Cell { name: "hx2y4", short: "hx2y4", place: 16, at: [2, 4, 0], site: [2, 8] },
+        Cell { name: "hx3y4", short: "hx3y4", place: 10, at: [3, 4, 0], site: [3, 8] },
+        Cell { name: "hx4y4", short: "hx4y4", place: 4, at: [4, 4, 0], site: [4, 8] },
         Cell { name: "hx0y5", short: "hx0y5", place: 35, at: [0, 5, 0], site: [0, 7] },
-        Cell { name: "hx1y5", short: "hx1y5", place: 36, at: [1, 5, 0], site: [1, 7] },
-        Cell { name: "hx2y5", short: "hx2y5", place: 37, at: [2, 5, 0], site: [2, 7] },
-        Cell { name: "hx3y5", short: "hx3y5", place: 38, at: [3, 5, 0], site: [3, 7] },
-        Cell { name: "hx4y5", short: "hx4y5", place: 39, at: [4, 5, 0], site: [4, 7] },
-        Cell { name: "hx5y5", short: "hx5y5", place: 40, at: [5, 5, 0], site: [5, 7] },
+        Cell { name: "hx1y5", short: "hx1y5", place: 29, at: [1, 5, 0], site: [1, 7] },
+        Cell { name: "hx2y5", short: "hx2y5", place: 23, at: [2, 5, 0], site: [2, 7] },
+        Cell { name: "hx3y5", short: "hx3y5", place: 17, at: [3, 5, 0], site: [3, 7] },
+        Cell { name: "hx4y5", short: "hx4y5", place: 11, at: [4, 5, 0], site: [4, 7] },
+        Cell { name: "hx5y5", short: "hx5y5", place: 5, at: [5, 5, 0], site: [5, 7] },
         Cell { name: "hx0y6", short: "hx0y6", place: 42, at: [0, 6, 0], site: [0, 6] },
-        Cell { name: "hx1y6", short: "hx1y6", place: 43, at: [1, 6, 0], site: [1, 6] },
-        Cell { name: "hx2y6", short: "hx2y6", place: 44, at: [2, 6, 0], site: [2, 6] },
-        Cell { name: "hx3y6", short: "hx3y6", place: 45, at: [3, 6, 0], site: [3, 6] },
-        Cell { name: "hx4y6", short: "hx4y6", place: 46, at: [4, 6, 0], site: [4, 6] },
-        Cell { name: "hx5y6", short: "hx5y6", place: 47, at: [5, 6, 0], site: [5, 6] },
-        Cell { name: "hx6y6", short: "hx6y6", place: 48, at: [6, 6, 0], site: [6, 6] },
-        Cell { name: "hx0y7", short: "hx0y7", place: 50, at: [0, 7, 0], site: [0, 5] },
-        Cell { name: "hx1y7", short: "hx1y7", place: 51, at: [1, 7, 0], site: [1, 5] },
-        Cell { name: "hx2y7", short: "hx2y7", place: 52, at: [2, 7, 0], site: [2, 5] },
-        Cell { name: "hx3y7", short: "hx3y7", place: 53, at: [3, 7, 0], site: [3, 5] },
-        Cell { name: "hx4y7", short: "hx4y7", place: 54, at: [4, 7, 0], site: [4, 5] },
-        Cell { name: "hx5y7", short: "hx5y7", place: 55, at: [5, 7, 0], site: [5, 5] },
-        Cell { name: "hx0y8", short: "hx0y8", place: 58, at: [0, 8, 0], site: [0, 4] },
-        Cell { name: "hx1y8", short: "hx1y8", place: 59, at: [1, 8, 0], site: [1, 4] },
-        Cell { name: "hx2y8", short: "hx2y8", place: 60, at: [2, 8, 0], site: [2, 4] },
-        Cell { name: "hx3y8", short: "hx3y8", place: 61, at: [3, 8, 0], site: [3, 4] },
-        Cell { name: "hx4y8", short: "hx4y8", place: 62, at: [4, 8, 0], site: [4, 4] },
-        Cell { name: "hx0y9", short: "hx0y9", place: 66, at: [0, 9, 0], site: [0, 3] },
-        Cell { name: "hx1y9", short: "hx1y9", place: 67, at: [1, 9, 0], site: [1, 3] },
-        Cell { name: "hx2y9", short: "hx2y9", place: 68, at: [2, 9, 0], site: [2, 3] },
-        Cell { name: "hx3y9", short: "hx3y9", place: 69, at: [3, 9, 0], site: [3, 3] },
-        Cell { name: "hx0y10", short: "hx0y10", place: 74, at: [0, 10, 0], site: [0, 2] },
-        Cell { name: "hx1y10", short: "hx1y10", place: 75, at: [1, 10, 0], site: [1, 2] },
-        Cell { name: "hx2y10", short: "hx2y10", place: 76, at: [2, 10, 0], site: [2, 2] },
-        Cell { name: "hx0y11", short: "hx0y11", place: 82, at: [0, 11, 0], site: [0, 1] },
-        Cell { name: "hx1y11", short: "hx1y11", place: 83, at: [1, 11, 0], site: [1, 1] },
-        Cell { name: "hx0y12", short: "hx0y12", place: 90, at: [0, 12, 0], site: [0, 0] },
+        Cell { name: "hx1y6", short: "hx1y6", place: 36, at: [1, 6, 0], site: [1, 6] },
+        Cell { name: "hx2y6", short: "hx2y6", place: 30, at: [2, 6, 0], site: [2, 6] },
+        Cell { name: "hx3y6", short: "hx3y6", place: 24, at: [3, 6, 0], site: [3, 6] },
+        Cell { name: "hx4y6", short: "hx4y6", place: 18, at: [4, 6, 0], site: [4, 6] },
+        Cell { name: "hx5y6", short: "hx5y6", place: 12, at: [5, 6, 0], site: [5, 6] },
+        Cell { name: "hx6y6", short: "hx6y6", place: 6, at: [6, 6, 0], site: [6, 6] },
+        Cell { name: "hx0y7", short: "hx0y7", place: 43, at: [0, 7, 0], site: [0, 5] },
+        Cell { name: "hx1y7", short: "hx1y7", place: 37, at: [1, 7, 0], site: [1, 5] },
+        Cell { name: "hx2y7", short: "hx2y7", place: 31, at: [2, 7, 0], site: [2, 5] },
+        Cell { name: "hx3y7", short: "hx3y7", place: 25, at: [3, 7, 0], site: [3, 5] },
+        Cell { name: "hx4y7", short: "hx4y7", place: 19, at: [4, 7, 0], site: [4, 5] },
+        Cell { name: "hx5y7", short: "hx5y7", place: 13, at: [5, 7, 0], site: [5, 5] },
+        Cell { name: "hx0y8", short: "hx0y8", place: 44, at: [0, 8, 0], site: [0, 4] },
+        Cell { name: "hx1y8", short: "hx1y8", place: 38, at: [1, 8, 0], site: [1, 4] },
+        Cell { name: "hx2y8", short: "hx2y8", place: 32, at: [2, 8, 0], site: [2, 4] },
+        Cell { name: "hx3y8", short: "hx3y8", place: 26, at: [3, 8, 0], site: [3, 4] },
+        Cell { name: "hx4y8", short: "hx4y8", place: 20, at: [4, 8, 0], site: [4, 4] },
+        Cell { name: "hx0y9", short: "hx0y9", place: 45, at: [0, 9, 0], site: [0, 3] },
+        Cell { name: "hx1y9", short: "hx1y9", place: 39, at: [1, 9, 0], site: [1, 3] },
+        Cell { name: "hx2y9", short: "hx2y9", place: 33, at: [2, 9, 0], site: [2, 3] },
+        Cell { name: "hx3y9", short: "hx3y9", place: 27, at: [3, 9, 0], site: [3, 3] },
+        Cell { name: "hx0y10", short: "hx0y10", place: 46, at: [0, 10, 0], site: [0, 2] },
+        Cell { name: "hx1y10", short: "hx1y10", place: 40, at: [1, 10, 0], site: [1, 2] },
+        Cell { name: "hx2y10", short: "hx2y10", place: 34, at: [2, 10, 0], site: [2, 2] },
+        Cell { name: "hx0y11", short: "hx0y11", place: 47, at: [0, 11, 0], site: [0, 1] },
+        Cell { name: "hx1y11", short: "hx1y11", place: 41, at: [1, 11, 0], site: [1, 1] },
+        Cell { name: "hx0y12", short: "hx0y12", place: 48, at: [0, 12, 0], site: [0, 0] },
     ];
 
     /// The board before the keeper's first run.
     const START: Board = Board {
         pieces: [
-            0x0000_0000_040C_1C3C_7CFD_FDF9_F1E1_C181,
+            0x0001_FFFF_FFFF_FFFF,
             0,
             0,
         ],
@@ -163,12 +163,12 @@ mod compiled {
     /// The numbers of what moves consist of.
     static LEGS: [Leg; 11] = [
         Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
-        Leg { bits: 8, exits: &[(2, 0, Met::Any), (7, 91, Met::Any)] },
+        Leg { bits: 7, exits: &[(2, 0, Met::Any), (7, 49, Met::Any)] },
         Leg { bits: 0, exits: &[(3, 0, Met::Same)] },
         Leg { bits: 1, exits: &[(4, 0, Met::Same), (6, 1, Met::Same)] },
         Leg { bits: 0, exits: &[(5, 0, Met::Same)] },
         Leg { bits: 0, exits: &[] },
-        Leg { bits: 8, exits: &[(2, 0, Met::Any), (7, 91, Met::Any)] },
+        Leg { bits: 7, exits: &[(2, 0, Met::Any), (7, 49, Met::Any)] },
         Leg { bits: 0, exits: &[(8, 0, Met::Same)] },
         Leg { bits: 1, exits: &[(1, 0, Met::Same), (9, 1, Met::Same)] },
         Leg { bits: 0, exits: &[(10, 0, Met::Same)] },
@@ -176,7 +176,7 @@ mod compiled {
     ];
 
     /// A set of cells: bit `p` is the cell at place `p`.
-    type Set = u128;
+    type Set = u64;
     /// No cells.
     const EMPTY: Set = 0;
 
@@ -198,6 +198,12 @@ mod compiled {
         set.trailing_zeros() as usize % SIZE
     }
 
+    /// The last place of a set that is not empty.
+    #[inline(always)]
+    fn last(set: Set) -> usize {
+        (63 - set.leading_zeros() as usize) % SIZE
+    }
+
     /// A set without its first place.
     #[inline(always)]
     fn rest(set: Set) -> Set {
@@ -207,14 +213,7 @@ mod compiled {
     /// The place of a set that comes behind `n` others.
     #[inline(always)]
     fn nth(set: Set, n: u32) -> usize {
-        let (low, high) = (set as u64, (set >> 64) as u64);
-        let below = low.count_ones();
-        let place = if n < below {
-            nth_bit_below_64(low, n).trailing_zeros()
-        } else {
-            64 + nth_bit_below_64(high, n - below).trailing_zeros()
-        };
-        place as usize % SIZE
+        nth_bit_below_64(set, n).trailing_zeros() as usize % SIZE
     }
 
     /// Moves a set to greater places.
@@ -232,7 +231,7 @@ mod compiled {
     /// Mixes a set into a hash.
     #[inline(always)]
     fn mix_set(hash: u64, set: Set) -> u64 {
-        mix([hash, set as u64, (set >> 64) as u64])
+        mix([hash, set])
     }
 
     /// A set if a condition holds, else nothing.
@@ -316,6 +315,15 @@ mod compiled {
         /// Whether beginnings of moves are shown instead where few moves go on from them.
         const CUTS: bool = false;
 
+        /// Whether only one of the cells where moves go on is looked at.
+        const SLOTS: bool = false;
+
+        /// One of some cells, from each of which so many moves go on at most; none for another one.
+        fn slot(&mut self, most: u32, cells: Set) -> Option<usize> {
+            let _ = (most, cells);
+            None
+        }
+
         /// Sees a move; whether it has seen enough.
         fn one(&mut self, path: Path) -> bool;
 
@@ -378,13 +386,31 @@ mod compiled {
         }
     }
 
-    /// Finds the move that comes behind some others.
+    /// Finds the move that comes behind some others. Where moves go on, as many are counted as go on at
+    /// most, so that there may be none.
     struct Nth {
         left: u32,
         found: Option<Path>,
+        /// Whether something was counted that may not be there.
+        guessed: bool,
     }
 
     impl Visit for Nth {
+        const SLOTS: bool = true;
+
+        #[inline(always)]
+        fn slot(&mut self, most: u32, cells: Set) -> Option<usize> {
+            self.guessed = true;
+            let all = count(cells) * most;
+            if self.left < all {
+                let place = nth(cells, self.left / most);
+                self.left %= most;
+                return Some(place);
+            }
+            self.left -= all;
+            None
+        }
+
         #[inline(always)]
         fn one(&mut self, path: Path) -> bool {
             if self.left == 0 {
@@ -1433,14 +1459,16 @@ mod compiled {
     /// What can come behind `->>`, modifier 3 (line 37).
     fn leave_turn_3(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
+        let mut q0 = None;
+        let mut q1 = None;
         let n9 = from;
         let mut n10 = EMPTY;
-        n10 |= n9 & !pattern_0(b, n9);
+        n10 |= if n9 == EMPTY { EMPTY } else { n9 & !*q0.get_or_insert_with(|| pattern_0(b, from)) };
         {
-            let n14 = n9 & pattern_0(b, n9);
+            let n14 = if n9 == EMPTY { EMPTY } else { n9 & *q0.get_or_insert_with(|| pattern_0(b, from)) };
             if n14 != EMPTY {
-                n10 |= n14 & !pattern_1(b, n14);
-                x[0] |= n14 & pattern_1(b, n14);
+                n10 |= if n14 == EMPTY { EMPTY } else { n14 & !*q1.get_or_insert_with(|| pattern_1(b, from)) };
+                x[0] |= if n14 == EMPTY { EMPTY } else { n14 & *q1.get_or_insert_with(|| pattern_1(b, from)) };
             }
         }
         if n10 != EMPTY {
@@ -1478,14 +1506,16 @@ mod compiled {
     /// What can come behind `->>`, modifier 8 (line 37).
     fn leave_turn_8(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
+        let mut q2 = None;
+        let mut q3 = None;
         let n27 = from;
         let mut n3 = EMPTY;
-        n3 |= n27 & !pattern_2(b, n27);
+        n3 |= if n27 == EMPTY { EMPTY } else { n27 & !*q2.get_or_insert_with(|| pattern_2(b, from)) };
         {
-            let n32 = n27 & pattern_2(b, n27);
+            let n32 = if n27 == EMPTY { EMPTY } else { n27 & *q2.get_or_insert_with(|| pattern_2(b, from)) };
             if n32 != EMPTY {
-                n3 |= n32 & !pattern_3(b, n32);
-                x[1] |= n32 & pattern_3(b, n32);
+                n3 |= if n32 == EMPTY { EMPTY } else { n32 & !*q3.get_or_insert_with(|| pattern_3(b, from)) };
+                x[1] |= if n32 == EMPTY { EMPTY } else { n32 & *q3.get_or_insert_with(|| pattern_3(b, from)) };
             }
         }
         if n3 != EMPTY {
@@ -1510,7 +1540,7 @@ mod compiled {
         visit: &mut V,
     ) -> bool {
         let x = leave_rules_1(b, at(cell));
-        if visit.each(path, 8, 0, x[0]) {
+        if visit.each(path, 7, 0, x[0]) {
             return true;
         }
         false
@@ -1523,7 +1553,7 @@ mod compiled {
         _: usize,
         choices: &mut Reader,
     ) -> (u16, usize) {
-        let choice = choices.take(8);
+        let choice = choices.take(7);
         let cell = choice % SIZE;
         b.pieces[0] &= !at(cell);
         b.pieces[1] |= at(cell);
@@ -1542,7 +1572,7 @@ mod compiled {
         let all = count(x0);
         let draw = rng.below(all);
         let cell = nth(x0, draw);
-        Path::START.with(8, cell).number
+        Path::START.with(7, cell).number
     }
 
     /// Shows the moves that go on there.
@@ -1577,7 +1607,7 @@ mod compiled {
         visit: &mut V,
     ) -> bool {
         let x = leave_rules_6(b, at(cell));
-        if visit.each(path, 8, 91, x[0]) {
+        if visit.each(path, 7, 49, x[0]) {
             return true;
         }
         false
@@ -1590,8 +1620,8 @@ mod compiled {
         _: usize,
         choices: &mut Reader,
     ) -> (u16, usize) {
-        let choice = choices.take(8);
-        let cell = (choice - 91) % SIZE;
+        let choice = choices.take(7);
+        let cell = (choice - 49) % SIZE;
         b.pieces[0] &= !at(cell);
         b.pieces[2] |= at(cell);
         play_rules_7::<CUT>(b, cell, choices)
@@ -1609,7 +1639,7 @@ mod compiled {
         let all = count(x0);
         let draw = rng.below(all);
         let cell = nth(x0, draw);
-        Path::START.with(8, 91 + cell).number
+        Path::START.with(7, 49 + cell).number
     }
 
     /// Shows the moves that go on there.
@@ -1919,12 +1949,12 @@ mod compiled {
     /// The numbers of what parts of moves consist of.
     static LEGS_MOD_PLUS: [Leg; 12] = [
         Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
-        Leg { bits: 8, exits: &[(2, 0, Met::Any), (7, 91, Met::Any)] },
+        Leg { bits: 7, exits: &[(2, 0, Met::Any), (7, 49, Met::Any)] },
         Leg { bits: 0, exits: &[(3, 0, Met::Same)] },
         Leg { bits: 1, exits: &[(4, 0, Met::Same), (6, 1, Met::Same)] },
         Leg { bits: 0, exits: &[(5, 0, Met::Same)] },
         Leg { bits: 0, exits: &[] },
-        Leg { bits: 8, exits: &[(2, 0, Met::Any), (7, 91, Met::Any)] },
+        Leg { bits: 7, exits: &[(2, 0, Met::Any), (7, 49, Met::Any)] },
         Leg { bits: 0, exits: &[(8, 0, Met::Same)] },
         Leg { bits: 1, exits: &[(9, 0, Met::Same), (11, 1, Met::Same)] },
         Leg { bits: 0, exits: &[(10, 0, Met::Same)] },
@@ -1942,7 +1972,7 @@ mod compiled {
     fn open_mod_shift_at_1(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n4 = from;
-        let n5 = to_0(n4);
+        let n5 = one_0(n4);
         x[0] |= n5;
         x
     }
@@ -1959,7 +1989,7 @@ mod compiled {
     fn open_mod_shift_at_6(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n16 = from;
-        let n17 = to_0(n16);
+        let n17 = one_0(n16);
         x[0] |= n17;
         x
     }
@@ -1976,7 +2006,7 @@ mod compiled {
     fn open_mod_shift_at_11(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n6 = from;
-        let n7 = to_1(n6);
+        let n7 = one_1(n6);
         x[0] |= n7;
         x
     }
@@ -1985,7 +2015,7 @@ mod compiled {
     fn open_mod_shift_at_12(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n18 = from;
-        let n19 = to_1(n18);
+        let n19 = one_1(n18);
         x[0] |= n19;
         x
     }
@@ -1994,7 +2024,7 @@ mod compiled {
     fn leave_mod_shift_at_1(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n4 = from;
-        let n5 = to_0(n4);
+        let n5 = one_0(n4);
         x[0] |= n5;
         x
     }
@@ -2011,7 +2041,7 @@ mod compiled {
     fn leave_mod_shift_at_6(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n23 = from;
-        let n24 = to_0(n23);
+        let n24 = one_0(n23);
         x[0] |= n24;
         x
     }
@@ -2028,7 +2058,7 @@ mod compiled {
     fn leave_mod_shift_at_11(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n6 = from;
-        let n7 = to_1(n6);
+        let n7 = one_1(n6);
         let n8 = n7 & on_0(b);
         x[0] |= n8;
         x
@@ -2038,7 +2068,7 @@ mod compiled {
     fn leave_mod_shift_at_12(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n25 = from;
-        let n26 = to_1(n25);
+        let n26 = one_1(n25);
         let n27 = n26 & on_0(b);
         x[0] |= n27;
         x
@@ -2111,18 +2141,18 @@ mod compiled {
     /// The numbers of what parts of moves consist of.
     static LEGS_MOD_SHIFT: [Leg; 13] = [
         Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
-        Leg { bits: 8, exits: &[(11, 0, Met::Any), (12, 91, Met::Any)] },
+        Leg { bits: 7, exits: &[(11, 0, Met::Any), (12, 49, Met::Any)] },
         Leg { bits: 0, exits: &[(3, 0, Met::Same)] },
         Leg { bits: 1, exits: &[(4, 0, Met::Same), (6, 1, Met::Same)] },
         Leg { bits: 0, exits: &[(5, 0, Met::Same)] },
         Leg { bits: 0, exits: &[] },
-        Leg { bits: 8, exits: &[(11, 0, Met::Any), (12, 91, Met::Any)] },
+        Leg { bits: 7, exits: &[(11, 0, Met::Any), (12, 49, Met::Any)] },
         Leg { bits: 0, exits: &[(8, 0, Met::Same)] },
         Leg { bits: 1, exits: &[(1, 0, Met::Same), (9, 1, Met::Same)] },
         Leg { bits: 0, exits: &[(10, 0, Met::Same)] },
         Leg { bits: 0, exits: &[] },
-        Leg { bits: 7, exits: &[(2, 0, Met::Any)] },
-        Leg { bits: 7, exits: &[(7, 0, Met::Any)] },
+        Leg { bits: 6, exits: &[(2, 0, Met::Any)] },
+        Leg { bits: 6, exits: &[(7, 0, Met::Any)] },
     ];
 
     static MOD_SHIFT: Splitting = Splitting {
@@ -2135,7 +2165,7 @@ mod compiled {
     fn open_mod_plus_shift_at_1(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n4 = from;
-        let n5 = to_0(n4);
+        let n5 = one_0(n4);
         x[0] |= n5;
         x
     }
@@ -2152,7 +2182,7 @@ mod compiled {
     fn open_mod_plus_shift_at_6(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n16 = from;
-        let n17 = to_0(n16);
+        let n17 = one_0(n16);
         x[0] |= n17;
         x
     }
@@ -2169,7 +2199,7 @@ mod compiled {
     fn open_mod_plus_shift_at_11(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n6 = from;
-        let n7 = to_1(n6);
+        let n7 = one_1(n6);
         x[0] |= n7;
         x
     }
@@ -2178,7 +2208,7 @@ mod compiled {
     fn open_mod_plus_shift_at_12(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n18 = from;
-        let n19 = to_1(n18);
+        let n19 = one_1(n18);
         x[0] |= n19;
         x
     }
@@ -2187,7 +2217,7 @@ mod compiled {
     fn leave_mod_plus_shift_at_1(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n4 = from;
-        let n5 = to_0(n4);
+        let n5 = one_0(n4);
         x[0] |= n5;
         x
     }
@@ -2204,7 +2234,7 @@ mod compiled {
     fn leave_mod_plus_shift_at_6(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n23 = from;
-        let n24 = to_0(n23);
+        let n24 = one_0(n23);
         x[0] |= n24;
         x
     }
@@ -2221,7 +2251,7 @@ mod compiled {
     fn leave_mod_plus_shift_at_11(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n6 = from;
-        let n7 = to_1(n6);
+        let n7 = one_1(n6);
         let n8 = n7 & on_0(b);
         x[0] |= n8;
         x
@@ -2231,7 +2261,7 @@ mod compiled {
     fn leave_mod_plus_shift_at_12(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n25 = from;
-        let n26 = to_1(n25);
+        let n26 = one_1(n25);
         let n27 = n26 & on_0(b);
         x[0] |= n27;
         x
@@ -2304,18 +2334,18 @@ mod compiled {
     /// The numbers of what parts of moves consist of.
     static LEGS_MOD_PLUS_SHIFT: [Leg; 14] = [
         Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
-        Leg { bits: 8, exits: &[(11, 0, Met::Any), (12, 91, Met::Any)] },
+        Leg { bits: 7, exits: &[(11, 0, Met::Any), (12, 49, Met::Any)] },
         Leg { bits: 0, exits: &[(3, 0, Met::Same)] },
         Leg { bits: 1, exits: &[(4, 0, Met::Same), (6, 1, Met::Same)] },
         Leg { bits: 0, exits: &[(5, 0, Met::Same)] },
         Leg { bits: 0, exits: &[] },
-        Leg { bits: 8, exits: &[(11, 0, Met::Any), (12, 91, Met::Any)] },
+        Leg { bits: 7, exits: &[(11, 0, Met::Any), (12, 49, Met::Any)] },
         Leg { bits: 0, exits: &[(8, 0, Met::Same)] },
         Leg { bits: 1, exits: &[(9, 0, Met::Same), (13, 1, Met::Same)] },
         Leg { bits: 0, exits: &[(10, 0, Met::Same)] },
         Leg { bits: 0, exits: &[] },
-        Leg { bits: 7, exits: &[(2, 0, Met::Any)] },
-        Leg { bits: 7, exits: &[(7, 0, Met::Any)] },
+        Leg { bits: 6, exits: &[(2, 0, Met::Any)] },
+        Leg { bits: 6, exits: &[(7, 0, Met::Any)] },
         Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
     ];
 
@@ -2345,22 +2375,8 @@ mod compiled {
             return when(end != EMPTY, cells);
         }
         let n6 = BOARD;
-        let mut n2 = from_3(n6);
-        let mut n4 = EMPTY;
-        let mut f2 = n2;
-        let mut f4 = n4;
-        while f2 != EMPTY || f4 != EMPTY {
-            let new = f4;
-            f4 = EMPTY;
-            let from = from_2(new) & !n2;
-            n2 |= from;
-            f2 |= from;
-            let new = f2;
-            f2 = EMPTY;
-            let from = (new & on_1(b)) & !n4;
-            n4 |= from;
-            f4 |= from;
-        }
+        let n2 = from_3(n6);
+        let n2 = walk_2_back_before(n2, BOARD & on_1(b));
         cells & n2
     }
 
@@ -2368,21 +2384,7 @@ mod compiled {
     fn find_0(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let mut n2 = from;
-        let mut n4 = EMPTY;
-        let mut f2 = n2;
-        let mut f4 = n4;
-        while f2 != EMPTY || f4 != EMPTY {
-            let new = f2;
-            f2 = EMPTY;
-            let to = to_2(new) & !n4;
-            n4 |= to;
-            f4 |= to;
-            let new = f4;
-            f4 = EMPTY;
-            let to = (new & on_1(b)) & !n2;
-            n2 |= to;
-            f2 |= to;
-        }
+        n2 = walk_2(n2, BOARD & on_1(b));
         let n6 = to_3(n2);
         x[0] |= n6;
         x
@@ -2398,22 +2400,8 @@ mod compiled {
             return when(end != EMPTY, cells);
         }
         let n6 = BOARD;
-        let mut n2 = from_4(n6);
-        let mut n4 = EMPTY;
-        let mut f2 = n2;
-        let mut f4 = n4;
-        while f2 != EMPTY || f4 != EMPTY {
-            let new = f4;
-            f4 = EMPTY;
-            let from = from_2(new) & !n2;
-            n2 |= from;
-            f2 |= from;
-            let new = f2;
-            f2 = EMPTY;
-            let from = (new & on_1(b)) & !n4;
-            n4 |= from;
-            f4 |= from;
-        }
+        let n2 = from_4(n6);
+        let n2 = walk_2_back_before(n2, BOARD & on_1(b));
         cells & n2
     }
 
@@ -2421,21 +2409,7 @@ mod compiled {
     fn find_1(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let mut n2 = from;
-        let mut n4 = EMPTY;
-        let mut f2 = n2;
-        let mut f4 = n4;
-        while f2 != EMPTY || f4 != EMPTY {
-            let new = f2;
-            f2 = EMPTY;
-            let to = to_2(new) & !n4;
-            n4 |= to;
-            f4 |= to;
-            let new = f4;
-            f4 = EMPTY;
-            let to = (new & on_1(b)) & !n2;
-            n2 |= to;
-            f2 |= to;
-        }
+        n2 = walk_2(n2, BOARD & on_1(b));
         let n6 = to_4(n2);
         x[0] |= n6;
         x
@@ -2451,22 +2425,8 @@ mod compiled {
             return when(end != EMPTY, cells);
         }
         let n6 = BOARD;
-        let mut n2 = from_5(n6);
-        let mut n4 = EMPTY;
-        let mut f2 = n2;
-        let mut f4 = n4;
-        while f2 != EMPTY || f4 != EMPTY {
-            let new = f4;
-            f4 = EMPTY;
-            let from = from_2(new) & !n2;
-            n2 |= from;
-            f2 |= from;
-            let new = f2;
-            f2 = EMPTY;
-            let from = (new & on_2(b)) & !n4;
-            n4 |= from;
-            f4 |= from;
-        }
+        let n2 = from_5(n6);
+        let n2 = walk_2_back_before(n2, BOARD & on_2(b));
         cells & n2
     }
 
@@ -2474,21 +2434,7 @@ mod compiled {
     fn find_2(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let mut n2 = from;
-        let mut n4 = EMPTY;
-        let mut f2 = n2;
-        let mut f4 = n4;
-        while f2 != EMPTY || f4 != EMPTY {
-            let new = f2;
-            f2 = EMPTY;
-            let to = to_2(new) & !n4;
-            n4 |= to;
-            f4 |= to;
-            let new = f4;
-            f4 = EMPTY;
-            let to = (new & on_2(b)) & !n2;
-            n2 |= to;
-            f2 |= to;
-        }
+        n2 = walk_2(n2, BOARD & on_2(b));
         let n6 = to_5(n2);
         x[0] |= n6;
         x
@@ -2504,22 +2450,8 @@ mod compiled {
             return when(end != EMPTY, cells);
         }
         let n6 = BOARD;
-        let mut n2 = from_6(n6);
-        let mut n4 = EMPTY;
-        let mut f2 = n2;
-        let mut f4 = n4;
-        while f2 != EMPTY || f4 != EMPTY {
-            let new = f4;
-            f4 = EMPTY;
-            let from = from_2(new) & !n2;
-            n2 |= from;
-            f2 |= from;
-            let new = f2;
-            f2 = EMPTY;
-            let from = (new & on_2(b)) & !n4;
-            n4 |= from;
-            f4 |= from;
-        }
+        let n2 = from_6(n6);
+        let n2 = walk_2_back_before(n2, BOARD & on_2(b));
         cells & n2
     }
 
@@ -2527,70 +2459,42 @@ mod compiled {
     fn find_3(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let mut n2 = from;
-        let mut n4 = EMPTY;
-        let mut f2 = n2;
-        let mut f4 = n4;
-        while f2 != EMPTY || f4 != EMPTY {
-            let new = f2;
-            f2 = EMPTY;
-            let to = to_2(new) & !n4;
-            n4 |= to;
-            f4 |= to;
-            let new = f4;
-            f4 = EMPTY;
-            let to = (new & on_2(b)) & !n2;
-            n2 |= to;
-            f2 |= to;
-        }
+        n2 = walk_2(n2, BOARD & on_2(b));
         let n6 = to_6(n2);
         x[0] |= n6;
         x
     }
 
-    #[inline(always)]
-    fn to_0(cells: Set) -> Set {
-        down::<48>(cells & 0x0000_0000_0408_1020_4081_0000_0000_0000)
-            | down::<40>(cells & 0x0000_0000_040C_1830_60C1_8100_0000_0000)
-            | down::<32>(cells & 0x0000_0000_040C_1C38_70E1_C181_0000_0000)
-            | down::<24>(cells & 0x0000_0000_040C_1C3C_78F1_E1C1_8100_0000)
-            | down::<16>(cells & 0x0000_0000_040C_1C3C_7CF9_F1E1_C181_0000)
-            | down::<8>(cells & 0x0000_0000_040C_1C3C_7CFD_F9F1_E1C1_8100)
-            | (cells & 0x0000_0000_040C_1C3C_7CFD_FDF9_F1E1_C181)
-            | up::<8>(cells & 0x0000_0000_0004_0C1C_3C7C_FDF9_F1E1_C181)
-            | up::<16>(cells & 0x0000_0000_0000_040C_1C3C_7CF9_F1E1_C181)
-            | up::<24>(cells & 0x0000_0000_0000_0004_0C1C_3C78_F1E1_C181)
-            | up::<32>(cells & 0x040C_1C38_70E1_C181)
-            | up::<40>(cells & 0x0004_0C18_3060_C181)
-            | up::<48>(cells & 0x0000_0408_1020_4081)
-
+    /// Cells, and those in a direction from them up to the first that cannot be entered.
+    #[inline]
+    fn walk_2(mut cells: Set, open: Set) -> Set {
+        let mut new = cells;
+        while new != EMPTY {
+            new = to_2(new) & open & !cells;
+            cells |= new;
+        }
+        cells
     }
 
-    #[inline(always)]
-    fn to_1(cells: Set) -> Set {
-        down::<42>(cells & 0x0000_0000_0404_0404_0404_0400_0000_0000)
-            | down::<35>(cells & 0x0000_0000_040C_0C0C_0C0C_0C08_0000_0000)
-            | down::<28>(cells & 0x0000_0000_040C_1C1C_1C1C_1C18_1000_0000)
-            | down::<21>(cells & 0x0000_0000_040C_1C3C_3C3C_3C38_3020_0000)
-            | down::<14>(cells & 0x0000_0000_040C_1C3C_7C7C_7C78_7060_4000)
-            | down::<7>(cells & 0x0000_0000_040C_1C3C_7CFC_FCF8_F0E0_C080)
-            | (cells & 0x0000_0000_040C_1C3C_7CFD_FDF9_F1E1_C181)
-            | up::<7>(cells & 0x0000_0000_0008_1838_78F9_F9F9_F1E1_C181)
-            | up::<14>(cells & 0x0000_0000_0000_1030_70F1_F1F1_F1E1_C181)
-            | up::<21>(cells & 0x0000_0000_0000_0020_60E1_E1E1_E1E1_C181)
-            | up::<28>(cells & 0x40C1_C1C1_C1C1_C181)
-            | up::<35>(cells & 0x0081_8181_8181_8181)
-            | up::<42>(cells & 0x0001_0101_0101_0101)
-
+    /// Cells, and those in a direction from them up to the first that cannot be entered.
+    #[inline]
+    fn walk_2_back_before(mut cells: Set, open: Set) -> Set {
+        let mut new = cells;
+        while new != EMPTY {
+            new = from_2(new & open) & !cells;
+            cells |= new;
+        }
+        cells
     }
 
     #[inline(always)]
     fn to_2(cells: Set) -> Set {
-        down::<8>(cells & 0x0000_0000_040C_1C3C_7CFD_F9F1_E1C1_8100)
-            | down::<7>(cells & 0x0000_0000_040C_1C3C_7CFC_FCF8_F0E0_C080)
-            | down::<1>(cells & 0x0000_0000_0008_1838_78F9_F9F1_E1C1_8100)
-            | up::<1>(cells & 0x0000_0000_0004_0C1C_3C7C_FCF8_F0E0_C080)
-            | up::<7>(cells & 0x0000_0000_0008_1838_78F9_F9F9_F1E1_C181)
-            | up::<8>(cells & 0x0000_0000_0004_0C1C_3C7C_FDF9_F1E1_C181)
+        down::<7>(cells & 0x0001_FFFF_FFFF_FF80)
+            | down::<6>(cells & 0x0000_FDFB_F7EF_DF80)
+            | down::<1>(cells & 0x0001_FBF7_EFDF_BF7E)
+            | up::<1>(cells & 0x0000_FDFB_F7EF_DFBF)
+            | up::<6>(cells & 0x0000_03F7_EFDF_BF7E)
+            | up::<7>(cells & 0x0000_03FF_FFFF_FFFF)
 
     }
 
@@ -2601,32 +2505,32 @@ mod compiled {
 
     #[inline(always)]
     fn to_4(cells: Set) -> Set {
-        cells & 0x0000_0000_0408_1020_4081_0000_0000_0000
+        cells & 0x0001_0204_0810_2040
     }
 
     #[inline(always)]
     fn to_5(cells: Set) -> Set {
-        cells & 0x0001_0101_0101_0101
+        cells & 0x0000_0000_0000_007F
     }
 
     #[inline(always)]
     fn to_6(cells: Set) -> Set {
-        cells & 0x0000_0000_0404_0404_0404_0400_0000_0000
+        cells & 0x0001_FC00_0000_0000
     }
 
     #[inline(always)]
     fn to_7(cells: Set) -> Set {
-        when(cells != EMPTY, 0x0000_0000_040C_1C3C_7CFD_FDF9_F1E1_C181)
+        when(cells != EMPTY, 0x0001_FFFF_FFFF_FFFF)
     }
 
     #[inline(always)]
     fn from_2(cells: Set) -> Set {
-        down::<8>(cells & 0x0000_0000_040C_1C3C_7CFD_F9F1_E1C1_8100)
-            | down::<7>(cells & 0x0000_0000_040C_1C3C_7CFC_FCF8_F0E0_C080)
-            | down::<1>(cells & 0x0000_0000_0008_1838_78F9_F9F1_E1C1_8100)
-            | up::<1>(cells & 0x0000_0000_0004_0C1C_3C7C_FCF8_F0E0_C080)
-            | up::<7>(cells & 0x0000_0000_0008_1838_78F9_F9F9_F1E1_C181)
-            | up::<8>(cells & 0x0000_0000_0004_0C1C_3C7C_FDF9_F1E1_C181)
+        down::<7>(cells & 0x0001_FFFF_FFFF_FF80)
+            | down::<6>(cells & 0x0000_FDFB_F7EF_DF80)
+            | down::<1>(cells & 0x0001_FBF7_EFDF_BF7E)
+            | up::<1>(cells & 0x0000_FDFB_F7EF_DFBF)
+            | up::<6>(cells & 0x0000_03F7_EFDF_BF7E)
+            | up::<7>(cells & 0x0000_03FF_FFFF_FFFF)
 
     }
 
@@ -2637,17 +2541,129 @@ mod compiled {
 
     #[inline(always)]
     fn from_4(cells: Set) -> Set {
-        cells & 0x0000_0000_0408_1020_4081_0000_0000_0000
+        cells & 0x0001_0204_0810_2040
     }
 
     #[inline(always)]
     fn from_5(cells: Set) -> Set {
-        cells & 0x0001_0101_0101_0101
+        cells & 0x0000_0000_0000_007F
     }
 
     #[inline(always)]
     fn from_6(cells: Set) -> Set {
-        cells & 0x0000_0000_0404_0404_0404_0400_0000_0000
+        cells & 0x0001_FC00_0000_0000
+    }
+
+    #[inline(always)]
+    fn one_0(cells: Set) -> Set {
+        static TO: [Set; SIZE] = [
+            0x0000_0000_0000_007F,
+            0x0000_0000_0000_007F,
+            0x0000_0000_0000_007F,
+            0x0000_0000_0000_007F,
+            0x0000_0000_0000_007F,
+            0x0000_0000_0000_007F,
+            0x0000_0000_0000_007F,
+            0x0000_0000_0000_3F80,
+            0x0000_0000_0000_3F80,
+            0x0000_0000_0000_3F80,
+            0x0000_0000_0000_3F80,
+            0x0000_0000_0000_3F80,
+            0x0000_0000_0000_3F80,
+            0x0000_0000_0000_3F80,
+            0x0000_0000_001F_C000,
+            0x0000_0000_001F_C000,
+            0x0000_0000_001F_C000,
+            0x0000_0000_001F_C000,
+            0x0000_0000_001F_C000,
+            0x0000_0000_001F_C000,
+            0x0000_0000_001F_C000,
+            0x0000_0000_0FE0_0000,
+            0x0000_0000_0FE0_0000,
+            0x0000_0000_0FE0_0000,
+            0x0000_0000_0FE0_0000,
+            0x0000_0000_0FE0_0000,
+            0x0000_0000_0FE0_0000,
+            0x0000_0000_0FE0_0000,
+            0x0000_0007_F000_0000,
+            0x0000_0007_F000_0000,
+            0x0000_0007_F000_0000,
+            0x0000_0007_F000_0000,
+            0x0000_0007_F000_0000,
+            0x0000_0007_F000_0000,
+            0x0000_0007_F000_0000,
+            0x0000_03F8_0000_0000,
+            0x0000_03F8_0000_0000,
+            0x0000_03F8_0000_0000,
+            0x0000_03F8_0000_0000,
+            0x0000_03F8_0000_0000,
+            0x0000_03F8_0000_0000,
+            0x0000_03F8_0000_0000,
+            0x0001_FC00_0000_0000,
+            0x0001_FC00_0000_0000,
+            0x0001_FC00_0000_0000,
+            0x0001_FC00_0000_0000,
+            0x0001_FC00_0000_0000,
+            0x0001_FC00_0000_0000,
+            0x0001_FC00_0000_0000,
+        ];
+        when(cells != EMPTY, TO[first(cells)])
+    }
+
+    #[inline(always)]
+    fn one_1(cells: Set) -> Set {
+        static TO: [Set; SIZE] = [
+            0x0000_0408_1020_4081,
+            0x0000_0810_2040_8102,
+            0x0000_1020_4081_0204,
+            0x0000_2040_8102_0408,
+            0x0000_4081_0204_0810,
+            0x0000_8102_0408_1020,
+            0x0001_0204_0810_2040,
+            0x0000_0408_1020_4081,
+            0x0000_0810_2040_8102,
+            0x0000_1020_4081_0204,
+            0x0000_2040_8102_0408,
+            0x0000_4081_0204_0810,
+            0x0000_8102_0408_1020,
+            0x0001_0204_0810_2040,
+            0x0000_0408_1020_4081,
+            0x0000_0810_2040_8102,
+            0x0000_1020_4081_0204,
+            0x0000_2040_8102_0408,
+            0x0000_4081_0204_0810,
+            0x0000_8102_0408_1020,
+            0x0001_0204_0810_2040,
+            0x0000_0408_1020_4081,
+            0x0000_0810_2040_8102,
+            0x0000_1020_4081_0204,
+            0x0000_2040_8102_0408,
+            0x0000_4081_0204_0810,
+            0x0000_8102_0408_1020,
+            0x0001_0204_0810_2040,
+            0x0000_0408_1020_4081,
+            0x0000_0810_2040_8102,
+            0x0000_1020_4081_0204,
+            0x0000_2040_8102_0408,
+            0x0000_4081_0204_0810,
+            0x0000_8102_0408_1020,
+            0x0001_0204_0810_2040,
+            0x0000_0408_1020_4081,
+            0x0000_0810_2040_8102,
+            0x0000_1020_4081_0204,
+            0x0000_2040_8102_0408,
+            0x0000_4081_0204_0810,
+            0x0000_8102_0408_1020,
+            0x0001_0204_0810_2040,
+            0x0000_0408_1020_4081,
+            0x0000_0810_2040_8102,
+            0x0000_1020_4081_0204,
+            0x0000_2040_8102_0408,
+            0x0000_4081_0204_0810,
+            0x0000_8102_0408_1020,
+            0x0001_0204_0810_2040,
+        ];
+        when(cells != EMPTY, TO[first(cells)])
     }
 
     /// Where one of these stands: empty.
@@ -2669,4 +2685,5 @@ mod compiled {
     }
 }
 
+#[allow(unused_imports, reason = "not every program needs all of it")]
 pub use compiled::{Counted, Move, Part, Position};

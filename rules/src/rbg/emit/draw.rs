@@ -2,11 +2,13 @@
 //!
 //! Beginnings of moves are drawn first, each with the same probability. Of the most moves that can
 //! go on from one, a number is drawn then; where fewer go on, both are drawn again. So each move has
-//! the same probability. Where that takes too often, all moves are looked at.
+//! the same probability. Where that takes too often, or few of the most moves go on from what was
+//! drawn first, all moves are looked at.
 
 use super::code::Code;
-use super::facts::{Place, is_switch};
+use super::facts::{Exit, Place, is_switch};
 use super::game::Game;
+use super::graph::{Edge, Op};
 use super::moves::{apply, fits};
 
 /// The most moves that may go on from a beginning.
@@ -19,8 +21,12 @@ impl Game<'_> {
     pub(super) fn find_cuts(&mut self) {
         let count = self.graph.behind.len();
         let mut choices = vec![usize::MAX; count];
-        let mut open: Vec<_> = (1..count).filter(|&symbol| self.is_players(symbol)).collect();
-        open.iter().for_each(|&symbol| choices[symbol] = 0);
+        let mut open: Vec<_> = (1..count)
+            .filter(|&symbol| self.is_players(symbol))
+            .collect();
+        for &symbol in &open {
+            choices[symbol] = 0;
+        }
         while let Some(symbol) = open.pop() {
             for exit in &self.facts.legs[symbol].exits {
                 let own = choices[symbol] + usize::from(exit.place == Place::Any);
@@ -30,17 +36,47 @@ impl Game<'_> {
                 }
             }
         }
-        for symbol in 1..count {
+        for (symbol, &choices) in choices.iter().enumerate().skip(1) {
             let most = self.facts.legs[symbol].most;
             // Where moves may end at once, the most are rarely there.
             let wide = match &self.facts.legs[symbol].exits[..] {
-                [exit] => exit.place == Place::Any && choices[symbol] > 1,
+                [exit] => exit.place == Place::Any && choices > 1,
                 _ => false,
             };
-            let few = |most| most <= FEW || most <= SOME && wide;
-            let reached = choices[symbol] < usize::MAX;
+            // Where all cells can be chosen, most of them often can.
+            let leg = &self.facts.legs[symbol];
+            let mut many = leg.exits.iter().filter(|exit| exit.place == Place::Any);
+            let anywhere = match (many.next(), many.next()) {
+                (Some(exit), None) => exit.is_anywhere(leg) && self.is_wide(exit.symbol),
+                _ => false,
+            };
+            let few_behind = |exit: &Exit| {
+                let most = self.facts.legs[exit.symbol].most;
+                self.is_sure(exit.symbol) || most.is_some_and(|most| most <= FEW)
+            };
+            let anywhere = anywhere && leg.exits.iter().all(few_behind);
+            let few = |most| most <= FEW || most <= SOME && wide || anywhere;
+            let reached = choices < usize::MAX;
             self.cuts[symbol] = reached && !self.is_sure(symbol) && most.is_some_and(few);
         }
+    }
+
+    /// Whether a modifier is met where one of the pieces stands that have most cells at the start.
+    fn is_wide(&self, symbol: usize) -> bool {
+        let met = |edge: &&Edge| edge.op == Op::Symbol(symbol);
+        let nodes = self.graph.edges.iter().filter(met).map(|edge| edge.from);
+        let mut before = nodes.flat_map(|node| {
+            let edges = self.graph.edges.iter();
+            edges.filter(move |edge| edge.to == node)
+        });
+        let board = &self.shared.rules.description.board.cells;
+        before.all(|edge| match &edge.op {
+            Op::On(pieces) => {
+                let cells = board.iter().filter(|cell| pieces.contains(&cell.piece));
+                cells.count() * 2 > board.len()
+            }
+            _ => true,
+        })
     }
 
     /// The cuts that come first behind a switch.
@@ -88,7 +124,10 @@ impl Game<'_> {
         code.line("b: &Board,");
         code.line("cell: usize,");
         code.line("rng: &mut Rng<C>,");
-        code.line(format!("{}: &mut Vec<Move>,", if lists { "scratch" } else { "_" }));
+        code.line(format!(
+            "{}: &mut Vec<Move>,",
+            if lists { "scratch" } else { "_" }
+        ));
         code.turn(") -> Number {");
         body.text.lines().for_each(|line| code.line(line));
         if tries {
@@ -156,13 +195,23 @@ impl Game<'_> {
                 }
             } else if sure {
                 let result = format!("{path}.number");
-                body.line(if number < last { format!("return {result};") } else { result });
+                body.line(if number < last {
+                    format!("return {result};")
+                } else {
+                    result
+                });
             } else {
                 body.line("let mut next = *b;");
                 if let Some(action) = &self.graph.actions[exit.symbol] {
-                    apply(self.shared, body, (action, &self.standing[exit.symbol]), "next", "b");
+                    apply(
+                        self.shared,
+                        body,
+                        (action, &self.standing[exit.symbol]),
+                        "next",
+                        "b",
+                    );
                 }
-                self.one_of(exit.symbol, &path, most, body);
+                self.one_of(exit.symbol, &path, (most, true), body);
                 if number < last {
                     body.line("continue;");
                 }
@@ -178,18 +227,26 @@ impl Game<'_> {
     }
 
     /// Draws one of the moves that go on behind a cut.
-    fn one_of(&self, symbol: usize, path: &str, most: usize, body: &mut Code) {
+    fn one_of(&self, symbol: usize, path: &str, (most, breaks): (usize, bool), body: &mut Code) {
         let left = if most > 1 {
             format!("rng.below({most})")
         } else {
             "0".to_owned()
         };
         let name = self.name(symbol);
-        body.line(format!("let mut one = Nth {{ left: {left}, found: None }};"));
+        body.line(format!("let left = {left};"));
+        body.line("let mut one = Nth { left, found: None, guessed: false };");
         body.line(format!("moves_{name}(&next, cell, {path}, &mut one);"));
         body.open("if let Some(found) = one.found {");
         body.line("return found.number;");
         body.close("}");
+        if most > FEW && breaks {
+            body.open(format!(
+                "if !one.guessed && (left - one.left) * {FEW} < {most} {{"
+            ));
+            body.line("break;");
+            body.close("}");
+        }
     }
 
     fn draw_of_list(&self, symbol: usize, cuts: &[usize], most: usize, body: &mut Code) {
@@ -211,7 +268,7 @@ impl Game<'_> {
         body.open("match after {");
         for &cut in cuts {
             body.open(format!("{cut} => {{"));
-            self.one_of(cut, "path", most, body);
+            self.one_of(cut, "path", (most, false), body);
             body.close("}");
         }
         if most > 1 {

@@ -134,7 +134,10 @@ impl Facts {
                 (exit.base, exit.place) = (bases[&exit.symbol], firsts[&exit.symbol]);
             }
         }
-        self.firsts = firsts.into_iter().map(|(symbol, place)| (symbol, bases[&symbol], place)).collect();
+        self.firsts = firsts
+            .into_iter()
+            .map(|(symbol, place)| (symbol, bases[&symbol], place))
+            .collect();
     }
 
     /// Finds what is sure, how many moves go on, and how long they are.
@@ -194,7 +197,12 @@ impl Facts {
             sure && leg.certain(shared, graph, &orders[symbol], symbol, exit)
         };
         let always: Vec<_> = starts
-            .filter(|&symbol| self.legs[symbol].exits.iter().any(|exit| lives(symbol, exit)))
+            .filter(|&symbol| {
+                self.legs[symbol]
+                    .exits
+                    .iter()
+                    .any(|exit| lives(symbol, exit))
+            })
             .collect();
         for symbol in always {
             self.legs[symbol].always = true;
@@ -204,6 +212,17 @@ impl Facts {
             leg.most = most[symbol].flatten();
             leg.endless = bits[symbol].flatten().is_none();
         }
+    }
+}
+
+impl Exit {
+    /// Whether it can be met on the same cells, more than half of them, wherever one comes from.
+    pub(super) fn is_anywhere(&self, leg: &Leg) -> bool {
+        let mut rows = leg.entries.places().map(|place| &self.ways[place]);
+        let first = rows.next();
+        first.is_some_and(|first| {
+            first.count() * 2 > self.ways.len() && rows.all(|row| row == first)
+        })
     }
 }
 
@@ -226,7 +245,9 @@ impl Leg {
         let mut base = 0;
         for (symbol, ways) in ways {
             let mut all = Cells::none(size);
-            ways.iter().for_each(|row| _ = all.merge(row));
+            for row in &ways {
+                all.merge(row);
+            }
             let steps = self.entries.places().flat_map(|place| {
                 let ways = ways[place].places();
                 ways.map(move |to| to as isize - place as isize)

@@ -85,7 +85,11 @@ fn package_name(name: &str) -> String {
         }
     }
     let package = package.trim_end_matches('-');
-    if package.is_empty() { "game".to_owned() } else { package.to_owned() }
+    if package.is_empty() {
+        "game".to_owned()
+    } else {
+        package.to_owned()
+    }
 }
 
 /// The instructions that make games on bit boards fast.
@@ -124,7 +128,7 @@ fn tests(rules: &Rules, name: &str) -> String {
     let mut text = TESTS.replace("GAME", &name.replace('-', "_"));
     let mut engine = Engine::new(rules).limited(STEPS);
     let Ok((start, goes_on)) = engine.start() else {
-        return text.replace("COUNTS", "").replace("GAMES", "");
+        return text.replace("COUNTS", "").replace("RANDOM", "");
     };
     let (mut counts, mut before) = (String::new(), 1);
     for depth in 1..=4 {
@@ -150,7 +154,7 @@ fn tests(rules: &Rules, name: &str) -> String {
         let _ = writeln!(games, "        ],\n        {end:?},\n    ),");
     }
     text = text.replace("COUNTS", counts.trim_end_matches(", "));
-    text.replace("GAMES", games.trim_end())
+    text.replace("RANDOM", games.trim_end())
 }
 
 /// The moves of a random game, and the text of its last position.
@@ -193,7 +197,7 @@ const SEQUENCES: &[(usize, u64)] = &[COUNTS];
 
 /// Random games: the moves, and the position that they lead to.
 const PLAYED: &[(&[&str], &str)] = &[
-GAMES
+RANDOM
 ];
 
 #[test]

@@ -42,7 +42,12 @@ const SPLIT: &str = include_str!("templates/split.rs");
 const FAMILY: &str = include_str!("templates/family.rs");
 
 /// The module of a game.
-pub(super) fn module(shared: &Shared<'_>, graph: Graph, splits: &splits::Splits, name: &str) -> String {
+pub(super) fn module(
+    shared: &Shared<'_>,
+    graph: Graph,
+    splits: &splits::Splits,
+    name: &str,
+) -> String {
     let facts = Facts::new(shared, &graph);
     let standing = before(shared, &graph);
     let count = graph.behind.len();
@@ -71,7 +76,11 @@ pub(super) fn module(shared: &Shared<'_>, graph: Graph, splits: &splits::Splits,
     text += if long { PATH_LONG } else { PATH_SHORT };
     text += VISIT;
     text += GAME;
-    text += if shared.rules.players() == 2 { SEATS_2 } else { SEATS_6 };
+    text += if shared.rules.players() == 2 {
+        SEATS_2
+    } else {
+        SEATS_6
+    };
     text += WORDS;
     text += TEXT;
     text += SPLIT;
@@ -128,7 +137,8 @@ impl Game<'_> {
         let origin = automaton.origin(symbol as u32) as usize;
         self.code.line("");
         if symbol == 0 {
-            self.code.line(format!("/// {what} at the beginning of the rules."));
+            self.code
+                .line(format!("/// {what} at the beginning of the rules."));
             return;
         }
         let action = match &self.graph.actions[symbol] {
@@ -147,7 +157,9 @@ impl Game<'_> {
             Some(written) => format!(" (line {})", written.line),
             None => String::new(),
         };
-        self.code.line(format!("/// {what} behind `{action}`, modifier {symbol}{place}."));
+        self.code.line(format!(
+            "/// {what} behind `{action}`, modifier {symbol}{place}."
+        ));
     }
 
     fn uses(&self, long: bool) -> String {
@@ -180,21 +192,26 @@ impl Game<'_> {
     fn constants(&mut self, name: &str, long: bool, splits: &splits::Splits) {
         let shared = self.shared;
         let Description {
-            players,
             pieces,
             variables,
             board,
             ..
         } = &shared.rules.description;
         let size = shared.frame.size;
-        let bits = self.facts.bits.unwrap_or(64).max(splits.bits().unwrap_or(64));
+        let bits = self
+            .facts
+            .bits
+            .unwrap_or(64)
+            .max(splits.bits().unwrap_or(64));
         let number = match bits {
             _ if long => "u64",
             0..=16 => "u16",
             17..=32 => "u32",
             _ => "u64",
         };
-        let small = variables.iter().all(|variable| variable.bound <= i32::from(i16::MAX));
+        let small = variables
+            .iter()
+            .all(|variable| variable.bound <= i32::from(i16::MAX));
         let places: Vec<_> = shared.frame.place.clone();
         let code = &mut self.code;
         let mut constant = |about: &str, line: String| {
@@ -207,14 +224,26 @@ impl Game<'_> {
             format!(
                 "const GAME: (&str, &str) = ({}, {});",
                 quoted(name),
-                quoted(&format!("{} cells, compiled from a description", places.len()))
+                quoted(&format!(
+                    "{} cells, compiled from a description",
+                    places.len()
+                ))
             ),
         );
-        constant("The places of a set.", format!("const SIZE: usize = {size};"));
+        constant(
+            "The places of a set.",
+            format!("const SIZE: usize = {size};"),
+        );
         if words(shared) > 2 {
-            constant("The words of a set.", format!("const WORDS: usize = {};", words(shared)));
+            constant(
+                "The words of a set.",
+                format!("const WORDS: usize = {};", words(shared)),
+            );
         }
-        constant("The pieces.", format!("const PIECES: usize = {};", pieces.len()));
+        constant(
+            "The pieces.",
+            format!("const PIECES: usize = {};", pieces.len()),
+        );
         constant(
             "The variables, scores included.",
             format!("const VARIABLES: usize = {};", variables.len()),
@@ -230,8 +259,14 @@ impl Game<'_> {
             "The first cell, the current one at the start.",
             format!("const FIRST: u16 = {};", places[0]),
         );
-        constant("How often a move is drawn again.", "const TRIES: usize = 16;".to_owned());
-        constant("The most runs of the keeper.", "const RUNS: u32 = 10_000;".to_owned());
+        constant(
+            "How often a move is drawn again.",
+            "const TRIES: usize = 16;".to_owned(),
+        );
+        constant(
+            "The most runs of the keeper.",
+            "const RUNS: u32 = 10_000;".to_owned(),
+        );
         constant(
             "Whether the board has no rows.",
             format!("const GRAPH: bool = {};", board.shape == Shape::Graph),
@@ -240,12 +275,35 @@ impl Game<'_> {
             "Semimoves are numbers below this.",
             format!("const SEMIMOVES: usize = {};", splits.semimoves(size)),
         );
+        self.named();
+        self.cells();
+        self.start();
+    }
+
+    /// The names of pieces, players and variables.
+    fn named(&mut self) {
+        let shared = self.shared;
+        let Description {
+            players,
+            pieces,
+            variables,
+            ..
+        } = &shared.rules.description;
+        let code = &mut self.code;
+        let mut constant = |about: &str, line: String| {
+            code.line("");
+            code.line(format!("/// {about}"));
+            code.line(line);
+        };
         let names = |names: Vec<&str>| {
             let names: Vec<_> = names.into_iter().map(quoted).collect();
             names.join(", ")
         };
         let list = names(pieces.iter().map(|piece| &piece[..]).collect());
-        constant("The names of the pieces.", format!("const NAMES: [&str; PIECES] = [{list}];"));
+        constant(
+            "The names of the pieces.",
+            format!("const NAMES: [&str; PIECES] = [{list}];"),
+        );
         let list = names(players.iter().map(|player| &player.name[..]).collect());
         constant(
             "The names of the players.",
@@ -257,7 +315,10 @@ impl Game<'_> {
             .collect();
         constant(
             "Whose the pieces are.",
-            format!("const OWNERS: [Option<u16>; PIECES] = [{}];", owners.join(", ")),
+            format!(
+                "const OWNERS: [Option<u16>; PIECES] = [{}];",
+                owners.join(", ")
+            ),
         );
         code.line("");
         code.line("/// The variables with their greatest values.");
@@ -266,8 +327,6 @@ impl Game<'_> {
             code.line(format!("({}, {}),", quoted(&variable.name), variable.bound));
         }
         code.close("];");
-        self.cells();
-        self.start();
     }
 
     fn cells(&mut self) {
@@ -306,12 +365,14 @@ impl Game<'_> {
     fn start(&mut self) {
         let shared = self.shared;
         let description = &shared.rules.description;
-        let mut pieces = vec![super::cells::Cells::none(shared.frame.size); description.pieces.len()];
+        let mut pieces =
+            vec![super::cells::Cells::none(shared.frame.size); description.pieces.len()];
         for (cell, &place) in description.board.cells.iter().zip(&shared.frame.place) {
             pieces[usize::from(cell.piece)].add(place);
         }
         self.code.line("");
-        self.code.line("/// The board before the keeper's first run.");
+        self.code
+            .line("/// The board before the keeper's first run.");
         self.code.open("const START: Board = Board {");
         self.code.open("pieces: [");
         for cells in &pieces {
@@ -323,7 +384,8 @@ impl Game<'_> {
         let count = self.graph.behind.len();
         self.code.line("");
         self.code.line("/// What the symbols do.");
-        self.code.open(format!("static SYMBOLS: [Action; {count}] = ["));
+        self.code
+            .open(format!("static SYMBOLS: [Action; {count}] = ["));
         for action in &self.graph.actions {
             let line = match action {
                 None => "Action::Nothing,".to_owned(),
@@ -349,7 +411,9 @@ impl Game<'_> {
 
     /// The symbols that can be met in the turns that begin behind some.
     fn turns(&self, begins: impl Fn(usize) -> bool) -> BTreeSet<usize> {
-        let mut open: Vec<_> = (0..self.graph.behind.len()).filter(|&one| begins(one)).collect();
+        let mut open: Vec<_> = (0..self.graph.behind.len())
+            .filter(|&one| begins(one))
+            .collect();
         let mut met: BTreeSet<_> = open.iter().copied().collect();
         while let Some(symbol) = open.pop() {
             for exit in &self.facts.legs[symbol].exits {
@@ -387,9 +451,9 @@ impl Game<'_> {
         }
         let switches = players.iter().copied();
         let switches: Vec<_> = switches.filter(|&one| self.is_players(one)).collect();
-        let runs = keepers.into_iter().filter(|&symbol| {
-            symbol == 0 || self.graph.actions[symbol] == Some(Action::Keeper)
-        });
+        let runs = keepers
+            .into_iter()
+            .filter(|&symbol| symbol == 0 || self.graph.actions[symbol] == Some(Action::Keeper));
         let runs: Vec<_> = runs.collect();
         self.dispatch(&switches, &runs);
     }
@@ -432,13 +496,18 @@ impl Game<'_> {
         code.line("/// Whether there is a move behind a switch.");
         code.line("#[inline]");
         code.open("fn has_move(after: u16, b: &Board, cell: usize) -> bool {");
-        let always = switches.iter().filter(|&&symbol| self.facts.legs[symbol].always);
+        let always = switches
+            .iter()
+            .filter(|&&symbol| self.facts.legs[symbol].always);
         let always: Vec<_> = always.map(ToString::to_string).collect();
         let looked = "visit_moves(after, b, cell, &mut Exists)";
         if always.is_empty() {
             code.line(looked);
         } else {
-            code.line(format!("matches!(after, {}) || {looked}", always.join(" | ")));
+            code.line(format!(
+                "matches!(after, {}) || {looked}",
+                always.join(" | ")
+            ));
         }
         code.close("}");
         code.line("");
@@ -451,10 +520,16 @@ impl Game<'_> {
         code.line("");
         code.line("/// What the keeper does behind a symbol.");
         code.line("#[inline]");
-        code.open("fn run_keeper(after: u16, b: &mut Board, cell: usize) -> Option<(u16, usize)> {");
+        code.open(
+            "fn run_keeper(after: u16, b: &mut Board, cell: usize) -> Option<(u16, usize)> {",
+        );
         code.open("match after {");
         for (&symbol, name) in runs.iter().zip(&kept) {
-            let steps = if self.facts.legs[symbol].endless { ", 0" } else { "" };
+            let steps = if self.facts.legs[symbol].endless {
+                ", 0"
+            } else {
+                ""
+            };
             let code = &mut self.code;
             code.line(format!("{symbol} => keep_{name}(b, cell{steps}),"));
         }
@@ -480,7 +555,9 @@ impl Game<'_> {
         code.line("");
         code.line("/// The value that an assignment gives.");
         let board = if used { "b" } else { "_" };
-        code.open(format!("fn value_of({board}: &Board, symbol: u16) -> i64 {{"));
+        code.open(format!(
+            "fn value_of({board}: &Board, symbol: u16) -> i64 {{"
+        ));
         if assigns.is_empty() {
             code.line("let _ = symbol;");
             code.line("0");

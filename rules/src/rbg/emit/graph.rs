@@ -46,6 +46,17 @@ pub(super) struct Graph {
     pub(super) end: Node,
 }
 
+/// What a graph leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leaving {
+    /// Dots: whole moves.
+    Dots,
+    /// Nothing.
+    Nothing,
+    /// Tests: what can happen on some board.
+    Tests,
+}
+
 /// A comparison.
 pub(super) type Test = (Arithmetic, Comparison, Arithmetic);
 
@@ -129,13 +140,13 @@ impl<'r> Shared<'r> {
         })
     }
 
-    /// The graph of rules whose modifiers are numbered; with `open` every test passes.
-    pub(super) fn graph(&mut self, expression: &Expression, open: bool) -> Graph {
+    /// The graph of rules whose modifiers are numbered.
+    pub(super) fn graph(&mut self, expression: &Expression, leaving: Leaving) -> Graph {
         let modifiers = self.rules.description.modifiers as usize;
-        self.build(expression, modifiers, open)
+        self.build(expression, modifiers, leaving)
     }
 
-    fn build(&mut self, expression: &Expression, modifiers: usize, open: bool) -> Graph {
+    fn build(&mut self, expression: &Expression, modifiers: usize, leaving: Leaving) -> Graph {
         let graph = Graph {
             nodes: 1,
             behind: vec![0; modifiers + 1],
@@ -145,7 +156,7 @@ impl<'r> Shared<'r> {
         let mut builder = Builder {
             shared: self,
             graph,
-            open,
+            leaving,
         };
         let end = builder.add(expression, 0);
         let mut graph = builder.graph;
@@ -158,7 +169,7 @@ impl<'r> Shared<'r> {
         forget(&mut path);
         let known = self.patterns.iter().position(|(known, _)| *known == path);
         known.unwrap_or_else(|| {
-            let mut graph = self.build(&path, 0, false);
+            let mut graph = self.build(&path, 0, Leaving::Dots);
             graph.simplify(self, true);
             self.patterns.push((path, graph));
             self.patterns.len() - 1
@@ -195,7 +206,7 @@ fn forget(expression: &mut Expression) {
 struct Builder<'s, 'r> {
     shared: &'s mut Shared<'r>,
     graph: Graph,
-    open: bool,
+    leaving: Leaving,
 }
 
 impl Builder<'_, '_> {
@@ -216,7 +227,7 @@ impl Builder<'_, '_> {
 
     /// Adds a test, which every board passes in an open graph.
     fn test(&mut self, from: Node, op: impl FnOnce(&mut Shared<'_>) -> Op) -> Node {
-        if self.open {
+        if self.leaving == Leaving::Tests {
             return from;
         }
         let op = op(self.shared);
@@ -253,9 +264,9 @@ impl Builder<'_, '_> {
                 let test = (left.clone(), *comparison, right.clone());
                 Op::Compare(number(&mut shared.tests, test))
             }),
-            Expression::Pattern { path, holds, .. } => self.test(from, |shared| {
-                Op::Pattern(shared.pattern(path), *holds)
-            }),
+            Expression::Pattern { path, holds, .. } => {
+                self.test(from, |shared| Op::Pattern(shared.pattern(path), *holds))
+            }
             Expression::Modifier(modifier, _) => {
                 let graph = &mut self.graph;
                 let symbol = match modifier.index as usize {
@@ -269,6 +280,7 @@ impl Builder<'_, '_> {
                 graph.actions[symbol] = Some(modifier.action.clone());
                 self.behind(from, symbol)
             }
+            Expression::Dot(_) if self.leaving == Leaving::Dots => from,
             Expression::Dot(_) => {
                 let symbol = self.graph.behind.len();
                 self.graph.behind.push(0);

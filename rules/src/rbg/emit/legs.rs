@@ -3,9 +3,9 @@
 use super::code::Code;
 use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::operations::Operations;
-use super::order::Order;
+use super::order::{Order, Part};
 use super::rays::Ray;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is asked of a leg.
 pub(super) struct Asked<'a> {
@@ -32,6 +32,7 @@ pub(super) fn write(
     let numbers = 0..order.parts.len();
     let rays = numbers.map(|part| Ray::new(shared, asked.graph, &order, part));
     let rays: Vec<_> = rays.collect();
+    let leaps = leaps(shared, asked.graph, &order, &rays);
     let same = same(asked.graph, &order, root);
     let again = again(asked.graph, &order, &same);
     let single = single(shared, asked.graph, &order, root);
@@ -40,6 +41,7 @@ pub(super) fn write(
         asked,
         order: &order,
         rays,
+        leaps,
         single,
         same,
         again: again.clone(),
@@ -52,9 +54,15 @@ pub(super) fn write(
         writer.body.line(format!("let {mutable}n{node} = {value};"));
     }
     writer.part(0);
-    let body = writer.body.text;
-    let board = if body.contains("(b)") || body.contains("(b, ") { "b" } else { "_" };
-    code.open(format!("fn {name}({board}: &Board, from: Set) -> [Set; {count}] {{"));
+    let body = used(&writer.body.text);
+    let board = if body.contains("(b)") || body.contains("(b, ") {
+        "b"
+    } else {
+        "_"
+    };
+    code.open(format!(
+        "fn {name}({board}: &Board, from: Set) -> [Set; {count}] {{"
+    ));
     if count == 0 {
         code.line("let _ = from;");
         code.line("[]");
@@ -71,12 +79,36 @@ pub(super) fn write(
     code.close("}");
 }
 
+/// A text without sets that nothing is done with.
+fn used(text: &str) -> String {
+    let mut lines: Vec<_> = text.lines().collect();
+    loop {
+        let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+        for line in &lines {
+            for name in line.split(|letter: char| !letter.is_ascii_alphanumeric()) {
+                *names.entry(name).or_default() += 1;
+            }
+        }
+        let before = lines.len();
+        lines.retain(|line| {
+            let set = line.trim_start().strip_prefix("let n");
+            let set = set.and_then(|set| set.split_once(' '));
+            set.is_none_or(|(number, _)| names[&format!("n{number}")[..]] > 1)
+        });
+        if lines.len() == before {
+            return lines.join("\n");
+        }
+    }
+}
+
 struct Writer<'a> {
     shared: &'a Shared<'a>,
     asked: &'a Asked<'a>,
     order: &'a Order,
     /// The parts that are rays.
     rays: Vec<Option<Ray>>,
+    /// Those that are entered by their own direction, and only that way.
+    leaps: Vec<bool>,
     /// Whether each node has one cell or none.
     single: Vec<bool>,
     /// Whether each node has the cell of the root or none.
@@ -88,9 +120,16 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    /// Whether a part is one ray from the cell before it.
+    fn leaps_into(&self, part: usize) -> bool {
+        let ray = self.rays[part].as_ref();
+        ray.is_some_and(|ray| self.leaps[part] && self.single[ray.node])
+    }
+
     /// Whether a part is declared before what leads to it.
     fn joins(&self, part: usize) -> bool {
-        part == 0 || self.order.parts[part].ins > 1 || self.order.parts[part].cycle
+        let &Part { ins, cycle, .. } = &self.order.parts[part];
+        part == 0 || ins > 1 || cycle && !self.leaps_into(part)
     }
 
     /// Writes a part and what comes only behind it.
@@ -106,7 +145,7 @@ impl Writer<'_> {
                 self.body.line(format!("let mut n{node} = EMPTY;"));
             }
         }
-        if part.cycle {
+        if part.cycle && !self.leaps_into(number) {
             self.cycle(number);
         }
         if self.asked.goal && part.nodes.contains(&graph.end) {
@@ -140,7 +179,9 @@ impl Writer<'_> {
             Op::Go(relation) if self.single[edge.from] && !cycle => {
                 self.operations.one(self.shared, relation, &from)
             }
-            Op::Pattern(pattern, holds) if self.again.contains(&pattern) && self.same[edge.from] => {
+            Op::Pattern(pattern, holds)
+                if self.again.contains(&pattern) && self.same[edge.from] =>
+            {
                 let cells = self.operations.forward(&Op::Pattern(pattern, true), "from");
                 let known = cells.strip_prefix("from & ").unwrap_or(&cells);
                 let sign = if holds { "" } else { "!" };
@@ -159,6 +200,16 @@ impl Writer<'_> {
         let Some(to) = self.order.to(edge) else {
             return;
         };
+        if self.leaps_into(to)
+            && let Some(mut ray) = self.rays[to].clone()
+        {
+            ray.before = false;
+            let value = self.operations.ray(&ray, &from);
+            self.body
+                .line(format!("let n{} = {value} & !{from};", ray.between));
+            self.part(to);
+            return;
+        }
         let only = |edge: &&Edge| matches!(edge.op, Op::Symbol(_));
         let ends: Vec<_> = self.order.edges(self.asked.graph, to).collect();
         let goal = self.asked.goal && edge.to == self.asked.graph.end;
@@ -231,13 +282,18 @@ impl Writer<'_> {
         });
         let patterns = patterns.filter(|&pattern| !self.shared.is_tabled(pattern));
         for pattern in patterns.collect::<BTreeSet<_>>() {
-            let cells = self.operations.forward(&Op::Pattern(pattern, true), "BOARD");
+            let cells = self
+                .operations
+                .forward(&Op::Pattern(pattern, true), "BOARD");
             self.body.line(format!("let p{pattern} = {cells};"));
         }
         for node in nodes {
             self.body.line(format!("let mut f{node} = n{node};"));
         }
-        let any: Vec<_> = nodes.iter().map(|node| format!("f{node} != EMPTY")).collect();
+        let any: Vec<_> = nodes
+            .iter()
+            .map(|node| format!("f{node} != EMPTY"))
+            .collect();
         self.body.open(format!("while {} {{", any.join(" || ")));
         for &node in nodes {
             self.body.line(format!("let new = f{node};"));
@@ -261,6 +317,25 @@ impl Writer<'_> {
     }
 }
 
+/// Which parts are rays that are entered by a step in their own direction, and left only behind a test.
+fn leaps(shared: &Shared<'_>, graph: &Graph, order: &Order, rays: &[Option<Ray>]) -> Vec<bool> {
+    let leaps = rays.iter().enumerate().map(|(part, ray)| {
+        let Some(ray) = ray.as_ref().filter(|ray| ray.before && ray.branches) else {
+            return false;
+        };
+        let ins = graph.edges.iter().filter(|edge| {
+            let from = order.part[edge.from];
+            edge.to == ray.node && from.is_some_and(|from| from != part)
+        });
+        let mut ins = ins.filter(|edge| order.to(edge).is_some());
+        let entered = ins.all(|edge| edge.op == Op::Go(ray.relation));
+        let only = order.parts[part].ins == 1 && order.outs[ray.node].len() == 1;
+        let outside = part > 0 && graph.end != ray.node;
+        entered && only && outside && Operations::is_straight(shared, ray)
+    });
+    leaps.collect()
+}
+
 /// The nodes that the cell of the root or none comes to.
 fn same(graph: &Graph, order: &Order, root: Node) -> Vec<bool> {
     let mut same = vec![false; graph.nodes];
@@ -280,7 +355,11 @@ fn same(graph: &Graph, order: &Order, root: Node) -> Vec<bool> {
 /// The patterns that are asked for several times of the cell of the root.
 fn again(graph: &Graph, order: &Order, same: &[bool]) -> BTreeSet<usize> {
     let (mut once, mut again) = (BTreeSet::new(), BTreeSet::new());
-    let parts = order.parts.iter().enumerate().filter(|(_, part)| !part.cycle);
+    let parts = order
+        .parts
+        .iter()
+        .enumerate()
+        .filter(|(_, part)| !part.cycle);
     for (number, _) in parts {
         for edge in order.edges(graph, number).filter(|edge| same[edge.from]) {
             if let Op::Pattern(pattern, _) = edge.op

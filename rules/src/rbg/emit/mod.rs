@@ -11,6 +11,7 @@ mod facts;
 mod files;
 mod game;
 mod graph;
+mod keeper;
 mod legs;
 mod moves;
 mod operations;
@@ -26,7 +27,7 @@ mod value;
 use super::description::{Action, Expression};
 use super::rules::Rules;
 pub use files::{build, package};
-use graph::Shared;
+use graph::{Leaving, Shared};
 use splits::Splits;
 use std::fmt;
 
@@ -86,7 +87,7 @@ pub fn module(rules: &Rules, name: &str) -> Result<String, Refused> {
         return Err(Refused::DivisionByZero);
     }
     let splits = Splits::new(&mut shared);
-    let mut graph = shared.graph(&rules.description.rules, false);
+    let mut graph = shared.graph(&rules.description.rules, Leaving::Dots);
     graph.simplify(&mut shared, false);
     Ok(game::module(&shared, graph, &splits, name))
 }

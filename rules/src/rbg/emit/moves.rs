@@ -18,7 +18,10 @@ pub(super) fn fits(shared: &Shared<'_>, action: &Action) -> Option<String> {
     if least >= 0 && most <= i128::from(bound) {
         return None;
     }
-    Some(format!("(0..={bound}).contains(&({}))", bare(shared.rules, value)))
+    Some(format!(
+        "(0..={bound}).contains(&({}))",
+        bare(shared.rules, value)
+    ))
 }
 
 /// A modifier, and the pieces of which one stands where it is met, if those are few.
@@ -57,7 +60,7 @@ pub(super) fn apply(
 }
 
 /// The cell so many places further.
-fn stepped(by: isize) -> String {
+pub(super) fn stepped(by: isize) -> String {
     match by {
         0.. => format!("let cell = (cell + {by}) % SIZE;"),
         _ => format!("let cell = cell.saturating_sub({});", -by),
@@ -66,7 +69,7 @@ fn stepped(by: isize) -> String {
 
 impl Game<'_> {
     /// What can come behind a symbol, with what it does.
-    fn exits(&self, symbol: usize) -> impl Iterator<Item = (usize, &Exit, &Action)> {
+    pub(super) fn exits(&self, symbol: usize) -> impl Iterator<Item = (usize, &Exit, &Action)> {
         let exits = self.facts.legs[symbol].exits.iter().enumerate();
         exits.filter_map(|(at, exit)| {
             let action = self.graph.actions[exit.symbol].as_ref()?;
@@ -92,7 +95,13 @@ impl Game<'_> {
             goal: false,
         };
         let name = format!("leave_{name}");
-        legs::write(self.shared, &mut self.code, &mut self.operations, &name, &asked);
+        legs::write(
+            self.shared,
+            &mut self.code,
+            &mut self.operations,
+            &name,
+            &asked,
+        );
     }
 
     /// Writes the function that shows the moves that go on behind a symbol.
@@ -115,42 +124,55 @@ impl Game<'_> {
                 body.open(format!("if {guard} {{"));
             }
             let base = exit.base;
-            let show = |body: &mut Code, or: &str| {
+            let show = |body: &mut Code| {
                 let shown = match exit.place {
                     Place::Any => format!("visit.each(path, {bits}, {base}, x[{at}])"),
                     _ => format!("x[{at}] != EMPTY && visit.one(path.with({bits}, {base}))"),
                 };
-                body.open(format!("if {or}{shown} {{"));
+                body.open(format!("if {shown} {{"));
                 body.line("return true;");
                 body.close("}");
             };
             if self.is_sure(exit.symbol) {
-                show(&mut body, "");
+                show(&mut body);
             } else {
-                let cut = self.cuts[exit.symbol];
-                if cut {
-                    body.open("if V::CUTS {");
-                    show(&mut body, "");
-                    body.turn("} else {");
-                }
-                let next = self.name(exit.symbol);
-                body.line(format!("let mut cells = x[{at}];"));
-                body.open("while cells != EMPTY {");
-                body.line("let cell = first(cells);");
-                body.line("cells = rest(cells);");
-                body.line("let mut next = *b;");
-                apply(self.shared, &mut body, (action, &self.standing[exit.symbol]), "next", "b");
                 let choice = match exit.place {
                     Place::Any if base > 0 => format!("{base} + cell"),
                     Place::Any => "cell".to_owned(),
                     _ => base.to_string(),
                 };
                 let path = format!("path.with({bits}, {choice})");
-                body.open(format!("if moves_{next}(&next, cell, {path}, visit) {{"));
+                let next = self.name(exit.symbol);
+                let go_on = format!("moves_{next}(&next, cell, {path}, visit)");
+                let known = (action, &self.standing[exit.symbol]);
+                let most = self.facts.legs[exit.symbol].most.filter(|&most| most > 0);
+                if let Some(most) = most {
+                    body.open("if V::SLOTS {");
+                    body.open(format!(
+                        "if let Some(cell) = visit.slot({most}, x[{at}]) {{"
+                    ));
+                    body.line("let mut next = *b;");
+                    apply(self.shared, &mut body, known, "next", "b");
+                    body.line(format!("{go_on};"));
+                    body.line("return true;");
+                    body.close("}");
+                    if self.cuts[exit.symbol] {
+                        body.turn("} else if V::CUTS {");
+                        show(&mut body);
+                    }
+                    body.turn("} else {");
+                }
+                body.line(format!("let mut cells = x[{at}];"));
+                body.open("while cells != EMPTY {");
+                body.line("let cell = first(cells);");
+                body.line("cells = rest(cells);");
+                body.line("let mut next = *b;");
+                apply(self.shared, &mut body, known, "next", "b");
+                body.open(format!("if {go_on} {{"));
                 body.line("return true;");
                 body.close("}");
                 body.close("}");
-                if cut {
+                if most.is_some() {
                     body.close("}");
                 }
             }
@@ -196,7 +218,9 @@ impl Game<'_> {
                 (_, false) => body.turn(format!("}} else if choice >= {base} {{")),
             }
             match exit.place {
-                Place::Any if base > 0 => body.line(format!("let cell = (choice - {base}) % SIZE;")),
+                Place::Any if base > 0 => {
+                    body.line(format!("let cell = (choice - {base}) % SIZE;"));
+                }
                 Place::Any => body.line("let cell = choice % SIZE;"),
                 Place::At(place) => body.line(format!("let cell = {place};")),
                 Place::By(by) => body.line(stepped(by)),
@@ -207,7 +231,13 @@ impl Game<'_> {
                 body.line(format!("({end}, cell)"));
                 continue;
             }
-            apply(self.shared, &mut body, (action, &self.standing[end]), "b", "b");
+            apply(
+                self.shared,
+                &mut body,
+                (action, &self.standing[end]),
+                "b",
+                "b",
+            );
             if self.cuts[end] {
                 body.open("if CUT {");
                 body.line(format!("return ({end}, cell);"));
@@ -233,117 +263,15 @@ impl Game<'_> {
             code.line(inline);
         }
         code.open(format!("fn play_{name}<const CUT: bool>("));
-        let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
+        let board = if text.contains("b.") || text.contains("(b,") {
+            "b"
+        } else {
+            "_"
+        };
         code.line(format!("{board}: {mutable},"));
         code.line(format!("{}: usize,", if given { "cell" } else { "_" }));
         code.line(format!("{}: &mut Reader,", used("choices", "choices")));
         code.turn(") -> (u16, usize) {");
-        text.lines().for_each(|line| code.line(line));
-        code.close("}");
-    }
-
-    /// Writes the function by which the keeper goes on behind a symbol.
-    pub(super) fn write_keep(&mut self, symbol: usize) {
-        let name = self.name(symbol);
-        let mut body = Code::default();
-        let mut exits: Vec<_> = self.exits(symbol).collect();
-        let order = &self.facts.legs[symbol].order;
-        exits.sort_by_key(|(_, exit, _)| order.iter().position(|&known| known == exit.symbol));
-        let only = self.facts.legs[symbol].sure;
-        let given = match &exits[..] {
-            [] => false,
-            [(_, exit, _)] if only => !matches!(exit.place, Place::At(_)),
-            _ => true,
-        };
-        let endless = self.facts.legs[symbol].endless;
-        if endless {
-            body.open("if steps > STEPS_OF_KEEPER {");
-            body.line("return None;");
-            body.close("}");
-        }
-        if !exits.is_empty() && !only {
-            body.line(format!("let x = leave_{name}(b, at(cell));"));
-        } else if let [(_, exit, _)] = &exits[..] {
-            // Where it is met is known without looking, or by a walk without tests.
-            match exit.place {
-                Place::Same => {}
-                Place::At(place) => body.line(format!("let cell = {place};")),
-                Place::By(by) => body.line(stepped(by)),
-                Place::Any => {
-                    body.line(format!("let [cell] = leave_{name}(b, at(cell)).map(first);"));
-                }
-            }
-        }
-        let mut returns = false;
-        for (at, exit, action) in &exits {
-            let (end, next) = (exit.symbol, self.name(exit.symbol));
-            let switch = is_switch(&self.graph, end);
-            let steps = match (endless, self.facts.legs[end].endless) {
-                (_, false) => "",
-                (false, true) => ", 0",
-                (true, true) => ", steps + 1",
-            };
-            let goes_on = |body: &mut Code| {
-                apply(self.shared, body, (*action, &self.standing[end]), "b", "b");
-                if switch {
-                    format!("Some(({end}, cell))")
-                } else {
-                    format!("keep_{next}(b, cell{steps})")
-                }
-            };
-            if only {
-                let then = goes_on(&mut body);
-                body.line(then);
-                returns = true;
-                continue;
-            }
-            let guard = fits(self.shared, action);
-            let guard = guard.map_or_else(String::new, |guard| format!("{guard} && "));
-            let many = exit.place == Place::Any;
-            if many && !self.is_sure(end) {
-                body.line(format!("let mut cells = x[{at}];"));
-                body.open(format!("while {guard}cells != EMPTY {{"));
-                body.line("let cell = first(cells);");
-                body.line("cells = rest(cells);");
-            } else {
-                body.open(format!("if {guard}x[{at}] != EMPTY {{"));
-                match exit.place {
-                    Place::Any => body.line(format!("let cell = first(x[{at}]);")),
-                    Place::At(place) => body.line(format!("let cell = {place};")),
-                    Place::By(by) => body.line(stepped(by)),
-                    Place::Same => {}
-                }
-            }
-            if self.is_sure(end) {
-                let then = goes_on(&mut body);
-                body.line(format!("return {then};"));
-            } else {
-                body.line("let before = *b;");
-                let then = goes_on(&mut body);
-                body.line(format!("let kept = {then};"));
-                body.open("if kept.is_some() {");
-                body.line("return kept;");
-                body.close("}");
-                body.line("*b = before;");
-            }
-            body.close("}");
-        }
-        if !returns {
-            body.line("None");
-        }
-        let text = body.text;
-        let code = &mut self.code;
-        code.line("");
-        code.line("/// What the keeper does then: up to the next switch, if there is a way.");
-        if !endless {
-            code.line("#[inline]");
-        }
-        let board = if text.contains("b.") || text.contains("(b,") { "b" } else { "_" };
-        let cell = if given { "cell" } else { "_" };
-        let steps = if endless { ", steps: u32" } else { "" };
-        code.open(format!(
-            "fn keep_{name}({board}: &mut Board, {cell}: usize{steps}) -> Option<(u16, usize)> {{"
-        ));
         text.lines().for_each(|line| code.line(line));
         code.close("}");
     }

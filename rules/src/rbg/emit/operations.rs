@@ -1,14 +1,14 @@
 //! The operations of edges as functions.
 
-use super::code::{Code, set};
+use super::code::{Code, set, words};
 use super::graph::{Op, Shared};
 use super::relation::{Form, Relation};
 use super::value::comparison;
 use crate::rbg::description::PieceId;
 use std::collections::BTreeSet;
 
-/// More shifts than these are looked up for one cell.
-const SHIFTS: usize = 3;
+/// More shifts than these are looked up for one cell: of sets of one, two and more words.
+const SHIFTS: [usize; 3] = [3, 1, 1];
 
 /// The functions that the rest of the code calls.
 #[derive(Debug, Default)]
@@ -38,7 +38,7 @@ impl Operations {
     /// Where a relation leads to from one cell or none, as an expression.
     pub(super) fn one(&mut self, shared: &Shared<'_>, relation: usize, from: &str) -> String {
         let many = match shared.relations[relation].form(&shared.frame) {
-            Form::Shifts(shifts) => shifts.len() > SHIFTS,
+            Form::Shifts(shifts) => shifts.len() > SHIFTS[words(shared).min(SHIFTS.len()) - 1],
             Form::Table => true,
             _ => false,
         };
@@ -106,7 +106,7 @@ impl Operations {
             code.close("}");
         }
         for (number, pieces) in self.on.iter().enumerate() {
-            self.write_on(shared, code, number, pieces);
+            write_on(shared, code, number, pieces);
         }
         for &test in &self.tests {
             code.line("");
@@ -116,29 +116,32 @@ impl Operations {
             code.close("}");
         }
     }
+}
 
-    fn write_on(&self, shared: &Shared<'_>, code: &mut Code, number: usize, pieces: &[PieceId]) {
-        let all = 0..shared.rules.pieces() as PieceId;
-        let names: Vec<_> = pieces
-            .iter()
-            .map(|&piece| &shared.rules.description.pieces[usize::from(piece)][..])
-            .collect();
-        let sum = |pieces: &[PieceId]| {
-            let each = pieces.iter().map(|piece| format!("b.pieces[{piece}]"));
-            each.collect::<Vec<_>>().join(" | ")
-        };
-        code.line("");
-        code.line(format!("/// Where one of these stands: {}.", names.join(", ")));
-        code.line("#[inline(always)]");
-        code.open(format!("fn on_{number}(b: &Board) -> Set {{"));
-        if pieces.len() * 2 > all.len() {
-            let others: Vec<_> = all.filter(|piece| !pieces.contains(piece)).collect();
-            code.line(format!("BOARD & !({})", sum(&others)));
-        } else {
-            code.line(sum(pieces));
-        }
-        code.close("}");
+fn write_on(shared: &Shared<'_>, code: &mut Code, number: usize, pieces: &[PieceId]) {
+    let all = 0..shared.rules.pieces() as PieceId;
+    let names: Vec<_> = pieces
+        .iter()
+        .map(|&piece| &shared.rules.description.pieces[usize::from(piece)][..])
+        .collect();
+    let sum = |pieces: &[PieceId]| {
+        let each = pieces.iter().map(|piece| format!("b.pieces[{piece}]"));
+        each.collect::<Vec<_>>().join(" | ")
+    };
+    code.line("");
+    code.line(format!(
+        "/// Where one of these stands: {}.",
+        names.join(", ")
+    ));
+    code.line("#[inline(always)]");
+    code.open(format!("fn on_{number}(b: &Board) -> Set {{"));
+    if pieces.len() * 2 > all.len() {
+        let others: Vec<_> = all.filter(|piece| !pieces.contains(piece)).collect();
+        code.line(format!("BOARD & !({})", sum(&others)));
+    } else {
+        code.line(sum(pieces));
     }
+    code.close("}");
 }
 
 fn write_relation(shared: &Shared<'_>, code: &mut Code, name: &str, relation: &Relation) {
@@ -172,7 +175,9 @@ fn write_relation(shared: &Shared<'_>, code: &mut Code, name: &str, relation: &R
                 [one] => code.line(one),
                 [first, others @ ..] => {
                     code.open(first);
-                    others.iter().for_each(|one| code.line(format!("| {one}")));
+                    for one in others {
+                        code.line(format!("| {one}"));
+                    }
                     code.close("");
                 }
             }

@@ -39,7 +39,9 @@ impl Order {
             outs,
         };
         for (number, nodes) in components.into_iter().enumerate() {
-            nodes.iter().for_each(|&node| order.part[node] = Some(number));
+            for &node in &nodes {
+                order.part[node] = Some(number);
+            }
             order.parts.push(Part {
                 nodes,
                 cycle: false,
@@ -52,7 +54,11 @@ impl Order {
     }
 
     /// The edges from a part that are passed.
-    pub(super) fn edges<'g>(&'g self, graph: &'g Graph, part: usize) -> impl Iterator<Item = &'g Edge> {
+    pub(super) fn edges<'g>(
+        &'g self,
+        graph: &'g Graph,
+        part: usize,
+    ) -> impl Iterator<Item = &'g Edge> {
         let nodes = self.parts[part].nodes.iter();
         let edges = nodes.flat_map(|&node| self.outs[node].iter());
         edges.map(|&edge| &graph.edges[edge])
@@ -71,7 +77,10 @@ impl Order {
         let mut known: Vec<Option<usize>> = vec![None; self.parts.len()];
         known[0] = Some(0);
         for number in 0..self.parts.len() {
-            let tos: Vec<_> = self.edges(graph, number).map(|edge| self.to(edge)).collect();
+            let tos: Vec<_> = self
+                .edges(graph, number)
+                .map(|edge| self.to(edge))
+                .collect();
             for to in tos.into_iter().flatten() {
                 if to == number {
                     self.parts[number].cycle = true;
@@ -100,6 +109,9 @@ impl Order {
     }
 }
 
+/// The number of a node that was not seen yet.
+const NEW: usize = usize::MAX;
+
 /// The strongly connected components, each before those that it leads to.
 fn components(graph: &Graph, outs: &[Vec<usize>], root: Node) -> Vec<Vec<Node>> {
     let next = |node: Node, at: usize| {
@@ -107,7 +119,6 @@ fn components(graph: &Graph, outs: &[Vec<usize>], root: Node) -> Vec<Vec<Node>> 
         let mut edges = edges.filter(|edge| !matches!(edge.op, Op::Symbol(_)));
         edges.nth(at).map(|edge| edge.to)
     };
-    const NEW: usize = usize::MAX;
     let mut index = vec![NEW; graph.nodes];
     let mut low = vec![NEW; graph.nodes];
     let mut open = vec![false; graph.nodes];
@@ -134,7 +145,9 @@ fn components(graph: &Graph, outs: &[Vec<usize>], root: Node) -> Vec<Vec<Node>> 
         if low[node] == index[node] {
             let first = stack.iter().rposition(|&other| other == node);
             let component = stack.split_off(first.unwrap_or(0));
-            component.iter().for_each(|&node| open[node] = false);
+            for &node in &component {
+                open[node] = false;
+            }
             found.push(component);
         }
     }

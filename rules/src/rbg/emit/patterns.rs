@@ -2,12 +2,12 @@
 
 use super::code::Code;
 use super::graph::{Edge, Graph, Op, Shared};
-use super::rays::Ray;
-use super::relation::Form;
 use super::legs::{self, Asked};
 use super::moves::{apply, fits};
 use super::operations::Operations;
 use super::order::Order;
+use super::rays::Ray;
+use super::relation::Form;
 use super::standing::before;
 use crate::rbg::description::PieceId;
 use std::collections::BTreeSet;
@@ -35,7 +35,9 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     code.line("");
     code.line("/// The cells of a set where a path exists.");
     if graph.behind.len() > 1 {
-        code.open(format!("fn pattern_{number}(b: &Board, mut cells: Set) -> Set {{"));
+        code.open(format!(
+            "fn pattern_{number}(b: &Board, mut cells: Set) -> Set {{"
+        ));
         code.line("let mut found = EMPTY;");
         code.open("while cells != EMPTY {");
         code.line("let cell = first(cells);");
@@ -67,7 +69,9 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     let first = graph.edges.iter().filter(|edge| edge.from == root);
     let forward = used && !first.clone().all(|edge| anywhere(&edge));
     if forward && shared.is_tabled(number) {
-        code.open(format!("fn pattern_{number}({board}: &Board, mut cells: Set) -> Set {{"));
+        code.open(format!(
+            "fn pattern_{number}({board}: &Board, mut cells: Set) -> Set {{"
+        ));
         code.line("let mut found = EMPTY;");
         code.open("while cells != EMPTY {");
         code.line("let cell = first(cells);");
@@ -80,7 +84,9 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         write_find(shared, code, operations, number);
         return;
     }
-    code.open(format!("fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"));
+    code.open(format!(
+        "fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"
+    ));
     code.open("if cells == EMPTY {");
     code.line("return EMPTY;");
     code.close("}");
@@ -117,7 +123,11 @@ fn write_back(shared: &Shared<'_>, graph: &Graph, operations: &mut Operations, b
     let order = Order::new(graph, graph.behind[0]);
     for (number, part) in order.parts.iter().enumerate().rev() {
         let ray = Ray::new(shared, graph, &order, number);
-        let cycle = if part.cycle && ray.is_none() { "mut " } else { "" };
+        let cycle = if part.cycle && ray.is_none() {
+            "mut "
+        } else {
+            ""
+        };
         let nodes = match &ray {
             Some(ray) if ray.branches => vec![ray.between, ray.node],
             Some(ray) => vec![ray.node],
@@ -128,9 +138,9 @@ fn write_back(shared: &Shared<'_>, graph: &Graph, operations: &mut Operations, b
             let edges = edges.filter(|edge| {
                 let to = order.to(edge);
                 // What happens in the middle of a ray happens behind its first half, too.
-                let middle = ray.as_ref().is_some_and(|ray| {
-                    ray.branches && node == ray.node && edge.to == ray.between
-                });
+                let middle = ray
+                    .as_ref()
+                    .is_some_and(|ray| ray.branches && node == ray.node && edge.to == ray.between);
                 to.is_some() && (to != Some(number) || middle)
             });
             let mut terms: Vec<_> = edges
@@ -210,7 +220,13 @@ fn write_search(
         goal: true,
     };
     code.line("");
-    legs::write(shared, code, operations, &format!("try_{number}_{symbol}"), &asked);
+    legs::write(
+        shared,
+        code,
+        operations,
+        &format!("try_{number}_{symbol}"),
+        &asked,
+    );
     code.line("");
     code.open(format!(
         "fn search_{number}_{symbol}(b: &Board, cell: usize, depth: u32) -> bool {{"
@@ -238,7 +254,9 @@ fn write_search(
         code.line("cells = rest(cells);");
         code.line("let mut next = *b;");
         apply(shared, code, (action, &known[exit]), "next", "b");
-        code.open(format!("if search_{number}_{exit}(&next, cell, depth + 1) {{"));
+        code.open(format!(
+            "if search_{number}_{exit}(&next, cell, depth + 1) {{"
+        ));
         code.line("return true;");
         code.close("}");
         code.close("}");

@@ -31,7 +31,12 @@ const STEPS: usize = 15;
 
 impl Ray {
     /// The ray that a part is, if it is one.
-    pub(super) fn new(shared: &Shared<'_>, graph: &Graph, order: &Order, part: usize) -> Option<Self> {
+    pub(super) fn new(
+        shared: &Shared<'_>,
+        graph: &Graph,
+        order: &Order,
+        part: usize,
+    ) -> Option<Self> {
         let &[a, b] = &order.parts[part].nodes[..] else {
             return None;
         };
@@ -57,8 +62,12 @@ impl Ray {
             return None;
         }
         let (relation, test, before) = match (&first.op, &second.op) {
-            (&Op::Go(relation), test @ (Op::On(_) | Op::Pattern(..))) => (relation, test.clone(), false),
-            (test @ (Op::On(_) | Op::Pattern(..)), &Op::Go(relation)) => (relation, test.clone(), true),
+            (&Op::Go(relation), test @ (Op::On(_) | Op::Pattern(..))) => {
+                (relation, test.clone(), false)
+            }
+            (test @ (Op::On(_) | Op::Pattern(..)), &Op::Go(relation)) => {
+                (relation, test.clone(), true)
+            }
             _ => return None,
         };
         if let Op::Pattern(pattern, _) = test
@@ -106,7 +115,7 @@ fn longest(shared: &Shared<'_>, relation: &Relation) -> usize {
 /// Whether walks from a set are doubled rather than made step by step.
 fn doubles(shared: &Shared<'_>, relation: &Relation) -> bool {
     let straight = distance(shared, relation).is_some();
-    straight && words(shared) == 1 && longest(shared, relation) <= STEPS
+    straight && words(shared) <= 2 && longest(shared, relation) <= STEPS
 }
 
 impl Operations {
@@ -169,9 +178,13 @@ fn write_ray(shared: &Shared<'_>, code: &mut Code, number: usize, before: bool) 
     };
     let name = if before { "_before" } else { "" };
     code.line("");
-    code.line("/// A cell, and those in a direction from it up to the first that cannot be entered.");
+    code.line(
+        "/// A cell, and those in a direction from it up to the first that cannot be entered.",
+    );
     code.line("#[inline]");
-    code.open(format!("fn ray_{number}{name}(cells: Set, open: Set) -> Set {{"));
+    code.open(format!(
+        "fn ray_{number}{name}(cells: Set, open: Set) -> Set {{"
+    ));
     code.open("static RAYS: [Set; SIZE + 1] = [");
     (0..size).for_each(|place| code.line(format!("{},", set(shared, &walk(place)))));
     code.line("EMPTY,");
@@ -184,11 +197,15 @@ fn write_ray(shared: &Shared<'_>, code: &mut Code, number: usize, before: bool) 
     let end = if distance > 0 { "first" } else { "last" };
     if before {
         code.line("let stop = (ray | cells) & !open;");
-        code.line(format!("let at = if stop == EMPTY {{ SIZE }} else {{ {end}(stop) }};"));
+        code.line(format!(
+            "let at = if stop == EMPTY {{ SIZE }} else {{ {end}(stop) }};"
+        ));
         code.line("cells | (ray & !RAYS[at])");
     } else {
         code.line("let stop = ray & !open;");
-        code.line(format!("let at = if stop == EMPTY {{ SIZE }} else {{ {end}(stop) }};"));
+        code.line(format!(
+            "let at = if stop == EMPTY {{ SIZE }} else {{ {end}(stop) }};"
+        ));
         code.line("cells | (ray & !(RAYS[at] | stop))");
     }
     code.close("}");
@@ -208,7 +225,9 @@ fn write_walk(shared: &Shared<'_>, code: &mut Code, (number, before, back): (usi
         _ => "EMPTY".to_owned(),
     };
     code.line("");
-    code.line("/// Cells, and those in a direction from them up to the first that cannot be entered.");
+    code.line(
+        "/// Cells, and those in a direction from them up to the first that cannot be entered.",
+    );
     code.line("#[inline]");
     code.open(format!(
         "fn {}(mut cells: Set, open: Set) -> Set {{",

@@ -147,7 +147,9 @@ impl Graph {
                 _ => None,
             };
             let root = around.roots.contains(&node);
-            let before = edge(&around.ins[node]).filter(|_| !root).map(|edge| edge.from);
+            let before = edge(&around.ins[node])
+                .filter(|_| !root)
+                .map(|edge| edge.from);
             let behind = edge(&around.outs[node]).map(|edge| edge.to);
             let behind = behind.filter(|_| !(goal && node == self.end));
             let Some(other) = before.or(behind).filter(|&other| other != node) else {
@@ -170,16 +172,18 @@ impl Graph {
         let mut to: Vec<Node> = (0..self.nodes).collect();
         let mut first: BTreeMap<Vec<(Node, String)>, Node> = BTreeMap::new();
         let mut changed = false;
-        for node in 0..self.nodes {
+        for (node, place) in to.iter_mut().enumerate() {
             if around.outs[node].is_empty() || goal && node == self.end {
                 continue;
             }
             let outs = around.outs[node].iter().map(|&edge| &self.edges[edge]);
-            let mut outs: Vec<_> = outs.map(|edge| (edge.to, format!("{:?}", edge.op))).collect();
+            let mut outs: Vec<_> = outs
+                .map(|edge| (edge.to, format!("{:?}", edge.op)))
+                .collect();
             outs.sort();
             let known = *first.entry(outs).or_insert(node);
             if known != node {
-                (to[node], changed) = (known, true);
+                (*place, changed) = (known, true);
             }
         }
         if changed {
@@ -187,7 +191,7 @@ impl Graph {
             return true;
         }
         let mut first: BTreeMap<(Node, String), Node> = BTreeMap::new();
-        for node in 0..self.nodes {
+        for (node, place) in to.iter_mut().enumerate() {
             if around.roots.contains(&node) || goal && node == self.end {
                 continue;
             }
@@ -198,7 +202,7 @@ impl Graph {
             let known = first.entry((edge.from, format!("{:?}", edge.op)));
             let known = *known.or_insert(node);
             if known != node && edge.from != node {
-                (to[node], changed) = (known, true);
+                (*place, changed) = (known, true);
             }
         }
         if changed {
@@ -240,7 +244,9 @@ impl Graph {
             let Some(composed) = composed else {
                 continue;
             };
-            nodes.iter().for_each(|&other| touched[other] = true);
+            for &other in &nodes {
+                touched[other] = true;
+            }
             touched[node] = true;
             ins.iter().chain(outs).for_each(|&edge| gone[edge] = true);
             new.extend(composed);

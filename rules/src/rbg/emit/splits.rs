@@ -3,11 +3,11 @@
 use super::code::Code;
 use super::facts::{Facts, Place, switches_to_player};
 use super::game::{Game, met};
-use super::graph::{Graph, Shared};
+use super::graph::{Graph, Leaving, Shared};
 use super::legs::{self, Asked};
 use super::moves::fits;
-use crate::rbg::print::expand;
 use crate::rbg::description::Description;
+use crate::rbg::print::expand;
 use crate::rbg::split::{Fineness, split};
 use std::collections::BTreeSet;
 
@@ -79,7 +79,9 @@ impl Splits {
         for split in &self.different {
             split.write(game);
         }
-        let names = self.which.map(|which| self.different[which].name.to_uppercase());
+        let names = self
+            .which
+            .map(|which| self.different[which].name.to_uppercase());
         let [first, plus, shift, both] = names;
         let code = &mut game.code;
         code.line("");
@@ -97,11 +99,11 @@ impl Splits {
 
 impl Dotted {
     fn new(shared: &mut Shared<'_>, name: &'static str, description: &Description) -> Self {
-        let mut graph = shared.graph(&description.rules, false);
+        let mut graph = shared.graph(&description.rules, Leaving::Nothing);
         graph.simplify(shared, false);
         let dots = graph.behind.len() > description.modifiers as usize + 1;
         let open = dots.then(|| {
-            let mut open = shared.graph(&description.rules, true);
+            let mut open = shared.graph(&description.rules, Leaving::Tests);
             open.simplify(shared, false);
             open
         });
@@ -154,7 +156,13 @@ impl Dotted {
                 };
                 let open = if open { "open" } else { "leave" };
                 let name = format!("{open}_{name}_at_{symbol}");
-                legs::write(game.shared, &mut game.code, &mut game.operations, &name, &asked);
+                legs::write(
+                    game.shared,
+                    &mut game.code,
+                    &mut game.operations,
+                    &name,
+                    &asked,
+                );
             }
         }
         for open in [false, true] {
@@ -166,7 +174,8 @@ impl Dotted {
         let table = if dotted {
             let table = format!("LEGS_{}", name.to_uppercase());
             game.code.line("");
-            game.code.line("/// The numbers of what parts of moves consist of.");
+            game.code
+                .line("/// The numbers of what parts of moves consist of.");
             write_legs(&mut game.code, &table, &legs);
             table
         } else {
@@ -174,7 +183,10 @@ impl Dotted {
         };
         let code = &mut game.code;
         code.line("");
-        code.open(format!("static {}: Splitting = Splitting {{", name.to_uppercase()));
+        code.open(format!(
+            "static {}: Splitting = Splitting {{",
+            name.to_uppercase()
+        ));
         code.line(format!("legs: &{table},"));
         code.line(format!("next: next_{name},"));
         match &self.open {
@@ -188,14 +200,18 @@ impl Dotted {
         let name = self.name;
         game.code.line("");
         if open {
-            game.code.line("/// What can come behind a pair on some board.");
-            game.code.open(format!("fn open_{name}(after: Pair, to: &mut Vec<Pair>) {{"));
+            game.code
+                .line("/// What can come behind a pair on some board.");
+            game.code.open(format!(
+                "fn open_{name}(after: Pair, to: &mut Vec<Pair>) {{"
+            ));
         } else {
             game.code.line("/// What can come behind a pair.");
             let head = format!("fn next_{name}(b: &Board, after: Pair, to: &mut Vec<Pair>) {{");
             game.code.open(head);
         }
-        game.code.line("let from = at(usize::from(after.place) % SIZE);");
+        game.code
+            .line("let from = at(usize::from(after.place) % SIZE);");
         game.code.open("match after.symbol {");
         for &symbol in turns {
             let leave = match (open, &self.open) {
@@ -213,7 +229,8 @@ impl Dotted {
                     Some(guard) => format!("when({guard}, x[{at}])"),
                     None => format!("x[{at}]"),
                 };
-                game.code.line(format!("add({}, {cells}, to);", exit.symbol));
+                game.code
+                    .line(format!("add({}, {cells}, to);", exit.symbol));
             }
             game.code.close("}");
         }
@@ -241,9 +258,13 @@ pub(super) fn write_legs(code: &mut Code, name: &str, legs: &Legs) {
     code.open(format!("static {name}: [Leg; {}] = [", legs.len()));
     for (bits, exits) in legs {
         let exits = exits.iter();
-        let exits = exits.map(|&(symbol, base, place)| format!("({symbol}, {base}, {})", met(place)));
+        let exits =
+            exits.map(|&(symbol, base, place)| format!("({symbol}, {base}, {})", met(place)));
         let exits: Vec<_> = exits.collect();
-        code.line(format!("Leg {{ bits: {bits}, exits: &[{}] }},", exits.join(", ")));
+        code.line(format!(
+            "Leg {{ bits: {bits}, exits: &[{}] }},",
+            exits.join(", ")
+        ));
     }
     code.close("];");
 }

@@ -29,7 +29,11 @@ pub(super) fn before(shared: &Shared<'_>, graph: &Graph) -> Vec<Option<Vec<Piece
             let to: BTreeSet<_> = match &edge.op {
                 Op::Go(_) if from.is_empty() => continue,
                 Op::Go(_) => all.clone(),
-                Op::On(pieces) => pieces.iter().copied().filter(|one| from.contains(one)).collect(),
+                Op::On(pieces) => pieces
+                    .iter()
+                    .copied()
+                    .filter(|one| from.contains(one))
+                    .collect(),
                 Op::Symbol(symbol) => match graph.actions[*symbol] {
                     Some(Action::Assign(..)) | None => from.clone(),
                     _ => continue,

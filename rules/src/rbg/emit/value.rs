@@ -78,7 +78,9 @@ pub(super) fn code(rules: &Rules, value: &Arithmetic) -> String {
 /// A value without parentheses around it.
 pub(super) fn bare(rules: &Rules, value: &Arithmetic) -> String {
     let code = code(rules, value);
-    let inner = code.strip_prefix('(').and_then(|code| code.strip_suffix(')'));
+    let inner = code
+        .strip_prefix('(')
+        .and_then(|code| code.strip_suffix(')'));
     match (inner, value) {
         (Some(inner), Arithmetic::Binary(..)) => inner.to_owned(),
         _ => code,

@@ -37,7 +37,10 @@ pub(super) fn run(args: &Compile, json: bool) -> Result<(), Failure> {
         written.map_err(|error| Failure::input(&place(path), error))?;
     }
     let compiled = Compiled {
-        files: paths.iter().map(|path| path.display().to_string()).collect(),
+        files: paths
+            .iter()
+            .map(|path| path.display().to_string())
+            .collect(),
     };
     print(json, &compiled, |compiled| compiled.files.join("\n"))
 }

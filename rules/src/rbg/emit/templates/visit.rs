@@ -4,6 +4,15 @@ trait Visit {
     /// Whether beginnings of moves are shown instead where few moves go on from them.
     const CUTS: bool = false;
 
+    /// Whether only one of the cells where moves go on is looked at.
+    const SLOTS: bool = false;
+
+    /// One of some cells, from each of which so many moves go on at most; none for another one.
+    fn slot(&mut self, most: u32, cells: Set) -> Option<usize> {
+        let _ = (most, cells);
+        None
+    }
+
     /// Sees a move; whether it has seen enough.
     fn one(&mut self, path: Path) -> bool;
 
@@ -66,13 +75,31 @@ impl Visit for Exists {
     }
 }
 
-/// Finds the move that comes behind some others.
+/// Finds the move that comes behind some others. Where moves go on, as many are counted as go on at
+/// most, so that there may be none.
 struct Nth {
     left: u32,
     found: Option<Path>,
+    /// Whether something was counted that may not be there.
+    guessed: bool,
 }
 
 impl Visit for Nth {
+    const SLOTS: bool = true;
+
+    #[inline(always)]
+    fn slot(&mut self, most: u32, cells: Set) -> Option<usize> {
+        self.guessed = true;
+        let all = count(cells) * most;
+        if self.left < all {
+            let place = nth(cells, self.left / most);
+            self.left %= most;
+            return Some(place);
+        }
+        self.left -= all;
+        None
+    }
+
     #[inline(always)]
     fn one(&mut self, path: Path) -> bool {
         if self.left == 0 {
