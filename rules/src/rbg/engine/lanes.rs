@@ -12,8 +12,12 @@ use super::program::{Op, Program};
 use super::spreads::Pieces;
 use crate::rbg::automaton::{Label, Symbol};
 
-/// The most registers, and the most sets of pieces.
-const MOST: usize = 32;
+/// The most registers.
+const MOST: usize = 64;
+/// The most sets of pieces.
+const SETS: usize = 8;
+/// Where there are more exits, those without cells are left out.
+const EXITS: usize = 16;
 
 #[derive(Clone, Copy, Debug)]
 struct Lane<const W: usize> {
@@ -89,7 +93,7 @@ impl<const W: usize> Lanes<W> {
                 cells,
             });
         }
-        (made.pieces.len() < MOST).then_some(made)
+        (made.pieces.len() < SETS).then_some(made)
     }
 }
 
@@ -111,7 +115,7 @@ impl<const W: usize> Runner<W> {
         if !matches!(act, Act::Put(_) | Act::Nothing) {
             self.apply(Label::Symbol(symbol), cells.nth(0));
         }
-        let mut sets = [plan.geometry.all; MOST];
+        let mut sets = [plan.geometry.all; SETS];
         for (set, &pieces) in sets[1..].iter_mut().zip(&lanes.pieces) {
             *set = self.with_pieces(pieces);
         }
@@ -120,12 +124,15 @@ impl<const W: usize> Runner<W> {
         for lane in &lanes.lanes {
             let (from, to) = (usize::from(lane.from) % MOST, usize::from(lane.to) % MOST);
             let moved = registers[from].and(&lane.cells).moved(lane.by);
-            let more = moved.and(&sets[usize::from(lane.pieces) % MOST]);
+            let more = moved.and(&sets[usize::from(lane.pieces) % SETS]);
             registers[to] = registers[to].or(&more);
         }
         let mut enough = false;
         for &(from, next, offset) in &lanes.exits {
             let cells = registers[usize::from(from) % MOST];
+            if lanes.exits.len() > EXITS && cells.is_empty() {
+                continue;
+            }
             if self.allowed(next) {
                 enough |= self.add(prefix, Some((symbol, Before::By(offset))), next, cells, until);
             }

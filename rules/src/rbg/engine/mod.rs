@@ -7,6 +7,7 @@ mod chains;
 mod components;
 mod constant;
 mod decisions;
+mod everywhere;
 mod follow;
 mod frames;
 mod fuse;

@@ -294,7 +294,7 @@ impl<const W: usize> Plan<W> {
         for (number, pattern) in automaton.patterns.iter().enumerate() {
             let program = &self.patterns[number];
             let shifts = program.ops.iter().all(|op| match *op {
-                Op::Copy(..) | Op::Step(..) | Op::Loop(_) => true,
+                Op::Copy(..) | Op::Step(..) | Op::Loop(_) | Op::Everywhere(..) => true,
                 Op::Pattern(_, _, inner) => self.fixed[inner as usize].is_some(),
                 _ => false,
             });
@@ -359,7 +359,8 @@ impl<const W: usize> Plan<W> {
                 .iter()
                 .map(|&(register, cells)| (register, cells.0));
             let constant: Vec<(Register, [u64; W])> = constant.collect();
-            let key = (program.goal, constant, ops.collect::<Vec<_>>());
+            let everywhere: Vec<_> = program.everywhere.iter().map(|cells| cells.0).collect();
+            let key = (program.goal, constant, everywhere, ops.collect::<Vec<_>>());
             self.same.push(*known.entry(key).or_insert(number));
         }
     }
@@ -381,6 +382,11 @@ impl<const W: usize> Plan<W> {
                     Op::Step(from, to, direction) => {
                         let step = &self.geometry.steps[usize::from(direction)];
                         (to, step.of(&cells[usize::from(from)]))
+                    }
+                    Op::Everywhere(from, to, number) => {
+                        let some = !cells[usize::from(from)].is_empty();
+                        let all = program.everywhere[number as usize];
+                        (to, if some { all } else { Cells::NONE })
                     }
                     Op::Pattern(from, to, number) => {
                         let holds = self.fixed[number as usize].unwrap_or(Cells::NONE);
