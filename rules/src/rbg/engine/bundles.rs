@@ -17,9 +17,39 @@ pub(super) struct Bundle<const W: usize> {
     /// The symbol before the last, and where.
     before: Option<(Symbol, Before)>,
     symbol: Symbol,
-    cells: Cells<W>,
+    pub(super) cells: Cells<W>,
     /// Whether what follows is certain; else it has to be tried.
     certain: bool,
+}
+
+impl<const W: usize> Bundle<W> {
+    /// The symbol before the last, and the cells where it is met; `None` if there is none.
+    pub(super) fn origins(&self) -> Option<(Symbol, Cells<W>)> {
+        let (symbol, before) = self.before?;
+        let cells = match before {
+            Before::By(offset) => self.cells.moved(-offset),
+            Before::At(_) if self.cells.is_empty() => Cells::NONE,
+            Before::At(place) => Cells::one(place.into()),
+        };
+        Some((symbol, cells))
+    }
+
+    /// The last cells of moves with a pair before the last.
+    pub(super) fn ends(&self, symbol: Symbol, place: usize) -> Cells<W> {
+        match self.before {
+            Some((before, Before::By(offset))) if before == symbol => {
+                let last = place as i32 + offset;
+                match usize::try_from(last) {
+                    Ok(last) if last < 64 * W => Cells::one(last).and(&self.cells),
+                    _ => Cells::NONE,
+                }
+            }
+            Some((before, Before::At(at))) if before == symbol && usize::from(at) == place => {
+                self.cells
+            }
+            _ => Cells::NONE,
+        }
+    }
 }
 
 /// The numbers of boards whose moves are known; each engine has its own ones.
@@ -47,15 +77,21 @@ pub(super) enum Until {
     All,
     /// Until a bundle is certain.
     One,
+    /// All where they are found at once, otherwise until a bundle is certain.
+    Flat,
 }
 
 impl<const W: usize> Runner<W> {
-    fn collect_here(&mut self, until: Until) {
+    pub(super) fn collect_here(&mut self, until: Until) {
         self.collected = 0;
         self.bundles.clear();
         self.prefixes.clear();
         self.prefix.clear();
         let (symbol, place) = (self.board.state.after, self.here());
+        let until = match until {
+            Until::Flat if self.plan.flat[symbol as usize] => Until::All,
+            until => until,
+        };
         let log = self.log.len();
         self.collect(symbol, place, until, 0);
         self.undo_to(log);
@@ -137,7 +173,7 @@ impl<const W: usize> Runner<W> {
             cells,
             certain,
         });
-        certain && until == Until::One && !cells.is_empty()
+        certain && until != Until::All && !cells.is_empty()
     }
 
     fn collect_behind(
@@ -266,7 +302,7 @@ impl<const W: usize> Runner<W> {
     /// Applies the move of a bundle up to its last choice, and what follows up to the switch, which is
     /// given. `None` if it comes to no switch. With `WORD` the symbols are kept.
     #[inline(always)]
-    fn complete<const WORD: bool>(
+    pub(super) fn complete<const WORD: bool>(
         &mut self,
         bundle: &Bundle<W>,
         place: usize,

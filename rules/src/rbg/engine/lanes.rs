@@ -13,7 +13,7 @@ use super::spreads::Pieces;
 use crate::rbg::automaton::{Label, Symbol};
 
 /// The most registers.
-const MOST: usize = 64;
+pub(super) const MOST: usize = 64;
 /// The most sets of pieces.
 const SETS: usize = 8;
 /// Where there are more exits, those without cells are left out.
@@ -32,6 +32,7 @@ struct Lane<const W: usize> {
 /// A program without branches.
 #[derive(Clone, Debug)]
 pub(super) struct Lanes<const W: usize> {
+    registers: usize,
     lanes: Vec<Lane<W>>,
     pieces: Vec<Pieces>,
     /// Registers with what is met there, how far they are from the start, and whether that is certain.
@@ -39,6 +40,11 @@ pub(super) struct Lanes<const W: usize> {
 }
 
 impl<const W: usize> Lanes<W> {
+    /// The symbols that are met.
+    pub(super) fn symbols(&self) -> impl Iterator<Item = Symbol> {
+        self.exits.iter().map(|&(_, symbol, _)| symbol)
+    }
+
     /// How many instructions there are.
     pub(super) fn cost(&self) -> usize {
         self.lanes.len() / 2 + self.exits.len()
@@ -50,6 +56,7 @@ impl<const W: usize> Lanes<W> {
             return None;
         }
         let mut made = Self {
+            registers: program.registers,
             lanes: Vec::new(),
             pieces: Vec::new(),
             exits: Vec::new(),
@@ -119,7 +126,8 @@ impl<const W: usize> Runner<W> {
         for (set, &pieces) in sets[1..].iter_mut().zip(&lanes.pieces) {
             *set = self.with_pieces(pieces);
         }
-        let mut registers = [Cells::NONE; MOST];
+        let registers = &mut self.lane_registers;
+        registers[..lanes.registers].fill(Cells::NONE);
         registers[0] = *cells;
         for lane in &lanes.lanes {
             let (from, to) = (usize::from(lane.from) % MOST, usize::from(lane.to) % MOST);
@@ -129,7 +137,7 @@ impl<const W: usize> Runner<W> {
         }
         let mut enough = false;
         for &(from, next, offset) in &lanes.exits {
-            let cells = registers[usize::from(from) % MOST];
+            let cells = self.lane_registers[usize::from(from) % MOST];
             if lanes.exits.len() > EXITS && cells.is_empty() {
                 continue;
             }

@@ -80,6 +80,8 @@ pub(super) struct Plan<const W: usize> {
     pub(super) leg_heads: Vec<Vec<Head<W>>>,
     /// For each symbol what its heads come to at once, if all do.
     pub(super) plain: Vec<Option<Vec<Plain<W>>>>,
+    /// For each symbol whether all moves behind it are found at once.
+    pub(super) flat: Vec<bool>,
     /// For each pattern its heads.
     pub(super) pattern_heads: Vec<Vec<Head<W>>>,
     /// For each symbol the node behind it.
@@ -226,6 +228,7 @@ impl<const W: usize> Plan<W> {
             decisions: Decisions::new(simple.edges.len()),
             leg_heads: Vec::new(),
             plain: Vec::new(),
+            flat: Vec::new(),
             pattern_heads: Vec::new(),
             simple: Simple::default(),
             geometry,
@@ -287,6 +290,21 @@ impl<const W: usize> Plan<W> {
         self.leg_heads = leg_heads;
         let plain = self.leg_heads.iter();
         self.plain = plain.map(|heads| self.plain(heads, simple)).collect();
+        let certain = |symbol: Symbol| {
+            let sure = self.certain[symbol as usize];
+            let lanes = self.lanes[symbol as usize].as_ref();
+            let behind = lanes.is_some_and(|lanes| {
+                let mut symbols = lanes.symbols();
+                symbols.all(|symbol| self.certain[symbol as usize])
+            });
+            let alone = self.leaf[symbol as usize] && self.gates[symbol as usize].is_none();
+            sure || (alone && behind)
+        };
+        let flat = self.chains.iter().map(|chain| {
+            let plain = self.plain[chain.last as usize].as_ref();
+            !chain.ends && plain.is_some_and(|plain| plain.iter().all(|plain| certain(plain.symbol)))
+        });
+        self.flat = flat.collect();
     }
 
     /// Patterns that only shift hold on the same cells whatever the board looks like.
