@@ -437,32 +437,3 @@ fn goal_behind(automaton: &Automaton, start: u32) -> Option<u32> {
     }
     None
 }
-#[cfg(test)]
-mod dump {
-    #[test]
-    fn dump() {
-        let Ok(name) = std::env::var("DUMP") else { return };
-        let text = std::fs::read_to_string(format!("/work/shared/rbg/games/{name}.rbg")).unwrap();
-        let (description, _) = crate::rbg::read(&text, "x").unwrap();
-        let rules = crate::rbg::rules::Rules::new(description).unwrap();
-        let plan = super::Plan::<4>::new(&rules, &rules.automaton, false).unwrap();
-        if std::env::var("STEPS").is_ok() {
-            for direction in 0..rules.description.board.directions.len() as u16 {
-                let mut by = std::collections::BTreeMap::new();
-                for cell in 0..rules.cells() as u16 {
-                    let to = rules.next(direction, cell);
-                    if to != u16::MAX { *by.entry(i32::from(to) - i32::from(cell)).or_insert(0) += 1; }
-                }
-                println!("steps {name} {} {:?}", rules.cells(), by);
-            }
-            return;
-        }
-        for (n, p) in plan.patterns.iter().enumerate() {
-            println!("pattern {n} same {} holds {} fixed {} anywhere {} goal {:?} const {:?} {:?}", plan.same[n], rules.automaton.patterns[n].holds, plan.fixed[n].is_some(), p.anywhere, p.goal, p.constant.iter().map(|c| c.0).collect::<Vec<_>>(), p.ops);
-            println!("   back {:?}", plan.backward[n].as_ref().map(|b| &b.ops));
-        }
-        for (n, p) in plan.legs.iter().enumerate() {
-            println!("leg {n} {:?} after {:?} closes {} leaf {} anywhere {} heads {} lanes {} frames {:?} single {} chain {:?} {:?}", rules.automaton.action(n as u32), plan.after[n], plan.closes[n], plan.leaf[n], p.anywhere, plan.leg_heads[n].len(), plan.lanes[n].is_some(), plan.frames[n].as_ref().map(|f| f.ops.len()), plan.single[n].is_some(), plan.chains[n], p.ops);
-        }
-    }
-}
