@@ -42,8 +42,8 @@ fn compare(told: &str, sum: &Sum, count: usize, range: f64, (mean, playouts): (f
 /// Plays whole moves or semimoves for some time, at most so many playouts.
 fn check(variant: &str, time: Duration, most: usize) {
     for (game, lines) in lines("speeds.jsonl") {
-        let lines = lines.iter().filter(|line| line["variant"] == variant);
-        let Some(line) = lines.last() else {
+        let mut lines = lines.iter().filter(|line| line["variant"] == variant);
+        let Some(line) = lines.next_back() else {
             continue;
         };
         let rules = Box::leak(Box::new(rules(&game)));
@@ -86,7 +86,13 @@ fn check(variant: &str, time: Duration, most: usize) {
         }
         let playouts = line["playouts"].as_f64().expect("a number");
         let nodal = line["nodal_per_playout"].as_f64().expect("a number");
-        compare(&format!("{game}, plies"), &plies, count, nodal / 10.0, (nodal, playouts));
+        compare(
+            &format!("{game}, plies"),
+            &plies,
+            count,
+            nodal / 10.0,
+            (nodal, playouts),
+        );
         let means = line["mean_scores"].as_array().expect("scores");
         for (player, (sum, mean)) in scores.iter().zip(means).enumerate() {
             let mean = mean.as_f64().expect("a number");

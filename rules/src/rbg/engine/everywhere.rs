@@ -57,7 +57,9 @@ impl<const W: usize> Program<W> {
                 _ => {}
             }
         }
-        if shifts.len() < 4 || (0..self.registers).any(|at| reached[at] && (at == 0 || constant(at as Register))) {
+        if shifts.len() < 4
+            || (0..self.registers).any(|at| reached[at] && (at == 0 || constant(at as Register)))
+        {
             return None;
         }
         let used = (0..self.registers as Register).filter(|&register| {

@@ -33,7 +33,7 @@ struct Lane<const W: usize> {
 #[derive(Clone, Debug)]
 pub(super) struct Lanes<const W: usize> {
     registers: usize,
-    lanes: Vec<Lane<W>>,
+    ops: Vec<Lane<W>>,
     pieces: Vec<Pieces>,
     /// Registers with what is met there, how far they are from the start, and whether that is certain.
     exits: Vec<(u8, Symbol, i32)>,
@@ -47,7 +47,7 @@ impl<const W: usize> Lanes<W> {
 
     /// How many instructions there are.
     pub(super) fn cost(&self) -> usize {
-        self.lanes.len() / 2 + self.exits.len()
+        self.ops.len() / 2 + self.exits.len()
     }
 
     /// The same as a program; `None` if it cannot do without branches.
@@ -57,7 +57,7 @@ impl<const W: usize> Lanes<W> {
         }
         let mut made = Self {
             registers: program.registers,
-            lanes: Vec::new(),
+            ops: Vec::new(),
             pieces: Vec::new(),
             exits: Vec::new(),
         };
@@ -92,7 +92,7 @@ impl<const W: usize> Lanes<W> {
                     }) + 1
                 }
             };
-            made.lanes.push(Lane {
+            made.ops.push(Lane {
                 from: from as u8,
                 to: to as u8,
                 pieces: pieces as u8,
@@ -129,7 +129,7 @@ impl<const W: usize> Runner<W> {
         let registers = &mut self.lane_registers;
         registers[..lanes.registers].fill(Cells::NONE);
         registers[0] = *cells;
-        for lane in &lanes.lanes {
+        for lane in &lanes.ops {
             let (from, to) = (usize::from(lane.from) % MOST, usize::from(lane.to) % MOST);
             let moved = registers[from].and(&lane.cells).moved(lane.by);
             let more = moved.and(&sets[usize::from(lane.pieces) % SETS]);
@@ -142,7 +142,13 @@ impl<const W: usize> Runner<W> {
                 continue;
             }
             if self.allowed(next) {
-                enough |= self.add(prefix, Some((symbol, Before::By(offset))), next, cells, until);
+                enough |= self.add(
+                    prefix,
+                    Some((symbol, Before::By(offset))),
+                    next,
+                    cells,
+                    until,
+                );
             }
         }
         if self.log.len() > log {

@@ -51,7 +51,11 @@ impl<const W: usize> Runner<W> {
                 None => self.origins.push((symbol, cells)),
             }
         }
-        total += self.origins.iter().map(|(_, cells)| cells.count()).sum::<u32>();
+        total += self
+            .origins
+            .iter()
+            .map(|(_, cells)| cells.count())
+            .sum::<u32>();
         if total == 0 {
             return None;
         }
@@ -187,10 +191,7 @@ impl<const W: usize> Runner<W> {
         Ok(())
     }
 
-    pub(super) fn play_random_split(
-        &mut self,
-        rng: &mut Rng<impl Source>,
-    ) -> Result<bool, Unable> {
+    pub(super) fn play_random_split(&mut self, rng: &mut Rng<impl Source>) -> Result<bool, Unable> {
         let (symbol, place) = self.draw_split::<false>(rng)?;
         self.switch(symbol, place);
         let lives = self.settle(Until::Flat)?;
