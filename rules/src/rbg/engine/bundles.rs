@@ -20,36 +20,6 @@ pub(super) struct Bundle<const W: usize> {
     pub(super) certain: bool,
 }
 
-impl<const W: usize> Bundle<W> {
-    /// The symbol before the last, and the cells where it is met; `None` if there is none.
-    pub(super) fn origins(&self) -> Option<(Symbol, Cells<W>)> {
-        let (symbol, before) = self.before?;
-        let cells = match before {
-            Before::By(offset) => self.cells.moved(-offset),
-            Before::At(_) if self.cells.is_empty() => Cells::NONE,
-            Before::At(place) => Cells::one(place.into()),
-        };
-        Some((symbol, cells))
-    }
-
-    /// The last cells of moves with a pair before the last.
-    pub(super) fn ends(&self, symbol: Symbol, place: usize) -> Cells<W> {
-        match self.before {
-            Some((before, Before::By(offset))) if before == symbol => {
-                let last = place as i32 + offset;
-                match usize::try_from(last) {
-                    Ok(last) if last < 64 * W => Cells::one(last).and(&self.cells),
-                    _ => Cells::NONE,
-                }
-            }
-            Some((before, Before::At(at))) if before == symbol && usize::from(at) == place => {
-                self.cells
-            }
-            _ => Cells::NONE,
-        }
-    }
-}
-
 /// The numbers of boards whose moves are known; each engine has its own ones.
 static NUMBERS: AtomicU64 = AtomicU64::new(1);
 
@@ -75,8 +45,6 @@ pub(super) enum Until {
     All,
     /// Until a bundle is certain.
     One,
-    /// All where they are found at once, otherwise until a bundle is certain.
-    Flat,
 }
 
 impl<const W: usize> Runner<W> {
@@ -86,10 +54,6 @@ impl<const W: usize> Runner<W> {
         self.prefixes.clear();
         self.prefix.clear();
         let (symbol, place) = (self.board.state.after, self.here());
-        let until = match until {
-            Until::Flat if self.plan.flat[symbol as usize] => Until::All,
-            until => until,
-        };
         let log = self.log.len();
         self.collect(symbol, place, until, 0);
         self.undo_to(log);

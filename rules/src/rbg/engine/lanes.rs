@@ -40,11 +40,6 @@ pub(super) struct Lanes<const W: usize> {
 }
 
 impl<const W: usize> Lanes<W> {
-    /// The symbols that are met.
-    pub(super) fn symbols(&self) -> impl Iterator<Item = Symbol> {
-        self.exits.iter().map(|&(_, symbol, _)| symbol)
-    }
-
     /// How many instructions there are.
     pub(super) fn cost(&self) -> usize {
         self.ops.len() / 2 + self.exits.len()

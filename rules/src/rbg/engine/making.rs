@@ -12,7 +12,7 @@ use super::spreads::Pieces;
 use super::terms::Term;
 use super::visited::Visited;
 use super::walk::Ways;
-use crate::rbg::automaton::{Automaton, Node, Symbol};
+use crate::rbg::automaton::{Automaton, Node};
 use crate::rbg::rules::Rules;
 use rustc_hash::FxHashSet;
 
@@ -159,7 +159,6 @@ impl<const W: usize> Plan<W> {
             decisions: Decisions::new(simple.edges.len()),
             leg_heads: Vec::new(),
             plain: Vec::new(),
-            flat: Vec::new(),
             pattern_heads: Vec::new(),
             simple: Simple::default(),
             geometry,
@@ -189,22 +188,6 @@ impl<const W: usize> Plan<W> {
         self.leg_heads = leg_heads;
         let plain = self.leg_heads.iter();
         self.plain = plain.map(|heads| self.plain(heads, simple)).collect();
-        let certain = |symbol: Symbol| {
-            let sure = self.certain[symbol as usize];
-            let lanes = self.lanes[symbol as usize].as_ref();
-            let behind = lanes.is_some_and(|lanes| {
-                let mut symbols = lanes.symbols();
-                symbols.all(|symbol| self.certain[symbol as usize])
-            });
-            let alone = self.leaf[symbol as usize] && self.gates[symbol as usize].is_none();
-            sure || (alone && behind)
-        };
-        let flat = self.chains.iter().map(|chain| {
-            let plain = self.plain[chain.last as usize].as_ref();
-            !chain.ends
-                && plain.is_some_and(|plain| plain.iter().all(|plain| certain(plain.symbol)))
-        });
-        self.flat = flat.collect();
     }
 }
 

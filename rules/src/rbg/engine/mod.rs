@@ -156,8 +156,6 @@ pub struct Runner<const W: usize> {
     log: Vec<Change>,
     failed: bool,
     bundles: Vec<Bundle<W>>,
-    /// The cells where moves begin, by symbols.
-    origins: Vec<(Symbol, Cells<W>)>,
     /// The pairs before the symbols of bundles.
     prefixes: Vec<(Symbol, u16)>,
     prefix: Vec<(Symbol, u16)>,
@@ -305,7 +303,6 @@ impl<const W: usize> Runner<W> {
             log: Vec::new(),
             failed: false,
             bundles: Vec::new(),
-            origins: Vec::new(),
             prefixes: Vec::new(),
             prefix: Vec::new(),
             word: Vec::new(),

@@ -79,8 +79,6 @@ pub(super) struct Plan<const W: usize> {
     pub(super) leg_heads: Vec<Vec<Head<W>>>,
     /// For each symbol what its heads come to at once, if all do.
     pub(super) plain: Vec<Option<Vec<Plain<W>>>>,
-    /// For each symbol whether all moves behind it are found at once.
-    pub(super) flat: Vec<bool>,
     /// For each pattern its heads.
     pub(super) pattern_heads: Vec<Vec<Head<W>>>,
     /// For each symbol the node behind it.

@@ -1,6 +1,6 @@
 //! Random moves drawn pair by pair.
 
-use super::bundles::{Bundle, Until};
+use super::bundles::Until;
 use super::plan::After;
 use super::{DEPTH, Runner, Unable};
 use crate::rbg::automaton::{Label, Symbol};
@@ -12,17 +12,7 @@ impl<const W: usize> Runner<W> {
     /// Applies a random move: each of its pairs is drawn uniformly among those that a move goes on with.
     /// The switch is given.
     #[inline(always)]
-    fn draw_split<const WORD: bool>(
-        &mut self,
-        rng: &mut Rng<impl Source>,
-    ) -> Result<(Symbol, usize), Unable> {
-        if self.plan.flat[self.board.state.after as usize] {
-            if self.collected == 0 || self.collected != self.board.known {
-                self.collect_here(Until::All);
-            }
-            self.collected = 0;
-            return self.draw_flat::<WORD>(rng).ok_or(Unable);
-        }
+    fn draw_split(&mut self, rng: &mut Rng<impl Source>) -> Result<(Symbol, usize), Unable> {
         self.collected = 0;
         self.word.clear();
         let (symbol, place) = (self.board.state.after, self.here());
@@ -31,74 +21,6 @@ impl<const W: usize> Runner<W> {
             return Err(Unable);
         }
         drawn.ok_or(Unable)
-    }
-
-    /// Draws from bundles that are all certain, and have at most one pair before the last.
-    fn draw_flat<const WORD: bool>(
-        &mut self,
-        rng: &mut Rng<impl Source>,
-    ) -> Option<(Symbol, usize)> {
-        // The cells where the pair before the last one leads to moves, once for each symbol.
-        self.origins.clear();
-        let mut total = 0;
-        for bundle in &self.bundles {
-            let Some((symbol, cells)) = bundle.origins() else {
-                total += bundle.cells.count();
-                continue;
-            };
-            match self.origins.iter_mut().find(|(other, _)| *other == symbol) {
-                Some((_, known)) => *known = known.or(&cells),
-                None => self.origins.push((symbol, cells)),
-            }
-        }
-        total += self
-            .origins
-            .iter()
-            .map(|(_, cells)| cells.count())
-            .sum::<u32>();
-        if total == 0 {
-            return None;
-        }
-        let mut number = rng.below(total);
-        for at in 0..self.origins.len() {
-            let (symbol, cells) = self.origins[at];
-            if number < cells.count() {
-                return self.draw_from::<WORD>(symbol, cells.nth(number), rng);
-            }
-            number -= cells.count();
-        }
-        for at in 0..self.bundles.len() {
-            let bundle = self.bundles[at];
-            if bundle.origins().is_some() {
-                continue;
-            }
-            if number < bundle.cells.count() {
-                return self.complete::<WORD>(&bundle, bundle.cells.nth(number));
-            }
-            number -= bundle.cells.count();
-        }
-        None
-    }
-
-    /// Draws from the moves with a pair before the last.
-    fn draw_from<const WORD: bool>(
-        &mut self,
-        symbol: Symbol,
-        place: usize,
-        rng: &mut Rng<impl Source>,
-    ) -> Option<(Symbol, usize)> {
-        let ends = |bundle: &Bundle<W>| bundle.ends(symbol, place);
-        let counts = self.bundles.iter().map(|bundle| ends(bundle).count());
-        let mut number = rng.below(counts.sum());
-        for at in 0..self.bundles.len() {
-            let bundle = self.bundles[at];
-            let ends = ends(&bundle);
-            if number < ends.count() {
-                return self.complete::<WORD>(&bundle, ends.nth(number));
-            }
-            number -= ends.count();
-        }
-        None
     }
 
     fn draw_behind(
@@ -184,7 +106,7 @@ impl<const W: usize> Runner<W> {
         rng: &mut Rng<impl Source>,
         word: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
-        let drawn = self.draw_split::<true>(rng);
+        let drawn = self.draw_split(rng);
         self.undo_to(0);
         drawn?;
         word.extend(self.word.iter().map(|&pair| self.pair(pair)));
@@ -192,13 +114,8 @@ impl<const W: usize> Runner<W> {
     }
 
     pub(super) fn play_random_split(&mut self, rng: &mut Rng<impl Source>) -> Result<bool, Unable> {
-        let (symbol, place) = self.draw_split::<false>(rng)?;
+        let (symbol, place) = self.draw_split(rng)?;
         self.switch(symbol, place);
-        let lives = self.settle(Until::Flat)?;
-        if self.plan.flat[self.board.state.after as usize] {
-            self.number += 1;
-            self.collected = self.number;
-        }
-        Ok(lives)
+        self.settle(Until::One)
     }
 }
