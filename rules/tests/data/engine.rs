@@ -2,8 +2,9 @@
 
 use crate::shared::{games, rules};
 use tesuji::Rng;
-use tesuji_rules::rbg::engine::Shared;
+use tesuji_rules::rbg::engine::{Board, Engine, Shared};
 use tesuji_rules::rbg::reference::Engine as Reference;
+use tesuji_rules::rbg::state::Pair;
 
 /// Plays random games and compares moves, and what they lead to.
 fn compare(game: &str, games: u64, most: usize) {
@@ -50,6 +51,7 @@ fn compare(game: &str, games: u64, most: usize) {
                 assert!(words.contains(&word), "{told}: {word:?} was drawn");
                 assert_eq!(board.state, state, "{told}");
             }
+            drawn(&mut engine, &board, &words, &rng, &told);
             let word = &words[rng.below(words.len() as u32) as usize];
             let goes_on = reference.play(&mut state, word).expect("the keeper stops");
             let goes_on = goes_on && reference.has_move(&state).expect("moves can be listed");
@@ -61,6 +63,26 @@ fn compare(game: &str, games: u64, most: usize) {
         }
     }
     println!("{game}");
+}
+
+/// Compares what is drawn with what is played at once, in whole moves and in semimoves.
+fn drawn(engine: &mut Engine, board: &Board, words: &[Vec<Pair>], rng: &Rng, told: &str) {
+    for split in [false, true] {
+        let (mut one, mut other) = (board.clone(), board.clone());
+        let (mut rng, mut twin) = (rng.clone(), rng.clone());
+        let mut word = Vec::new();
+        let (found, goes_on) = if split {
+            let found = engine.random_split_move(board, &mut rng, &mut word);
+            (found, engine.play_random_split(&mut one, &mut twin))
+        } else {
+            let found = engine.random_move(board, &mut rng, &mut word);
+            (found, engine.play_random(&mut one, &mut twin))
+        };
+        assert_eq!(found, Ok(()), "{told}");
+        assert!(words.contains(&word), "{told}: {word:?} was drawn");
+        assert_eq!(goes_on, engine.play(&mut other, &word), "{told}");
+        assert_eq!(one.state, other.state, "{told}");
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! cheap lines are checked. `cargo test --release -- --ignored` checks all.
 
 mod engine;
+mod means;
 mod perft;
 mod replays;
 mod shared;

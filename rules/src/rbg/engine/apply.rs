@@ -10,9 +10,7 @@ impl<const W: usize> Runner<W> {
     #[inline(always)]
     pub(super) fn compare(&mut self, number: u32) -> bool {
         match self.plan.comparisons[number as usize] {
-            Some((left, comparison, right)) => {
-                comparison.holds(self.term(left), self.term(right))
-            }
+            Some((left, comparison, right)) => comparison.holds(self.term(left), self.term(right)),
             None => self.compare_other(number),
         }
     }

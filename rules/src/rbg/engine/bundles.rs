@@ -3,11 +3,9 @@
 use super::cells::Cells;
 use super::plan::{Act, After};
 use super::run::Exit;
-use super::{DEPTH, Runner, Unable};
+use super::{DEPTH, Runner};
 use crate::rbg::automaton::{Label, Node, Symbol};
-use crate::rbg::state::Pair;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tesuji::{Rng, Source};
 
 /// Moves that differ in one cell, or in two at the same distance.
 #[derive(Clone, Copy, Debug)]
@@ -17,9 +15,9 @@ pub(super) struct Bundle<const W: usize> {
     /// The symbol before the last, and where.
     before: Option<(Symbol, Before)>,
     symbol: Symbol,
-    cells: Cells<W>,
+    pub(super) cells: Cells<W>,
     /// Whether what follows is certain; else it has to be tried.
-    certain: bool,
+    pub(super) certain: bool,
 }
 
 /// The numbers of boards whose moves are known; each engine has its own ones.
@@ -50,7 +48,7 @@ pub(super) enum Until {
 }
 
 impl<const W: usize> Runner<W> {
-    fn collect_here(&mut self, until: Until) {
+    pub(super) fn collect_here(&mut self, until: Until) {
         self.collected = 0;
         self.bundles.clear();
         self.prefixes.clear();
@@ -137,7 +135,7 @@ impl<const W: usize> Runner<W> {
             cells,
             certain,
         });
-        certain && until == Until::One && !cells.is_empty()
+        certain && until != Until::All && !cells.is_empty()
     }
 
     fn collect_behind(
@@ -266,7 +264,7 @@ impl<const W: usize> Runner<W> {
     /// Applies the move of a bundle up to its last choice, and what follows up to the switch, which is
     /// given. `None` if it comes to no switch. With `WORD` the symbols are kept.
     #[inline(always)]
-    fn complete<const WORD: bool>(
+    pub(super) fn complete<const WORD: bool>(
         &mut self,
         bundle: &Bundle<W>,
         place: usize,
@@ -297,7 +295,8 @@ impl<const W: usize> Runner<W> {
             let chain = self.follow(symbol, place);
             if WORD {
                 let links = plan.links(chain).iter();
-                self.word.extend(links.map(|&(symbol, _)| (symbol, place as u16)));
+                self.word
+                    .extend(links.map(|&(symbol, _)| (symbol, place as u16)));
             }
             if chain.ends {
                 if WORD {
@@ -320,118 +319,5 @@ impl<const W: usize> Runner<W> {
             self.word.push((symbol, place as u16));
         }
         self.act(symbol, self.plan.acts[symbol as usize], place);
-    }
-
-    pub(super) fn has_move(&mut self, until: Until) -> bool {
-        self.collect_here(until);
-        if self.failed {
-            return false;
-        }
-        if self.bundles.iter().any(|bundle| bundle.certain && !bundle.cells.is_empty()) {
-            return true;
-        }
-        for at in 0..self.bundles.len() {
-            let bundle = self.bundles[at];
-            for place in bundle.cells.places() {
-                let log = self.log.len();
-                let lives = self.complete::<false>(&bundle, place).is_some();
-                self.undo_to(log);
-                if lives || self.failed {
-                    return lives;
-                }
-            }
-        }
-        false
-    }
-
-    pub(super) fn moves(&mut self, mut visit: impl FnMut(&[Pair])) {
-        self.collect_here(Until::All);
-        let mut word = Vec::new();
-        for at in 0..self.bundles.len() {
-            let bundle = self.bundles[at];
-            for place in bundle.cells.places() {
-                let log = self.log.len();
-                if self.complete::<true>(&bundle, place).is_some() {
-                    word.clear();
-                    word.extend(self.word.iter().map(|&pair| self.pair(pair)));
-                    visit(&word);
-                }
-                self.undo_to(log);
-            }
-        }
-    }
-
-    pub(super) fn count(&mut self) -> usize {
-        self.collect_here(Until::All);
-        let mut count = 0;
-        for at in 0..self.bundles.len() {
-            let bundle = self.bundles[at];
-            if bundle.certain {
-                count += bundle.cells.count() as usize;
-                continue;
-            }
-            for place in bundle.cells.places() {
-                let log = self.log.len();
-                count += usize::from(self.complete::<false>(&bundle, place).is_some());
-                self.undo_to(log);
-            }
-        }
-        count
-    }
-
-    /// Applies a uniformly random move, whose word is then known.
-    #[inline(always)]
-    fn draw<const WORD: bool>(
-        &mut self,
-        rng: &mut Rng<impl Source>,
-    ) -> Result<(Symbol, usize), Unable> {
-        if self.collected == 0 || self.collected != self.board.known {
-            self.collect_here(Until::All);
-        }
-        self.collected = 0;
-        let counts = self.bundles.iter().map(|bundle| bundle.cells.count());
-        let mut total: u32 = counts.sum();
-        while total > 0 && !self.failed {
-            let mut number = rng.below(total);
-            let mut at = 0;
-            while let Some(bundle) = self.bundles.get(at) {
-                let here = bundle.cells.count();
-                if number < here {
-                    break;
-                }
-                number -= here;
-                at += 1;
-            }
-            let bundle = self.bundles[at];
-            let place = bundle.cells.nth(number);
-            if let Some(switch) = self.complete::<WORD>(&bundle, place) {
-                return Ok(switch);
-            }
-            // Those that turn out to be no moves are struck out.
-            self.undo_to(0);
-            self.bundles[at].cells.remove(place);
-            total -= 1;
-        }
-        Err(Unable)
-    }
-
-    pub(super) fn random_move(
-        &mut self,
-        rng: &mut Rng<impl Source>,
-        word: &mut Vec<Pair>,
-    ) -> Result<(), Unable> {
-        self.draw::<true>(rng)?;
-        word.extend(self.word.iter().map(|&pair| self.pair(pair)));
-        self.undo_to(0);
-        Ok(())
-    }
-
-    pub(super) fn play_random(&mut self, rng: &mut Rng<impl Source>) -> Result<bool, Unable> {
-        let (symbol, place) = self.draw::<false>(rng)?;
-        self.switch(symbol, place);
-        let lives = self.settle(Until::All)?;
-        self.number += 1;
-        self.collected = self.number;
-        Ok(lives)
     }
 }

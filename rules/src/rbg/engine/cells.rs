@@ -124,14 +124,14 @@ impl<const W: usize> Cells<W> {
 
     /// All places from the last one on; all if there is none.
     #[inline(always)]
-    pub(super) fn from_last(&self) -> Self {
+    pub(super) fn beyond_last(&self) -> Self {
         let (mut places, mut open) = (Self::NONE, u64::MAX);
         for word in (0..W).rev() {
             let bits = self.0[word];
             let from = if bits == 0 {
                 u64::MAX
             } else {
-                u64::MAX << (63 - bits.leading_zeros())
+                u64::MAX << bits.ilog2()
             };
             places.0[word] = from & open;
             open = if bits == 0 { open } else { 0 };

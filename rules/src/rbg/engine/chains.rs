@@ -5,10 +5,10 @@ use super::decisions::{Step, Table};
 use super::plan::{Act, After, Plan};
 use super::program::Op;
 use super::simplify::Simple;
+use super::visited::Visited;
 use crate::rbg::automaton::{Label, Node, Symbol};
 use crate::rbg::description::CellId;
 use crate::rbg::rules::{NOWHERE, Rules};
-use rustc_hash::FxHashSet;
 
 /// The most symbols of a chain.
 const LONGEST: usize = 200;
@@ -60,13 +60,13 @@ impl<const W: usize> Plan<W> {
     }
 
     /// Finds the exits of legs that test nothing on the board.
-    pub(super) fn find_single(&mut self, rules: &Rules, simple: &Simple) {
+    pub(super) fn find_single(&mut self, rules: &Rules, simple: &Simple, visited: &mut Visited) {
         for symbol in 0..self.after.len() {
             let mut single = vec![NO_EXIT; self.geometry.cell.len()];
             let start = self.starts[symbol];
             let mut places = self.geometry.place.iter().zip(0..);
             let found = places.all(|(&place, cell)| {
-                let exit = self.single_exit(rules, simple, (start, cell));
+                let exit = self.single_exit(rules, simple, visited, (start, cell));
                 exit.map(|exit| single[usize::from(place)] = exit).is_some()
             });
             self.single.push(found.then_some(single));
@@ -78,9 +78,11 @@ impl<const W: usize> Plan<W> {
         &self,
         rules: &Rules,
         simple: &Simple,
+        visited: &mut Visited,
         start: (Node, CellId),
     ) -> Option<(Symbol, u16)> {
-        let (mut seen, mut stack) = (FxHashSet::from_iter([start]), vec![start]);
+        visited.begin(start);
+        let mut stack = vec![start];
         let mut found = NO_EXIT;
         while let Some((node, cell)) = stack.pop() {
             let place = self.geometry.place[usize::from(cell)];
@@ -107,8 +109,8 @@ impl<const W: usize> Plan<W> {
                     }
                     _ => return None,
                 };
-                if next != NOWHERE && seen.insert((to, next)) {
-                    if seen.len() > STATES {
+                if next != NOWHERE && visited.insert((to, next)) {
+                    if visited.count > STATES {
                         return None;
                     }
                     stack.push((to, next));

@@ -15,6 +15,7 @@ impl<const W: usize> Program<W> {
                     Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
                     Op::On(_, to, _)
                     | Op::Compare(_, to, _)
+                    | Op::Everywhere(_, to, _)
                     | Op::Pattern(_, to, _)
                     | Op::StepOn(_, to, ..)
                     | Op::OnBack(_, to, ..)
@@ -53,6 +54,7 @@ impl<const W: usize> Program<W> {
                 | Op::Flood(from, to, _)
                 | Op::BackRay(from, to, ..)
                 | Op::Compare(from, to, _)
+                | Op::Everywhere(from, to, _)
                 | Op::Pattern(from, to, _) => used[usize::from(from)] |= leaves(from, to),
                 Op::Exit(from, _) | Op::Hypothetical(from, _) => {
                     used[usize::from(from)] |= fixed[usize::from(from)];

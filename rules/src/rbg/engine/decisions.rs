@@ -4,7 +4,8 @@
 //! when it is needed for the first time.
 
 use super::plan::Plan;
-use super::spreads::{Spread, spread};
+use super::spreading::spread;
+use super::spreads::Spread;
 use super::tables::Builder;
 use crate::rbg::automaton::{Automaton, Label, Node};
 use crate::rbg::description::CellId;

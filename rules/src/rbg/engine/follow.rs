@@ -3,12 +3,12 @@
 use super::plan::{After, Plan};
 use super::program::Op;
 use super::simplify::Simple;
+use super::visited::Visited;
 use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
 use crate::rbg::description::{Action, Arithmetic, CellId};
 use crate::rbg::product::pass;
 use crate::rbg::rules::Rules;
 use crate::rbg::state::Pair;
-use rustc_hash::FxHashSet;
 
 impl<const W: usize> Plan<W> {
     pub(super) fn what_follows(
@@ -16,6 +16,7 @@ impl<const W: usize> Plan<W> {
         rules: &Rules,
         automaton: &Automaton,
         simple: &Simple,
+        visited: &mut Visited,
         symbol: Symbol,
     ) -> After {
         if let Some(Action::Switch(_) | Action::Keeper) = automaton.action(symbol) {
@@ -42,7 +43,7 @@ impl<const W: usize> Plan<W> {
         let starts = self.alternatives(automaton, simple, symbol);
         let single = starts.iter().all(|&start| {
             let mut cells = 0..rules.cells() as CellId;
-            cells.all(|cell| at_most_one(rules, simple, (start, cell)))
+            cells.all(|cell| at_most_one(rules, simple, visited, (start, cell)))
         });
         if single {
             After::AtMostOne
@@ -99,8 +100,13 @@ impl<const W: usize> Plan<W> {
 }
 
 /// Whether at most one pair can be met from a node and a cell, whatever the board looks like.
-fn at_most_one(rules: &Rules, simple: &Simple, start: (Node, CellId)) -> bool {
-    let mut seen = FxHashSet::from_iter([start]);
+fn at_most_one(
+    rules: &Rules,
+    simple: &Simple,
+    visited: &mut Visited,
+    start: (Node, CellId),
+) -> bool {
+    visited.begin(start);
     let (mut stack, mut found) = (vec![start], None);
     while let Some((node, cell)) = stack.pop() {
         for &(label, to) in &simple.edges[node as usize] {
@@ -110,7 +116,7 @@ fn at_most_one(rules: &Rules, simple: &Simple, start: (Node, CellId)) -> bool {
                     return false;
                 }
             } else if let Some(cell) = pass(rules, label, cell)
-                && seen.insert((to, cell))
+                && visited.insert((to, cell))
             {
                 stack.push((to, cell));
             }

@@ -217,6 +217,7 @@ impl<const W: usize> Builder<'_, W> {
             anywhere: false,
             ops,
             floods: Vec::new(),
+            everywhere: Vec::new(),
             jumps: Vec::new(),
             goal: None,
             offsets: self.order.iter().map(|&(_, by)| by).collect(),

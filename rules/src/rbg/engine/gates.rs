@@ -5,10 +5,10 @@
 
 use super::plan::{Act, Plan};
 use super::simplify::Simple;
+use super::visited::Visited;
 use crate::rbg::automaton::{Automaton, Label, Symbol};
 use crate::rbg::description::CellId;
 use crate::rbg::rules::{NOWHERE, Rules};
-use rustc_hash::FxHashSet;
 
 /// The most states that are looked at for a pattern on a cell.
 const STATES: usize = 2_000;
@@ -21,18 +21,24 @@ pub(super) struct Gate {
 }
 
 impl<const W: usize> Plan<W> {
-    pub(super) fn find_gates(&mut self, rules: &Rules, automaton: &Automaton, simple: &Simple) {
+    pub(super) fn find_gates(
+        &mut self,
+        rules: &Rules,
+        automaton: &Automaton,
+        simple: &Simple,
+        visited: &mut Visited,
+    ) {
         let gates = (0..automaton.symbols())
-            .map(|symbol| self.gate(rules, automaton, simple, symbol))
+            .map(|symbol| self.gate((rules, automaton), simple, visited, symbol))
             .collect();
         self.gates = gates;
     }
 
     fn gate(
         &self,
-        rules: &Rules,
-        automaton: &Automaton,
+        (rules, automaton): (&Rules, &Automaton),
         simple: &Simple,
+        visited: &mut Visited,
         symbol: Symbol,
     ) -> Option<Gate> {
         let start = self.starts[symbol as usize] as usize;
@@ -47,20 +53,26 @@ impl<const W: usize> Plan<W> {
         if self.same[one as usize] != self.same[other as usize] || holds(one) == holds(other) {
             return None;
         }
-        [(one, first), (other, second)].into_iter().find_map(|(pattern, node)| {
-            let symbols = simple.edges[node as usize].iter().map(|&(label, _)| match label {
-                Label::Symbol(next) if self.closes[next as usize] && self.always(next) => {
-                    Some(next)
-                }
-                _ => None,
-            });
-            let symbols: Vec<_> = symbols.collect::<Option<_>>()?;
-            let blind = || {
-                let mut cells = 0..rules.cells() as CellId;
-                cells.all(|cell| self.is_blind(rules, automaton, simple, pattern, cell))
-            };
-            (!symbols.is_empty() && blind()).then_some(Gate { pattern, symbols })
-        })
+        [(one, first), (other, second)]
+            .into_iter()
+            .find_map(|(pattern, node)| {
+                let symbols = simple.edges[node as usize]
+                    .iter()
+                    .map(|&(label, _)| match label {
+                        Label::Symbol(next) if self.closes[next as usize] && self.always(next) => {
+                            Some(next)
+                        }
+                        _ => None,
+                    });
+                let symbols: Vec<_> = symbols.collect::<Option<_>>()?;
+                let mut blind = || {
+                    let mut cells = 0..rules.cells() as CellId;
+                    cells.all(|cell| {
+                        self.is_blind((rules, automaton), simple, visited, pattern, cell)
+                    })
+                };
+                (!symbols.is_empty() && blind()).then_some(Gate { pattern, symbols })
+            })
     }
 
     /// Whether a symbol can be met whatever the variables are.
@@ -71,14 +83,18 @@ impl<const W: usize> Plan<W> {
     /// Whether a pattern on a cell does not look at that cell.
     fn is_blind(
         &self,
-        rules: &Rules,
-        automaton: &Automaton,
+        (rules, automaton): (&Rules, &Automaton),
         simple: &Simple,
+        visited: &mut Visited,
         pattern: u32,
         cell: CellId,
     ) -> bool {
-        let start = (simple.now[automaton.patterns[pattern as usize].start as usize], cell);
-        let (mut seen, mut stack) = (FxHashSet::from_iter([start]), vec![start]);
+        let start = (
+            simple.now[automaton.patterns[pattern as usize].start as usize],
+            cell,
+        );
+        visited.begin(start);
+        let mut stack = vec![start];
         while let Some((node, here)) = stack.pop() {
             for &(label, to) in &simple.edges[node as usize] {
                 let next = match label {
@@ -88,8 +104,8 @@ impl<const W: usize> Plan<W> {
                     Label::Pattern(number) if self.fixed[number as usize].is_some() => here,
                     _ => return false,
                 };
-                if next != NOWHERE && seen.insert((to, next)) {
-                    if seen.len() > STATES {
+                if next != NOWHERE && visited.insert((to, next)) {
+                    if visited.count > STATES {
                         return false;
                     }
                     stack.push((to, next));

@@ -6,6 +6,7 @@ use super::plan::Plan;
 use super::run::Exit;
 use super::simplify::Simple;
 use super::spreads::Pieces;
+use super::visited::Visited;
 use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
 use crate::rbg::description::CellId;
 use crate::rbg::rules::{NOWHERE, Rules};
@@ -34,10 +35,11 @@ pub(super) fn heads<const W: usize>(
     rules: &Rules,
     plan: &Plan<W>,
     simple: &Simple,
+    visited: &mut Visited,
     start: Node,
 ) -> Vec<Head<W>> {
-    let from = |cell: CellId| -> Option<Vec<(Passed, Cells<W>)>> {
-        let mut seen = rustc_hash::FxHashSet::from_iter([(start, cell)]);
+    let mut from = |cell: CellId| -> Option<Vec<(Passed, Cells<W>)>> {
+        visited.begin((start, cell));
         let mut stack = vec![(start, cell)];
         let mut found: FxHashMap<Passed, Cells<W>> = FxHashMap::default();
         while let Some((node, cell)) = stack.pop() {
@@ -55,7 +57,7 @@ pub(super) fn heads<const W: usize>(
                     }
                     _ => return None,
                 };
-                if next != NOWHERE && seen.insert((to, next)) {
+                if next != NOWHERE && visited.insert((to, next)) {
                     stack.push((to, next));
                 }
             }

@@ -40,9 +40,10 @@ impl<const W: usize> Runner<W> {
             let mut kept = self.keep_first(symbol, place);
             if kept == Kept::Perhaps && !self.failed {
                 self.undo_to(before);
-                kept = match self.keep(symbol, place, 0) {
-                    true => Kept::Yes,
-                    false => Kept::No,
+                kept = if self.keep(symbol, place, 0) {
+                    Kept::Yes
+                } else {
+                    Kept::No
                 };
             }
             if kept != Kept::Yes || self.failed {

@@ -12,8 +12,12 @@ use super::program::{Op, Program};
 use super::spreads::Pieces;
 use crate::rbg::automaton::{Label, Symbol};
 
-/// The most registers, and the most sets of pieces.
-const MOST: usize = 32;
+/// The most registers.
+pub(super) const MOST: usize = 64;
+/// The most sets of pieces.
+const SETS: usize = 8;
+/// Where there are more exits, those without cells are left out.
+const EXITS: usize = 16;
 
 #[derive(Clone, Copy, Debug)]
 struct Lane<const W: usize> {
@@ -28,7 +32,8 @@ struct Lane<const W: usize> {
 /// A program without branches.
 #[derive(Clone, Debug)]
 pub(super) struct Lanes<const W: usize> {
-    lanes: Vec<Lane<W>>,
+    registers: usize,
+    ops: Vec<Lane<W>>,
     pieces: Vec<Pieces>,
     /// Registers with what is met there, how far they are from the start, and whether that is certain.
     exits: Vec<(u8, Symbol, i32)>,
@@ -37,7 +42,7 @@ pub(super) struct Lanes<const W: usize> {
 impl<const W: usize> Lanes<W> {
     /// How many instructions there are.
     pub(super) fn cost(&self) -> usize {
-        self.lanes.len() / 2 + self.exits.len()
+        self.ops.len() / 2 + self.exits.len()
     }
 
     /// The same as a program; `None` if it cannot do without branches.
@@ -46,7 +51,8 @@ impl<const W: usize> Lanes<W> {
             return None;
         }
         let mut made = Self {
-            lanes: Vec::new(),
+            registers: program.registers,
+            ops: Vec::new(),
             pieces: Vec::new(),
             exits: Vec::new(),
         };
@@ -81,7 +87,7 @@ impl<const W: usize> Lanes<W> {
                     }) + 1
                 }
             };
-            made.lanes.push(Lane {
+            made.ops.push(Lane {
                 from: from as u8,
                 to: to as u8,
                 pieces: pieces as u8,
@@ -89,7 +95,7 @@ impl<const W: usize> Lanes<W> {
                 cells,
             });
         }
-        (made.pieces.len() < MOST).then_some(made)
+        (made.pieces.len() < SETS).then_some(made)
     }
 }
 
@@ -111,23 +117,33 @@ impl<const W: usize> Runner<W> {
         if !matches!(act, Act::Put(_) | Act::Nothing) {
             self.apply(Label::Symbol(symbol), cells.nth(0));
         }
-        let mut sets = [plan.geometry.all; MOST];
+        let mut sets = [plan.geometry.all; SETS];
         for (set, &pieces) in sets[1..].iter_mut().zip(&lanes.pieces) {
             *set = self.with_pieces(pieces);
         }
-        let mut registers = [Cells::NONE; MOST];
+        let registers = &mut self.lane_registers;
+        registers[..lanes.registers].fill(Cells::NONE);
         registers[0] = *cells;
-        for lane in &lanes.lanes {
+        for lane in &lanes.ops {
             let (from, to) = (usize::from(lane.from) % MOST, usize::from(lane.to) % MOST);
             let moved = registers[from].and(&lane.cells).moved(lane.by);
-            let more = moved.and(&sets[usize::from(lane.pieces) % MOST]);
+            let more = moved.and(&sets[usize::from(lane.pieces) % SETS]);
             registers[to] = registers[to].or(&more);
         }
         let mut enough = false;
         for &(from, next, offset) in &lanes.exits {
-            let cells = registers[usize::from(from) % MOST];
+            let cells = self.lane_registers[usize::from(from) % MOST];
+            if lanes.exits.len() > EXITS && cells.is_empty() {
+                continue;
+            }
             if self.allowed(next) {
-                enough |= self.add(prefix, Some((symbol, Before::By(offset))), next, cells, until);
+                enough |= self.add(
+                    prefix,
+                    Some((symbol, Before::By(offset))),
+                    next,
+                    cells,
+                    until,
+                );
             }
         }
         if self.log.len() > log {

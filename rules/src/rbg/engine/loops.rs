@@ -97,7 +97,9 @@ impl<const W: usize> Program<W> {
     pub(super) fn pass_copies(&mut self) {
         loop {
             let copy = (0..self.ops.len()).find_map(|at| match self.ops[at] {
-                Op::Copy(from, to) if from != to && self.is_passed(from, at) => Some((at, from, to)),
+                Op::Copy(from, to) if from != to && self.is_passed(from, at) => {
+                    Some((at, from, to))
+                }
                 _ => None,
             });
             let Some((at, from, to)) = copy else {
@@ -138,7 +140,11 @@ impl<const W: usize> Program<W> {
             return false;
         };
         let constant = self.constant.iter().any(|&(other, _)| other == to);
-        let mut others = self.ops.iter().enumerate().filter(|&(other, _)| other != at);
+        let mut others = self
+            .ops
+            .iter()
+            .enumerate()
+            .filter(|&(other, _)| other != at);
         let written = others.any(|(_, op)| op.to() == Some(to));
         let mut later = self.ops[at..].iter().skip(1);
         let changed = later.any(|op| op.to() == Some(from));
@@ -170,7 +176,11 @@ impl<const W: usize> Program<W> {
         while at < self.ops.len() {
             match self.ops[at] {
                 Op::On(middle, to, set) if to == goal && self.is_passed(middle, at) => {
-                    at = if self.pass_test(goal, (middle, set), at) { 0 } else { at + 1 };
+                    at = if self.pass_test(goal, (middle, set), at) {
+                        0
+                    } else {
+                        at + 1
+                    };
                 }
                 _ => at += 1,
             }

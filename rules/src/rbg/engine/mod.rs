@@ -1,12 +1,15 @@
 //! The engine: legs are evaluated on sets of cells.
 
 mod apply;
+mod board;
 mod bundles;
 mod cells;
 mod chains;
 mod components;
 mod constant;
 mod decisions;
+mod draws;
+mod everywhere;
 mod follow;
 mod frames;
 mod fuse;
@@ -16,6 +19,7 @@ mod jumps;
 mod keeper;
 mod lanes;
 mod loops;
+mod making;
 mod patterns;
 mod places;
 mod plan;
@@ -26,16 +30,19 @@ mod select;
 mod semimoves;
 mod shorten;
 mod simplify;
+mod spreading;
 mod spreads;
 mod tables;
 mod terms;
+mod visited;
 mod walk;
 
 use super::automaton::{Automaton, Label, Symbol};
-use super::description::{Action, CellId, PieceId};
+use super::description::{Action, CellId};
 use super::rules::Rules;
 use super::state::{Pair, State};
 use apply::Change;
+pub use board::Board;
 use bundles::Bundle;
 use cells::Cells;
 use patterns::Known;
@@ -46,76 +53,6 @@ use walk::Memory;
 
 /// How deep legs follow each other before the reference engine takes over.
 const DEPTH: usize = 200;
-
-/// A state with the set of cells of each piece.
-#[derive(Debug)]
-pub struct Board {
-    /// The state.
-    pub state: State,
-    /// For each piece the words of its set.
-    sets: Vec<u64>,
-    /// Not 0 where an engine knows the moves, by whose number.
-    known: u64,
-}
-
-impl Board {
-    /// A state without sets, for the reference engine alone.
-    pub fn slow(state: State) -> Self {
-        Self {
-            state,
-            sets: Vec::new(),
-            known: 0,
-        }
-    }
-
-    #[inline(always)]
-    fn put<const W: usize>(&mut self, cell: CellId, place: usize, piece: PieceId) -> PieceId {
-        let before = std::mem::replace(&mut self.state.pieces[usize::from(cell)], piece);
-        let (word, bit) = (place / 64, 1 << (place % 64));
-        self.sets[usize::from(before) * W + word] &= !bit;
-        self.sets[usize::from(piece) * W + word] |= bit;
-        before
-    }
-}
-
-impl Clone for Board {
-    fn clone(&self) -> Self {
-        Self {
-            state: self.state.clone(),
-            sets: self.sets.clone(),
-            known: self.known,
-        }
-    }
-
-    fn clone_from(&mut self, other: &Self) {
-        self.copy(other);
-        self.known = other.known;
-    }
-}
-
-impl Board {
-    /// Exchanges two boards, field by field: wide copies of what was just written take long.
-    #[inline(always)]
-    fn swap(&mut self, other: &mut Self) {
-        let (state, from) = (&mut self.state, &mut other.state);
-        std::mem::swap(&mut state.pieces, &mut from.pieces);
-        std::mem::swap(&mut state.variables, &mut from.variables);
-        std::mem::swap(&mut state.cell, &mut from.cell);
-        std::mem::swap(&mut state.after, &mut from.after);
-        std::mem::swap(&mut state.mover, &mut from.mover);
-        std::mem::swap(&mut self.sets, &mut other.sets);
-        std::mem::swap(&mut self.known, &mut other.known);
-    }
-
-    /// Becomes a copy of another board without allocating.
-    fn copy(&mut self, other: &Self) {
-        let (state, from) = (&mut self.state, &other.state);
-        state.pieces.clone_from(&from.pieces);
-        state.variables.clone_from(&from.variables);
-        (state.cell, state.after, state.mover) = (from.cell, from.after, from.mover);
-        self.sets.clone_from(&other.sets);
-    }
-}
 
 /// An engine for boards of any size that sets can hold.
 #[derive(Debug)]
@@ -213,6 +150,7 @@ pub struct Runner<const W: usize> {
     plan: &'static Plan<W>,
     board: Board,
     registers: Vec<Vec<Cells<W>>>,
+    lane_registers: Box<[Cells<W>; lanes::MOST]>,
     memories: Vec<Memory>,
     exits: Vec<Exit<W>>,
     log: Vec<Change>,
@@ -359,6 +297,7 @@ impl<const W: usize> Runner<W> {
                 known: 0,
             },
             registers: Vec::new(),
+            lane_registers: Box::new([Cells::NONE; lanes::MOST]),
             memories: Vec::new(),
             exits: Vec::new(),
             log: Vec::new(),

@@ -79,7 +79,9 @@ impl<const W: usize> Runner<W> {
                 let start = (from, self.cell(place));
                 match self.plan.table(context, start, goal) {
                     Some(steps) => self.decide(level + 1, self.exits.len(), steps),
-                    None if W <= 2 => self.exists(level + 1, program, &Cells::one(place)),
+                    None if W <= 2 || !program.floods.is_empty() => {
+                        self.exists(level + 1, program, &Cells::one(place))
+                    }
                     None => self.walk(level + 1, from, place, goal),
                 }
             }

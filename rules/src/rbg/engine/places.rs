@@ -130,7 +130,11 @@ const STEPS: usize = 2_000;
 impl<const W: usize> Geometry<W> {
     /// The number of the step that does one step and then another one.
     pub(super) fn compound(&mut self, one: u16, two: u16) -> Option<u16> {
-        if let Some(known) = self.compounds.iter().find(|(steps, _)| *steps == (one, two)) {
+        if let Some(known) = self
+            .compounds
+            .iter()
+            .find(|(steps, _)| *steps == (one, two))
+        {
             return Some(known.1);
         }
         let (Step::By(first, from), Step::By(second, middle)) =

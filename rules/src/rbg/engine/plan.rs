@@ -3,9 +3,8 @@
 use super::cells::Cells;
 use super::chains::Chain;
 use super::decisions::Decisions;
-use super::frames;
 use super::gates::Gate;
-use super::heads::{Head, Plain, heads};
+use super::heads::{Head, Plain};
 use super::lanes::Lanes;
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
@@ -16,7 +15,7 @@ use super::walk::Ways;
 use crate::rbg::automaton::{Automaton, Node, Symbol};
 use crate::rbg::description::{Action, Arithmetic, Comparison, PieceId, VariableId};
 use crate::rbg::rules::Rules;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// What comes after a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +45,7 @@ pub(super) enum Act {
 }
 
 impl Act {
-    fn of(rules: &Rules, action: Option<&Action>, sums: &mut Vec<Sum>) -> Self {
+    pub(super) fn of(rules: &Rules, action: Option<&Action>, sums: &mut Vec<Sum>) -> Self {
         match action {
             Some(Action::Put(piece)) => Self::Put(*piece),
             Some(Action::Assign(variable, Arithmetic::Number(value))) => {
@@ -128,173 +127,12 @@ pub(super) struct Plan<const W: usize> {
 }
 
 impl<const W: usize> Plan<W> {
-    /// The plan; `None` if a program is too large.
-    pub(super) fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Option<Self> {
-        let geometry = Geometry::new(rules);
-        let simple = Simple::new(automaton, rules.pieces(), dots);
-        if simple.sets.len() > usize::from(u16::MAX) {
-            return None;
-        }
-        let uniform = simple.uniform(&geometry);
-        let now = |node: u32| simple.now[node as usize];
-        let program = |start, goal| Program::new(&uniform, &geometry, now(start), goal);
-        let symbols = 0..automaton.symbols();
-        let legs: Option<Vec<_>> = symbols
-            .clone()
-            .map(|symbol| program(automaton.behind(symbol), None))
-            .collect();
-        let patterns: Option<Vec<_>> = automaton
-            .patterns
-            .iter()
-            .map(|pattern| program(pattern.start, Some(now(pattern.end))))
-            .collect();
-        // A modifier belongs to the pattern whose goal it can lead to.
-        let hypothetical: Option<Vec<_>> = (0..automaton.hypothetical.len() as u32)
-            .map(|number| {
-                let start = automaton.behind_hypothetical(number);
-                let goal = goal_behind(automaton, start);
-                program(start, goal.map(now))
-            })
-            .collect();
-        let (legs, patterns, hypothetical) = (legs?, patterns?, hypothetical?);
-        let backward = automaton
-            .patterns
-            .iter()
-            .map(|pattern| Program::backward(&uniform, now(pattern.start), now(pattern.end)));
-        let backward = backward.collect();
-        let ends = automaton
-            .patterns
-            .iter()
-            .zip(&patterns)
-            .map(|(pattern, program)| {
-                let alone = program
-                    .ops
-                    .iter()
-                    .any(|op| matches!(op, Op::Hypothetical(..)));
-                (!alone).then(|| (now(pattern.start), now(pattern.end)))
-            });
-        let mut sums = Vec::new();
-        let mut plan = Self {
-            ways: Ways::new(rules, automaton, &simple),
-            starts: symbols
-                .clone()
-                .map(|symbol| now(automaton.behind(symbol)))
-                .collect(),
-            ends: ends.collect(),
-            pattern_nodes: automaton
-                .patterns
-                .iter()
-                .map(|pattern| (now(pattern.start), now(pattern.end)))
-                .collect(),
-            hypothetical_nodes: (0..automaton.hypothetical.len() as u32)
-                .map(|number| {
-                    let start = automaton.behind_hypothetical(number);
-                    (now(start), goal_behind(automaton, start).map_or(Node::MAX, now))
-                })
-                .collect(),
-            fixed: vec![None; patterns.len()],
-            same: Vec::new(),
-            backward,
-            sets: simple.sets.clone(),
-            after: Vec::new(),
-            acts: symbols
-                .clone()
-                .map(|symbol| Act::of(rules, automaton.action(symbol), &mut sums))
-                .collect(),
-            chains: Vec::new(),
-            links: Vec::new(),
-            single: Vec::new(),
-            leaf: Vec::new(),
-            gates: Vec::new(),
-            comparisons: automaton
-                .comparisons
-                .iter()
-                .map(|(left, comparison, right, _)| {
-                    let left = Term::of(left, &mut sums)?;
-                    Some((left, *comparison, Term::of(right, &mut sums)?))
-                })
-                .collect(),
-            pieces: (0_u16..)
-                .zip(&simple.sets)
-                .map(|(number, set)| Pieces::of(number, set))
-                .collect(),
-            sums: Vec::new(),
-            closes: Vec::new(),
-            certain: Vec::new(),
-            frames: Vec::new(),
-            lanes: Vec::new(),
-            decisions: Decisions::new(simple.edges.len()),
-            leg_heads: Vec::new(),
-            plain: Vec::new(),
-            pattern_heads: Vec::new(),
-            simple: Simple::default(),
-            geometry,
-            legs,
-            patterns,
-            hypothetical,
-        };
-        plan.sums = sums;
-        plan.find_fixed(automaton);
-        plan.find_same(automaton);
-        plan.restrict_backward();
-        let after = symbols
-            .clone()
-            .map(|symbol| plan.what_follows(rules, automaton, &simple, symbol));
-        plan.after = after.collect();
-        plan.find_closing(automaton);
-        plan.find_chains();
-        plan.find_single(rules, &simple);
-        plan.find_gates(rules, automaton, &simple);
-        let frames = symbols.map(|symbol| frames::frames(&uniform, &plan, automaton, symbol));
-        let closing = |program: &Program<W>| {
-            program.ops.iter().all(|op| match *op {
-                Op::Exit(_, next) => plan.closes[next as usize],
-                _ => true,
-            })
-        };
-        let frames = frames.map(|program| program.filter(closing));
-        let frames = frames.collect();
-        plan.frames = frames;
-        let (legs, patterns) = (plan.legs.iter_mut(), plan.patterns.iter_mut());
-        let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
-        let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
-        for program in programs.chain(more) {
-            program.shorten(&mut plan.geometry);
-        }
-        let lanes = plan.frames.iter();
-        let lanes = lanes.map(|program| Lanes::of(&plan, program.as_ref()?));
-        plan.lanes = lanes.collect();
-        plan.find_heads(rules, &simple);
-        plan.simple = simple;
-        Some(plan)
-    }
-
-    fn find_heads(&mut self, rules: &Rules, simple: &Simple) {
-        let leg_heads = self.legs.iter().zip(&self.starts).map(|(program, &start)| {
-            if program.anywhere {
-                heads(rules, self, simple, start)
-            } else {
-                Vec::new()
-            }
-        });
-        let leg_heads = leg_heads.collect();
-        let ends = self.ends.iter().zip(&self.patterns);
-        let pattern_heads = ends.map(|(&ends, program)| match ends {
-            Some((start, _)) if program.anywhere => heads(rules, self, simple, start),
-            _ => Vec::new(),
-        });
-        self.pattern_heads = pattern_heads.collect();
-        self.leg_heads = leg_heads;
-        let plain = self.leg_heads.iter();
-        self.plain = plain.map(|heads| self.plain(heads, simple)).collect();
-    }
-
     /// Patterns that only shift hold on the same cells whatever the board looks like.
-    fn find_fixed(&mut self, automaton: &Automaton) {
+    pub(super) fn find_fixed(&mut self, automaton: &Automaton) {
         for (number, pattern) in automaton.patterns.iter().enumerate() {
             let program = &self.patterns[number];
             let shifts = program.ops.iter().all(|op| match *op {
-                Op::Copy(..) | Op::Step(..) | Op::Loop(_) => true,
+                Op::Copy(..) | Op::Step(..) | Op::Loop(_) | Op::Everywhere(..) => true,
                 Op::Pattern(_, _, inner) => self.fixed[inner as usize].is_some(),
                 _ => false,
             });
@@ -313,7 +151,7 @@ impl<const W: usize> Plan<W> {
     }
 
     /// Backward programs ask for patterns on many cells, so these must have such programs, too.
-    fn restrict_backward(&mut self) {
+    pub(super) fn restrict_backward(&mut self) {
         for number in 0..self.backward.len() {
             let possible = self.backward[number].as_ref().is_some_and(|program| {
                 program.ops.iter().all(|op| match *op {
@@ -331,7 +169,7 @@ impl<const W: usize> Plan<W> {
     }
 
     /// Finds patterns that look for the same paths.
-    fn find_same(&mut self, automaton: &Automaton) {
+    pub(super) fn find_same(&mut self, automaton: &Automaton) {
         let mut known: FxHashMap<_, u32> = FxHashMap::default();
         for number in 0..automaton.patterns.len() {
             let program = &self.patterns[number];
@@ -359,7 +197,8 @@ impl<const W: usize> Plan<W> {
                 .iter()
                 .map(|&(register, cells)| (register, cells.0));
             let constant: Vec<(Register, [u64; W])> = constant.collect();
-            let key = (program.goal, constant, ops.collect::<Vec<_>>());
+            let everywhere: Vec<_> = program.everywhere.iter().map(|cells| cells.0).collect();
+            let key = (program.goal, constant, everywhere, ops.collect::<Vec<_>>());
             self.same.push(*known.entry(key).or_insert(number));
         }
     }
@@ -382,6 +221,11 @@ impl<const W: usize> Plan<W> {
                         let step = &self.geometry.steps[usize::from(direction)];
                         (to, step.of(&cells[usize::from(from)]))
                     }
+                    Op::Everywhere(from, to, number) => {
+                        let some = !cells[usize::from(from)].is_empty();
+                        let all = program.everywhere[number as usize];
+                        (to, if some { all } else { Cells::NONE })
+                    }
                     Op::Pattern(from, to, number) => {
                         let holds = self.fixed[number as usize].unwrap_or(Cells::NONE);
                         (to, cells[usize::from(from)].and(&holds))
@@ -393,52 +237,6 @@ impl<const W: usize> Plan<W> {
             if cells == before {
                 return !cells[usize::from(goal)].is_empty();
             }
-        }
-    }
-}
-
-/// The end of the pattern that a node is in.
-fn goal_behind(automaton: &Automaton, start: u32) -> Option<u32> {
-    let mut seen = FxHashSet::from_iter([start]);
-    let mut stack = vec![start];
-    while let Some(node) = stack.pop() {
-        if automaton.patterns.iter().any(|pattern| pattern.end == node) {
-            return Some(node);
-        }
-        for edge in automaton.from(node) {
-            if seen.insert(edge.to) {
-                stack.push(edge.to);
-            }
-        }
-    }
-    None
-}
-#[cfg(test)]
-mod dump {
-    #[test]
-    fn dump() {
-        let Ok(name) = std::env::var("DUMP") else { return };
-        let text = std::fs::read_to_string(format!("/work/shared/rbg/games/{name}.rbg")).unwrap();
-        let (description, _) = crate::rbg::read(&text, "x").unwrap();
-        let rules = crate::rbg::rules::Rules::new(description).unwrap();
-        let plan = super::Plan::<4>::new(&rules, &rules.automaton, false).unwrap();
-        if std::env::var("STEPS").is_ok() {
-            for direction in 0..rules.description.board.directions.len() as u16 {
-                let mut by = std::collections::BTreeMap::new();
-                for cell in 0..rules.cells() as u16 {
-                    let to = rules.next(direction, cell);
-                    if to != u16::MAX { *by.entry(i32::from(to) - i32::from(cell)).or_insert(0) += 1; }
-                }
-                println!("steps {name} {} {:?}", rules.cells(), by);
-            }
-            return;
-        }
-        for (n, p) in plan.patterns.iter().enumerate() {
-            println!("pattern {n} same {} holds {} fixed {} anywhere {} goal {:?} const {:?} {:?}", plan.same[n], rules.automaton.patterns[n].holds, plan.fixed[n].is_some(), p.anywhere, p.goal, p.constant.iter().map(|c| c.0).collect::<Vec<_>>(), p.ops);
-            println!("   back {:?}", plan.backward[n].as_ref().map(|b| &b.ops));
-        }
-        for (n, p) in plan.legs.iter().enumerate() {
-            println!("leg {n} {:?} after {:?} closes {} leaf {} anywhere {} heads {} lanes {} frames {:?} single {} chain {:?} {:?}", rules.automaton.action(n as u32), plan.after[n], plan.closes[n], plan.leaf[n], p.anywhere, plan.leg_heads[n].len(), plan.lanes[n].is_some(), plan.frames[n].as_ref().map(|f| f.ops.len()), plan.single[n].is_some(), plan.chains[n], p.ops);
         }
     }
 }

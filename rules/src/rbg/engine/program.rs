@@ -36,6 +36,8 @@ pub(super) enum Op {
     BackRay(Register, Register, u16, u16),
     /// Adds all cells if a comparison holds.
     Compare(Register, Register, u32),
+    /// Adds certain cells if there are any.
+    Everywhere(Register, Register, u32),
     /// Adds the cells where a pattern is as it should be.
     Pattern(Register, Register, u32),
     /// Shows the cells where a symbol is met.
@@ -58,6 +60,8 @@ pub(super) struct Program<const W: usize> {
     pub(super) ops: Vec<Op>,
     /// The directions of floods, and the set of pieces that they pass.
     pub(super) floods: Vec<(Vec<u16>, u16)>,
+    /// The cells that are added if there are any.
+    pub(super) everywhere: Vec<Cells<W>>,
     /// For each instruction the next one if it finds no cells.
     pub(super) jumps: Vec<u32>,
     /// The register of the goal.
@@ -126,6 +130,7 @@ impl<const W: usize> Program<W> {
             anywhere: false,
             ops,
             floods: Vec::new(),
+            everywhere: Vec::new(),
             jumps: Vec::new(),
             goal,
             offsets: Vec::new(),
@@ -133,6 +138,7 @@ impl<const W: usize> Program<W> {
         };
         program.begin_with(first);
         program.find_constant(geometry);
+        program.find_everywhere(geometry);
         Some(program)
     }
 
@@ -185,6 +191,7 @@ impl<const W: usize> Program<W> {
             anywhere: false,
             ops,
             floods: Vec::new(),
+            everywhere: Vec::new(),
             jumps: Vec::new(),
             goal: registers.get(&start).copied(),
             offsets: Vec::new(),
@@ -216,6 +223,7 @@ impl<const W: usize> Program<W> {
                 | Op::Flood(from, to, _)
                 | Op::BackRay(from, to, ..)
                 | Op::Compare(from, to, _)
+                | Op::Everywhere(from, to, _)
                 | Op::Pattern(from, to, _) => {
                     swap(from);
                     swap(to);

@@ -198,6 +198,12 @@ impl<const W: usize> Runner<W> {
                 }
                 (to, *from)
             }
+            Op::Everywhere(from, to, number) => {
+                if registers[usize::from(from)].is_empty() {
+                    return (to, Cells::NONE);
+                }
+                (to, program.everywhere[number as usize])
+            }
             Op::Pattern(from, to, number) => {
                 let from = registers[usize::from(from)];
                 if from.is_empty() {

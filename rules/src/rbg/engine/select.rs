@@ -12,14 +12,15 @@ const HIGHEST: u64 = LOWEST << 7;
 pub(super) fn select(bits: u64, number: u32) -> usize {
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let bytes = nibbles + (nibbles >> 4) & 0x0f0f_0f0f_0f0f_0f0f;
+    let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
     let sums = bytes.wrapping_mul(LOWEST);
     // The highest bit of a byte is left where the sum is at most the number.
-    let before = ((u64::from(number) * LOWEST | HIGHEST) - sums & HIGHEST).count_ones();
-    let shift = 8 * before & 63;
+    let above = ((u64::from(number) * LOWEST) | HIGHEST) - sums;
+    let before = (above & HIGHEST).count_ones();
+    let shift = (8 * before) & 63;
     let below = (sums << 8) >> shift & 0xff;
     let byte = bits >> shift & 0xff;
-    let within = IN_BYTE[byte as usize][(u64::from(number) - below & 7) as usize];
+    let within = IN_BYTE[byte as usize][((u64::from(number) - below) & 7) as usize];
     shift as usize + usize::from(within)
 }
 

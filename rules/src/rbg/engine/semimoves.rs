@@ -11,7 +11,9 @@ use tesuji::{Rng, Source};
 impl<const W: usize> Runner<W> {
     /// Applies a random move: each of its pairs is drawn uniformly among those that a move goes on with.
     /// The switch is given.
+    #[inline(always)]
     fn draw_split(&mut self, rng: &mut Rng<impl Source>) -> Result<(Symbol, usize), Unable> {
+        self.collected = 0;
         self.word.clear();
         let (symbol, place) = (self.board.state.after, self.here());
         let drawn = self.draw_behind(symbol, place, rng, 0);
@@ -111,10 +113,7 @@ impl<const W: usize> Runner<W> {
         Ok(())
     }
 
-    pub(super) fn play_random_split(
-        &mut self,
-        rng: &mut Rng<impl Source>,
-    ) -> Result<bool, Unable> {
+    pub(super) fn play_random_split(&mut self, rng: &mut Rng<impl Source>) -> Result<bool, Unable> {
         let (symbol, place) = self.draw_split(rng)?;
         self.switch(symbol, place);
         self.settle(Until::One)

@@ -17,6 +17,7 @@ impl Op {
             | Self::Flood(from, to, _)
             | Self::BackRay(from, to, ..)
             | Self::Compare(from, to, _)
+            | Self::Everywhere(from, to, _)
             | Self::Pattern(from, to, _) => (Some(from), Some(to)),
             Self::Exit(from, _) | Self::Hypothetical(from, _) => (Some(from), None),
             Self::Loop(_) => (None, None),

@@ -62,7 +62,11 @@ impl Simple {
             let start = self.now[pattern.start as usize] as usize;
             let test = match self.edges[start][..] {
                 [(Label::On(set), to)] if to == self.now[pattern.end as usize] => {
-                    Some(if pattern.holds { set } else { self.opposite(set, pieces) })
+                    Some(if pattern.holds {
+                        set
+                    } else {
+                        self.opposite(set, pieces)
+                    })
                 }
                 _ => None,
             };

@@ -57,9 +57,11 @@ impl Term {
                 | (Arithmetic::Number(number), Operator::Add, Arithmetic::Variable(variable)) => {
                     Some(Self::Sum(*variable, *number))
                 }
-                (Arithmetic::Variable(variable), Operator::Subtract, Arithmetic::Number(number)) => {
-                    Some(Self::Sum(*variable, number.checked_neg()?))
-                }
+                (
+                    Arithmetic::Variable(variable),
+                    Operator::Subtract,
+                    Arithmetic::Number(number),
+                ) => Some(Self::Sum(*variable, number.checked_neg()?)),
                 _ => {
                     let mut sum = Sum::default();
                     sum.add(value, 1)?;

@@ -227,6 +227,7 @@ impl<const W: usize> Runner<W> {
             let from = (start, self.cell(place));
             match plan.table(context, from, Node::MAX) {
                 Some(steps) => self.decide(0, self.exits.len(), steps),
+                None if !program.everywhere.is_empty() => self.run(0, program, &Cells::one(place)),
                 None => self.walk(0, start, place, Node::MAX),
             };
         } else {

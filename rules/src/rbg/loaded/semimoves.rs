@@ -357,28 +357,6 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         drawn.unwrap_or_else(|| self.random_move(rng, &mut Vec::new()))
     }
 
-    fn play_random_split(
-        &mut self,
-        strategy: S,
-        rng: &mut Rng<impl Source>,
-        scratch: &mut Vec<Semimove>,
-    ) {
-        let splitting = self.splitting(strategy);
-        let (rules, board) = (&self.loaded.rules, &mut self.board);
-        let joins = splitting.joined(rules, strategy).is_some();
-        let played = if joins {
-            None
-        } else {
-            splitting.fast(rules, |engine| engine.play_random_split(board, rng))
-        };
-        if let Some(goes_on) = played {
-            self.note(goes_on);
-        } else {
-            let m = self.random_split_move(strategy, rng, scratch);
-            self.play(m);
-        }
-    }
-
     fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
         let (rules, splitting) = (&self.loaded.rules, self.splitting(strategy));
         let word = splitting.decode(rules, part);

@@ -1,0 +1,79 @@
+//! States as the engine needs them.
+
+use crate::rbg::description::{CellId, PieceId};
+use crate::rbg::state::State;
+
+/// A state with the set of cells of each piece.
+#[derive(Debug)]
+pub struct Board {
+    /// The state.
+    pub state: State,
+    /// For each piece the words of its set.
+    pub(super) sets: Vec<u64>,
+    /// Not 0 where an engine knows the moves, by whose number.
+    pub(super) known: u64,
+}
+
+impl Board {
+    /// A state without sets, for the reference engine alone.
+    pub fn slow(state: State) -> Self {
+        Self {
+            state,
+            sets: Vec::new(),
+            known: 0,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn put<const W: usize>(
+        &mut self,
+        cell: CellId,
+        place: usize,
+        piece: PieceId,
+    ) -> PieceId {
+        let before = std::mem::replace(&mut self.state.pieces[usize::from(cell)], piece);
+        let (word, bit) = (place / 64, 1 << (place % 64));
+        self.sets[usize::from(before) * W + word] &= !bit;
+        self.sets[usize::from(piece) * W + word] |= bit;
+        before
+    }
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        Self {
+            state: self.state.clone(),
+            sets: self.sets.clone(),
+            known: self.known,
+        }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.copy(other);
+        self.known = other.known;
+    }
+}
+
+impl Board {
+    /// Exchanges two boards, field by field: wide copies of what was just written take long.
+    #[inline(always)]
+    pub(super) fn swap(&mut self, other: &mut Self) {
+        let (state, from) = (&mut self.state, &mut other.state);
+        std::mem::swap(&mut state.pieces, &mut from.pieces);
+        std::mem::swap(&mut state.variables, &mut from.variables);
+        std::mem::swap(&mut state.cell, &mut from.cell);
+        std::mem::swap(&mut state.after, &mut from.after);
+        std::mem::swap(&mut state.mover, &mut from.mover);
+        std::mem::swap(&mut self.sets, &mut other.sets);
+        std::mem::swap(&mut self.known, &mut other.known);
+    }
+
+    /// Becomes a copy of another board without allocating.
+    pub(super) fn copy(&mut self, other: &Self) {
+        let (state, from) = (&mut self.state, &other.state);
+        state.pieces.clone_from(&from.pieces);
+        state.variables.clone_from(&from.variables);
+        (state.cell, state.after, state.mover) = (from.cell, from.after, from.mover);
+        self.sets.clone_from(&other.sets);
+    }
+}
