@@ -1,4 +1,5 @@
-//! Random playouts of whole moves from the start: `speed FOLDER SECONDS [GAME…]`.
+//! Random playouts from the start: `speed FOLDER SECONDS [Mod] [GAME…]`, of whole moves or with `Mod` of
+//! semimoves.
 //!
 //! The folder holds descriptions (`*.rbg`), and `speeds.jsonl` of the original system one level up.
 
@@ -21,8 +22,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let folder = arguments.next().ok_or("which folder?")?;
     let seconds = arguments.next().ok_or("how many seconds?")?.parse()?;
-    let only: Vec<_> = arguments.collect();
-    let speeds = speeds(&Path::new(&folder).join("../speeds.jsonl"));
+    let mut only: Vec<_> = arguments.collect();
+    let split = only.first().is_some_and(|first| first == "Mod");
+    if split {
+        only.remove(0);
+    }
+    let variant = if split { "Mod" } else { "O" };
+    let speeds = speeds(&Path::new(&folder).join("../speeds.jsonl"), variant);
     let mut names: Vec<_> = read_dir(&folder)?
         .filter_map(|file| file.ok()?.file_name().into_string().ok())
         .filter_map(|name| name.strip_suffix(".rbg").map(str::to_owned))
@@ -31,9 +37,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     names.sort();
     let (mut logs, mut games) = (0.0, 0.0);
     for name in names {
+        if only.is_empty() && !speeds.contains_key(&name) {
+            continue;
+        }
         let text = read_to_string(Path::new(&folder).join(format!("{name}.rbg")))?;
-        let Some((rate, plies, loaded)) = measure(&text, &name, Duration::from_secs_f64(seconds))
-        else {
+        let measured = measure(&text, &name, Duration::from_secs_f64(seconds), split);
+        let Some((rate, plies, loaded)) = measured else {
             println!("{name:32} no engine, or too slow");
             continue;
         };
@@ -55,20 +64,20 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The original's playouts a second, and legal moves a position.
-fn speeds(path: &Path) -> BTreeMap<String, (f64, f64)> {
+fn speeds(path: &Path, variant: &str) -> BTreeMap<String, (f64, f64)> {
     let text = read_to_string(path).unwrap_or_default();
     let lines = text.lines().filter_map(|line| {
         let line: serde_json::Value = serde_json::from_str(line).ok()?;
         let name = line["game"].as_str()?.to_owned();
         let rate = line["playouts_per_s"].as_f64()?;
         let branching = line["branching"].as_f64().unwrap_or_default();
-        (line["variant"] == "O").then_some((name, (rate, branching)))
+        (line["variant"] == variant).then_some((name, (rate, branching)))
     });
     lines.collect()
 }
 
 /// Playouts a second, plies a playout, and the time to load.
-fn measure(text: &str, name: &str, time: Duration) -> Option<(f64, f64, Duration)> {
+fn measure(text: &str, name: &str, time: Duration, split: bool) -> Option<(f64, f64, Duration)> {
     let began = Instant::now();
     let (description, _) = read(text, name).ok()?;
     let rules: &Rules = Box::leak(Box::new(Rules::new(description).ok()?));
@@ -89,7 +98,12 @@ fn measure(text: &str, name: &str, time: Duration) -> Option<(f64, f64, Duration
             if ply % 64 == 63 && began.elapsed() > 20 * time {
                 return None;
             }
-            if !engine.play_random(&mut board, &mut rng).ok()? {
+            let goes_on = if split {
+                engine.play_random_split(&mut board, &mut rng)
+            } else {
+                engine.play_random(&mut board, &mut rng)
+            };
+            if !goes_on.ok()? {
                 break;
             }
         }

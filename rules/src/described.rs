@@ -16,8 +16,24 @@ pub trait Seats: rbg::Seats + rg::Seats {}
 impl<K: rbg::Seats + rg::Seats> Seats for K {}
 
 /// A position of a described game.
+///
+/// A game may be limited to a number of turns, behind which it is drawn.
 #[derive(Clone, PartialEq)]
-pub enum Described<K: Seats> {
+pub struct Described<K: Seats> {
+    pub(crate) position: Position<K>,
+    /// The turns until the game is drawn, or [`UNLIMITED`].
+    pub(crate) left: u32,
+}
+
+/// A game without a limit.
+pub(crate) const UNLIMITED: u32 = u32::MAX;
+
+/// What stands before the turns that are left in the text of a position.
+const LEFT: &str = " turns-left=";
+
+/// A position in its language.
+#[derive(Clone, PartialEq)]
+pub(crate) enum Position<K: Seats> {
     /// In Regular Boardgames.
     Rbg(rbg::Position<K>),
     /// In Regular Games.
@@ -53,15 +69,50 @@ impl Part {
 macro_rules! either {
     ($described:expr, $position:ident => $value:expr) => {
         match $described {
-            Described::Rbg($position) => $value,
-            Described::Rg($position) => $value,
+            Position::Rbg($position) => $value,
+            Position::Rg($position) => $value,
         }
     };
 }
 
+/// Spreads the turns that are left over the bits of a hash.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+
+impl<K: Seats> Described<K> {
+    /// A turn is over.
+    #[inline]
+    fn turn(&mut self) {
+        if self.left != UNLIMITED {
+            self.left = self.left.saturating_sub(1);
+        }
+    }
+
+    /// The hash if so many turns were left.
+    pub(crate) fn hash_with(&self, left: u32) -> Option<u64> {
+        let hash = either!(&self.position, position => position.hash())?;
+        Some(hash ^ u64::from(left.wrapping_add(1)).wrapping_mul(SPREAD))
+    }
+
+    /// The turns until the game is drawn; `None` if it has no limit.
+    pub fn turns_left(&self) -> Option<u32> {
+        (self.left != UNLIMITED).then_some(self.left)
+    }
+
+    /// Why the game cannot go on, if that is not by its rules. It is then over.
+    pub fn failure(&self) -> Option<String> {
+        match &self.position {
+            Position::Rbg(position) => {
+                let failure = position.failure()?;
+                Some(failure.text(position.loaded().rules()))
+            }
+            Position::Rg(position) => Some(position.failure()?.text(position.loaded().rules())),
+        }
+    }
+}
+
 impl<K: Seats> fmt::Debug for Described<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        either!(self, position => position.fmt(f))
+        either!(&self.position, position => position.fmt(f))
     }
 }
 
@@ -71,60 +122,81 @@ impl<K: Seats> Game for Described<K> {
     const SCORES: Scores = K::SCORES;
 
     fn mover(&self) -> usize {
-        either!(self, position => position.mover())
+        either!(&self.position, position => position.mover())
     }
 
     fn moves(&self, moves: &mut Vec<u32>) {
-        either!(self, position => position.moves(moves));
+        either!(&self.position, position => position.moves(moves));
     }
 
     fn play(&mut self, m: u32) {
-        either!(self, position => position.play(m));
+        either!(&mut self.position, position => position.play(m));
+        self.turn();
     }
 
     fn outcome(&self) -> Option<Outcome<Self>> {
-        either!(self, position => position.outcome())
+        let outcome = either!(&self.position, position => position.outcome());
+        if self.left == 0 && outcome.is_none() {
+            let players = either!(&self.position, position => position.loaded().rules().players());
+            return Some(K::drawn(players));
+        }
+        outcome
     }
 
     fn count_moves(&self, scratch: &mut Vec<u32>) -> usize {
-        either!(self, position => position.count_moves(scratch))
+        either!(&self.position, position => position.count_moves(scratch))
     }
 
     fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) -> u32 {
-        either!(self, position => position.random_move(rng, scratch))
+        either!(&self.position, position => position.random_move(rng, scratch))
     }
 
     fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) {
-        either!(self, position => position.play_random(rng, scratch));
+        either!(&mut self.position, position => position.play_random(rng, scratch));
+        self.turn();
     }
 
     fn hash(&self) -> Option<u64> {
-        either!(self, position => position.hash())
+        self.hash_with(self.left)
     }
 }
 
 impl<K: Seats> Notation for Described<K> {
     fn position_text(&self) -> String {
-        either!(self, position => position.position_text())
-    }
-
-    fn read_position(&self, text: &str) -> Result<Self, TextError> {
-        match self {
-            Self::Rbg(position) => position.read_position(text).map(Self::Rbg),
-            Self::Rg(position) => position.read_position(text).map(Self::Rg),
+        let text = either!(&self.position, position => position.position_text());
+        match self.left {
+            UNLIMITED => text,
+            left => format!("{text}{LEFT}{left}"),
         }
     }
 
+    /// Without a number of turns that are left they are those of this position.
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let (mut rest, mut left) = (text, self.left);
+        if left != UNLIMITED
+            && let Some((before, number)) = text.rsplit_once(LEFT)
+        {
+            let read = number.parse().ok().filter(|&turns| turns < UNLIMITED);
+            let wrong = || TextError::new(number, "not a number of turns that are left");
+            (rest, left) = (before, read.ok_or_else(wrong)?);
+        }
+        let position = match &self.position {
+            Position::Rbg(position) => Position::Rbg(position.read_position(rest)?),
+            Position::Rg(position) => Position::Rg(position.read_position(rest)?),
+        };
+        Ok(Self { position, left })
+    }
+
     fn move_text(&self, m: u32) -> String {
-        either!(self, position => position.move_text(m))
+        either!(&self.position, position => position.move_text(m))
     }
 
     fn read_move(&self, text: &str) -> Result<u32, TextError> {
-        either!(self, position => position.read_move(text))
+        either!(&self.position, position => position.read_move(text))
     }
 
     fn drawing(&self) -> String {
-        either!(self, position => position.drawing())
+        either!(&self.position, position => position.drawing())
     }
 }
 
@@ -137,21 +209,23 @@ impl<K: Seats, S: Strategy> Split<S> for Described<K> {
     };
 
     fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
-        match self {
-            Self::Rbg(position) => {
+        match &self.position {
+            Position::Rbg(position) => {
                 position.semimoves(strategy, part.and_then(Part::rbg), semimoves);
             }
-            Self::Rg(position) => position.semimoves(strategy, part.and_then(Part::rg), semimoves),
+            Position::Rg(position) => {
+                position.semimoves(strategy, part.and_then(Part::rg), semimoves);
+            }
         }
     }
 
     fn choose(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
-        match self {
-            Self::Rbg(position) => {
+        match &self.position {
+            Position::Rbg(position) => {
                 let chosen = position.choose(strategy, part.and_then(Part::rbg), semimove);
                 submove(chosen, Part::Rbg)
             }
-            Self::Rg(position) => {
+            Position::Rg(position) => {
                 let chosen = position.choose(strategy, part.and_then(Part::rg), semimove);
                 submove(chosen, Part::Rg)
             }
@@ -159,17 +233,17 @@ impl<K: Seats, S: Strategy> Split<S> for Described<K> {
     }
 
     fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
-        match (self, submove) {
-            (Self::Rbg(position), Submove::Part(Part::Rbg(part))) => {
+        match (&self.position, submove) {
+            (Position::Rbg(position), Submove::Part(Part::Rbg(part))) => {
                 before(position.last(strategy, Submove::Part(part)), Part::Rbg)
             }
-            (Self::Rg(position), Submove::Part(Part::Rg(part))) => {
+            (Position::Rg(position), Submove::Part(Part::Rg(part))) => {
                 before(position.last(strategy, Submove::Part(part)), Part::Rg)
             }
-            (Self::Rbg(position), Submove::Whole(m)) => {
+            (Position::Rbg(position), Submove::Whole(m)) => {
                 before(position.last(strategy, Submove::Whole(m)), Part::Rbg)
             }
-            (Self::Rg(position), Submove::Whole(m)) => {
+            (Position::Rg(position), Submove::Whole(m)) => {
                 before(position.last(strategy, Submove::Whole(m)), Part::Rg)
             }
             (_, Submove::Part(_)) => unreachable!("a part of a move in another language"),
@@ -177,11 +251,11 @@ impl<K: Seats, S: Strategy> Split<S> for Described<K> {
     }
 
     fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
-        match self {
-            Self::Rbg(position) => {
+        match &self.position {
+            Position::Rbg(position) => {
                 position.semimove_text(strategy, part.and_then(Part::rbg), semimove)
             }
-            Self::Rg(position) => {
+            Position::Rg(position) => {
                 position.semimove_text(strategy, part.and_then(Part::rg), semimove)
             }
         }

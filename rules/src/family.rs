@@ -1,16 +1,16 @@
 //! Loaded games in the program: a path stands where the name of a game does.
 
 use crate::described::{Described, Seats};
-use crate::load::Worth;
-use crate::opened::{Opened, is_description, open};
+use crate::knowledge::{Counted, by};
+use crate::load::{Kept, Language, Options, Worth};
+use crate::opened::open;
 use crate::rbg::loaded::{ByPoints, ByWin, Several};
+use tesuji::eval::{Heuristic, Term};
 use tesuji::game::TextError;
 use tesuji_games::Family;
-use tesuji_games::catalogue::{Primer, SplitVisitor};
+use tesuji_games::catalogue::{Primer, SplitVisitor, Tuning};
 use tesuji_games::described;
-
-/// The option by which players count their own scores.
-const OWN: &str = "scores=own";
+use tesuji_games::kit::learned::{Learned, Seen, Sums};
 
 /// Games that are opened by the path of a description.
 pub trait Shelved: Seats {
@@ -23,7 +23,8 @@ pub trait Shelved: Seats {
                not enough, with `=piece`, `var=value` and `#number` behind it. A position is \
                written line by line, with variables and the player to move behind it.",
         options: "scores=own: each of two players counts the own score, where otherwise the one \
-                  with the greater score wins",
+                  with the greater score wins; turns=N: a game is drawn after N turns, which is \
+                  1000 where it is not proven that the game ends",
         papers: "",
     };
 
@@ -32,6 +33,22 @@ pub trait Shelved: Seats {
 
     /// Whether games with `players` players, whose scores are worth `worth`, are of this type.
     fn is_opened(players: usize, worth: Worth) -> bool;
+
+    /// What weights are learned for; `None` if these games count no features.
+    fn tuning() -> Option<Tuning<Described<Self>, Heuristic<Counted>>> {
+        None
+    }
+
+    /// Adds what was learned of positions.
+    fn add_learned(
+        learned: Learned,
+        positions: &[Described<Self>],
+        player: usize,
+        memory: &mut Sums,
+        sums: &mut [f32],
+    ) {
+        let _ = (learned, positions, player, memory, sums);
+    }
 }
 
 impl Shelved for ByWin {
@@ -39,6 +56,20 @@ impl Shelved for ByWin {
 
     fn is_opened(players: usize, worth: Worth) -> bool {
         players == 2 && worth == Worth::Win
+    }
+
+    fn tuning() -> Option<Tuning<Described<Self>, Heuristic<Counted>>> {
+        Some(Tuning { seen: Seen::of, by })
+    }
+
+    fn add_learned(
+        learned: Learned,
+        positions: &[Described<Self>],
+        player: usize,
+        memory: &mut Sums,
+        sums: &mut [f32],
+    ) {
+        learned.add(positions, player, memory, sums);
     }
 }
 
@@ -54,13 +85,27 @@ impl Shelved for Several {
     }
 }
 
-/// What the options say of scores; `None` if there is no such option.
-fn worth(options: &str) -> Option<Worth> {
-    match options {
-        "" => Some(Worth::Win),
-        OWN => Some(Worth::Own),
-        _ => None,
+/// The most turns that a game may be limited to.
+const MOST_TURNS: u32 = 1_000_000;
+
+/// Reads options, which commas separate.
+fn read(options: &str) -> Result<Options, TextError> {
+    let mut read = Options::default();
+    for option in options.split(',').filter(|_| !options.is_empty()) {
+        let wrong = |why| Err(TextError::new(option, why));
+        let twice = match option.split_once('=') {
+            Some(("scores", "own")) => std::mem::replace(&mut read.worth, Worth::Own) == Worth::Own,
+            Some(("turns", number)) => match number.parse() {
+                Ok(turns @ 1..=MOST_TURNS) => read.turns.replace(turns).is_some(),
+                _ => return wrong("turns=N takes a number from 1 to 1,000,000"),
+            },
+            _ => return wrong("no such option; there are scores=own and turns=N"),
+        };
+        if twice {
+            return wrong("given twice");
+        }
     }
+    Ok(read)
 }
 
 impl<K: Shelved> Family for Described<K> {
@@ -71,27 +116,25 @@ impl<K: Shelved> Family for Described<K> {
         ("mod-plus", "with the alternatives of choices before them"),
         ("mod-shift", "with the ways of walks before them"),
         ("mod-plus-shift", "with both"),
+        (
+            "mod-joined",
+            "as mod, and an assignment at the beginning of a turn is joined with what follows",
+        ),
     ];
     type Knowledge = Self;
 
     /// What cannot be loaded is opened, and refused, by the first type.
     fn opens(name: &str, options: &str) -> bool {
-        let players = || open(name).map_or(2, Opened::players);
-        let worth = || worth(options).unwrap_or_default();
-        is_description(name) && K::is_opened(players(), worth())
+        let players = || open(name).map_or(2, Kept::players);
+        let worth = || read(options).unwrap_or_default().worth;
+        Language::of(name).is_some() && K::is_opened(players(), worth())
     }
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
-        if worth(options).is_none() {
-            return Err(TextError::new(
-                options,
-                format!("no such option; there is {OWN}"),
-            ));
-        }
-        let wrong = |why| TextError::new(name, why);
-        let opened = open(name).map_err(wrong)?;
-        let start = opened.start().map_err(wrong)?;
-        start.ok_or_else(|| wrong("another number of players".to_owned()))
+        let Options { turns, .. } = read(options)?;
+        let kept = open(name).map_err(|why| TextError::new(name, why))?;
+        let start = kept.start(turns);
+        start.map_err(|why| TextError::new(name, why.to_string()))
     }
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {

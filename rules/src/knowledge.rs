@@ -1,16 +1,17 @@
 //! What is known of every loaded game: material, mobility and planes.
 
-use crate::described::Described;
+use crate::described::{Described, Position, UNLIMITED};
 use crate::family::Shelved;
-use crate::opened::Opened;
+use crate::load::Kept;
 use crate::rbg::description::{Board, PlayerId, Shape};
-use crate::rbg::loaded::Position;
+use crate::rbg::loaded;
 use crate::rbg::rules::Rules;
 use tesuji::Game;
 use tesuji::eval::{Heuristic, PlaneShape, PlaneWriter, Planes, Squash, Symmetries, Term};
-use tesuji::minimax::NothingForces;
+use tesuji::minimax::Forcing;
 use tesuji_games::Knowledge;
-use tesuji_games::catalogue::Named;
+use tesuji_games::catalogue::{Named, Tuning};
+use tesuji_games::kit::learned::{Learned, SLOPE, Sums};
 
 /// Features that every description has, with their weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,28 +20,40 @@ pub struct Counted {
     material: f32,
     /// The moves of the player to move, compared with those at the start: from −1 to 1.
     mobility: f32,
+    /// What was learned.
+    learned: Learned,
+}
+
+/// Buffers of [`Counted`].
+#[derive(Debug, Default)]
+pub struct Memory {
+    moves: Vec<u32>,
+    sums: Sums,
 }
 
 impl<K: Shelved> Term<Described<K>> for Counted {
-    /// A buffer for moves.
-    type Memory = Vec<u32>;
+    type Memory = Memory;
 
     fn add(
         &self,
         positions: &[Described<K>],
         player: usize,
-        moves: &mut Vec<u32>,
+        memory: &mut Memory,
         sums: &mut [f32],
     ) {
+        K::add_learned(self.learned, positions, player, &mut memory.sums, sums);
         for (position, sum) in positions.iter().zip(sums) {
             if self.material != 0.0
-                && let Described::Rbg(position) = position
+                && let Described {
+                    position: Position::Rbg(position),
+                    ..
+                } = position
             {
                 *sum += self.material * lead(position, player);
             }
             if self.mobility != 0.0 {
                 let usual = usual_moves(position).max(1) as f32;
-                let count = position.count_moves(moves) as f32;
+                let count = position.count_moves(&mut memory.moves) as f32;
                 let mobility = (count - usual) / (count + usual);
                 let own = position.mover() == player;
                 *sum += self.mobility * if own { mobility } else { -mobility };
@@ -49,28 +62,27 @@ impl<K: Shelved> Term<Described<K>> for Counted {
     }
 }
 
-/// The moves at the start of the game.
+/// The moves at the start of the game; 0 if there is no start.
 fn usual_moves<K: Shelved>(position: &Described<K>) -> usize {
-    let count = |start: Option<Described<K>>| {
+    let count = |kept: Kept| {
+        let start = kept.start::<K>(None).ok();
         let open = start.filter(|start| start.outcome().is_none());
         open.map_or(0, |start| start.count_moves(&mut Vec::new()))
     };
-    match position {
-        Described::Rbg(position) => {
-            let opened = Opened::Rbg(position.loaded());
-            let start = || opened.start().ok().flatten();
-            position.loaded().usual_moves(|| count(start()))
+    match &position.position {
+        Position::Rbg(position) => {
+            let loaded = position.loaded();
+            loaded.usual_moves(|| count(Kept::Rbg(loaded)))
         }
-        Described::Rg(position) => {
-            let opened = Opened::Rg(position.loaded());
-            let start = || opened.start().ok().flatten();
-            position.loaded().usual_moves(|| count(start()))
+        Position::Rg(position) => {
+            let loaded = position.loaded();
+            loaded.usual_moves(|| count(Kept::Rg(loaded)))
         }
     }
 }
 
 /// The pieces of a player less the mean of the others', as a part of those at the start.
-fn lead<K: Shelved>(position: &Position<K>, player: usize) -> f32 {
+fn lead<K: Shelved>(position: &loaded::Position<K>, player: usize) -> f32 {
     let loaded = position.loaded();
     let (owners, players) = (loaded.owners(), loaded.rules().players());
     let (mut own, mut others) = (0, 0);
@@ -95,12 +107,39 @@ fn at_start(rules: &Rules, owners: &[Option<PlayerId>]) -> f32 {
     }
 }
 
+/// The heuristic by what was learned.
+pub(crate) fn by(learned: Learned) -> Heuristic<Counted> {
+    let terms = Counted {
+        material: 0.0,
+        mobility: 0.0,
+        learned,
+    };
+    Heuristic::new(terms, SLOPE)
+}
+
 /// A heuristic of one of the features.
 const fn heuristic(material: f32, mobility: f32) -> Heuristic<Counted> {
     Heuristic {
-        terms: Counted { material, mobility },
+        terms: Counted {
+            material,
+            mobility,
+            learned: Learned::None,
+        },
         slope: 1.0,
         squash: Squash::Tanh,
+    }
+}
+
+/// No move is forcing. The turns that are left do not count while they are many.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Near;
+
+impl<K: Shelved> Forcing<Described<K>> for Near {
+    const FORCES: bool = false;
+
+    fn near_hash(&self, position: &Described<K>, plies: u32) -> Option<u64> {
+        let far = position.left > plies;
+        position.hash_with(if far { UNLIMITED } else { position.left })
     }
 }
 
@@ -119,11 +158,15 @@ impl<K: Shelved> Knowledge for Described<K> {
         ),
         ("both", "material and mobility", heuristic(4.0, 0.25)),
     ];
-    type Tactics = NothingForces;
+    type Tactics = Near;
+
+    fn tuning() -> Option<Tuning<Self, Self::Heuristic>> {
+        K::tuning()
+    }
 
     /// A plane for each piece, then one for each variable that is no score.
     fn planes(position: &Self) -> Option<Planes<Self>> {
-        let Self::Rbg(position) = position else {
+        let Position::Rbg(position) = &position.position else {
             return None;
         };
         let rules = position.loaded().rules();
@@ -143,7 +186,7 @@ impl<K: Shelved> Knowledge for Described<K> {
 
 /// Writes the planes of a position.
 fn write<K: Shelved>(position: &Described<K>, out: &mut PlaneWriter<'_>) {
-    let Described::Rbg(position) = position else {
+    let Position::Rbg(position) = &position.position else {
         return;
     };
     let (rules, state) = (position.loaded().rules(), position.state());

@@ -1,10 +1,34 @@
 //! Games from descriptions.
 //!
-//! [`rbg`] reads Regular Boardgames. [`load`] makes a game of a file.
+//! ```
+//! use tesuji::prelude::*;
+//! use tesuji_rules::{Start, Worth, load_text};
+//!
+//! let text = "
+//!     #players = maker(1), breaker(1)
+//!     #pieces = empty, stone
+//!     #variables =
+//!     #board = rectangle(up, down, left, right, [empty, empty, empty, empty, empty])
+//!     // Put a stone on an empty cell; who cannot has lost.
+//!     #turn(me; other) = ->me (left* + right*) {empty} [stone] ->> [$ me = 1, other = 0]
+//!     #rules = (turn(maker; breaker) turn(breaker; maker))*
+//! ";
+//! let Start::Duel(start) = load_text(text, "stones.rbg", Worth::Win)? else {
+//!     panic!("two players");
+//! };
+//! let mut search = Search::new(start, ScoreBoundedUct::default(), 1);
+//! search.run(&Budget::iterations(1000));
+//! assert_eq!(search.report().proven, Some(1));
+//! # Ok::<(), tesuji_rules::LoadError>(())
+//! ```
+//!
+//! [`load`](load()) makes a game of a file. [`rbg`] reads Regular Boardgames, [`rg`] Regular Games.
 
 mod described;
 #[cfg(feature = "catalogue")]
 mod family;
+#[cfg(feature = "catalogue")]
+mod features;
 #[cfg(feature = "catalogue")]
 mod knowledge;
 mod load;
@@ -14,6 +38,6 @@ pub mod rbg;
 pub mod rg;
 
 pub use described::{Described, Part, Seats};
-pub use load::{LoadError, Start, Worth, load, load_text};
+pub use load::{Language, LoadError, Options, Start, TURNS, Worth, load, load_text};
 #[cfg(feature = "catalogue")]
 pub use opened::failures;

@@ -1,9 +1,11 @@
 //! From a file to a game.
 
-use crate::rbg::loaded::{Duel, Loaded, Shares, Table};
+use crate::described::{Described, Position, Seats, UNLIMITED};
+use crate::rbg;
+use crate::rbg::loaded::{ByPoints, ByWin, Several};
 use crate::rbg::message::{Finding, Level};
-use crate::rbg::read;
 use crate::rbg::rules::{Rules, Unplayable};
+use crate::rg;
 use std::path::Path;
 use std::{fmt, fs, io};
 
@@ -11,11 +13,11 @@ use std::{fmt, fs, io};
 #[derive(Clone, Debug)]
 pub enum Start {
     /// Two players, of whom the one with the greater score wins.
-    Duel(Duel),
+    Duel(Described<ByWin>),
     /// Two players who count their own scores.
-    Shares(Shares),
+    Shares(Described<ByPoints>),
     /// One player, or more than two.
-    Table(Table),
+    Table(Described<Several>),
 }
 
 /// What scores are worth.
@@ -28,11 +30,32 @@ pub enum Worth {
     Own,
 }
 
+/// What may be chosen of a described game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// What scores are worth.
+    pub worth: Worth,
+    /// The turns behind which the game is drawn. If it is `None`, that is [`TURNS`] where it is not
+    /// [proven](crate::rbg::termination) that the game ends, and never where it is.
+    pub turns: Option<u32>,
+}
+
+impl From<Worth> for Options {
+    fn from(worth: Worth) -> Self {
+        Self { worth, turns: None }
+    }
+}
+
+/// The turns behind which a game is drawn that may never end.
+pub const TURNS: u32 = 1000;
+
 /// Why a file is no game.
 #[derive(Debug)]
 pub enum LoadError {
     /// It cannot be read.
     File(io::Error),
+    /// Its name does not end as those of descriptions do.
+    Ending(String),
     /// It is wrong.
     Findings {
         /// The text of the file.
@@ -52,6 +75,13 @@ impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(error) => error.fmt(f),
+            Self::Ending(name) => {
+                write!(
+                    f,
+                    "`{name}` does not end in {}",
+                    Language::ENDINGS.join(", ")
+                )
+            }
             Self::Findings { text, findings } => {
                 let errors = findings.iter().filter(|one| one.level == Level::Error);
                 for (i, finding) in errors.enumerate() {
@@ -69,47 +99,143 @@ impl fmt::Display for LoadError {
 
 impl std::error::Error for LoadError {}
 
-/// Loads a game from a file.
+/// The language of a description, which the name of its file ends in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// Regular Boardgames: `.rbg`.
+    Rbg,
+    /// Regular Games, its high-level language, or the Game Description Language: `.rg`, `.hrg`, `.kif`.
+    Rg,
+}
+
+impl Language {
+    /// The endings of all languages.
+    pub const ENDINGS: [&'static str; 4] = [".rbg", ".rg", ".hrg", ".kif"];
+
+    /// The language of a file by its name; `None` if that has no such ending.
+    pub fn of(name: &str) -> Option<Self> {
+        let ending = Self::ENDINGS
+            .iter()
+            .position(|ending| name.ends_with(ending))?;
+        Some([Self::Rbg, Self::Rg, Self::Rg, Self::Rg][ending])
+    }
+}
+
+/// The rules of a description, kept until the program ends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kept {
+    /// In Regular Boardgames.
+    Rbg(&'static rbg::loaded::Loaded),
+    /// In Regular Games.
+    Rg(&'static rg::loaded::Loaded),
+}
+
+impl Kept {
+    /// Keeps the rules in a text. The language is that which `name` ends in.
+    ///
+    /// # Errors
+    /// If the text is no game of one to six players.
+    pub(crate) fn new(text: &str, name: &str) -> Result<Self, LoadError> {
+        let language = Language::of(name).ok_or_else(|| LoadError::Ending(name.to_owned()))?;
+        let wrong = |findings| LoadError::Findings {
+            text: text.to_owned(),
+            findings,
+        };
+        let kept = match language {
+            Language::Rbg => {
+                let (description, _) = rbg::read(text, name).map_err(wrong)?;
+                let rules = Rules::new(description).map_err(LoadError::Unplayable)?;
+                seated(rules.players())?;
+                Self::Rbg(rbg::loaded::Loaded::keep(rules))
+            }
+            Language::Rg => {
+                let rules = rg::playable(text, name).map_err(wrong)?;
+                seated(rules.players())?;
+                Self::Rg(rg::loaded::Loaded::keep(rules))
+            }
+        };
+        Ok(kept)
+    }
+
+    /// The number of players.
+    pub(crate) fn players(self) -> usize {
+        match self {
+            Self::Rbg(loaded) => loaded.rules().players(),
+            Self::Rg(loaded) => loaded.rules().players(),
+        }
+    }
+
+    /// The start of the game.
+    ///
+    /// # Errors
+    /// If the game fails before the first move, or has another number of players than `K`.
+    pub(crate) fn start<K: Seats>(self, turns: Option<u32>) -> Result<Described<K>, LoadError> {
+        let start = match self {
+            Self::Rbg(loaded) => {
+                let start = rbg::loaded::Position::start(loaded);
+                let start = start.map_err(|failure| failure.text(loaded.rules()));
+                start.map(|start| start.map(Position::Rbg))
+            }
+            Self::Rg(loaded) => {
+                let start = rg::loaded::Position::start(loaded);
+                let start = start.map_err(|failure| failure.text(loaded.rules()));
+                start.map(|start| start.map(Position::Rg))
+            }
+        };
+        let start = start.map_err(LoadError::Failure)?;
+        let position = start.ok_or_else(|| LoadError::Players(self.players()))?;
+        let left = turns.unwrap_or_else(|| if self.ends() { UNLIMITED } else { TURNS });
+        Ok(Described { position, left })
+    }
+
+    /// Whether it is proven that the game ends.
+    fn ends(self) -> bool {
+        match self {
+            Self::Rbg(loaded) => loaded.termination().is_some(),
+            Self::Rg(_) => false,
+        }
+    }
+
+    /// Why the rules have failed in a position that was played; `None` if they have not.
+    #[cfg(feature = "catalogue")]
+    pub(crate) fn failed(self) -> Option<String> {
+        match self {
+            Self::Rbg(loaded) => Some(loaded.failed()?.text(loaded.rules())),
+            Self::Rg(loaded) => Some(loaded.failed()?.text(loaded.rules())),
+        }
+    }
+}
+
+/// Refuses numbers of players that the library has no seats for.
+fn seated(players: usize) -> Result<(), LoadError> {
+    let fits = (1..=6).contains(&players);
+    fits.then_some(()).ok_or(LoadError::Players(players))
+}
+
+/// Loads a game from a file. The language is that which its name ends in.
 ///
 /// What is loaded is kept until the program ends.
 ///
 /// # Errors
 /// If the file cannot be read or is no game.
-pub fn load(path: impl AsRef<Path>, worth: Worth) -> Result<Start, LoadError> {
+pub fn load(path: impl AsRef<Path>, options: impl Into<Options>) -> Result<Start, LoadError> {
     let path = path.as_ref();
     let text = fs::read_to_string(path).map_err(LoadError::File)?;
     let name = path.file_name().unwrap_or_default();
-    load_text(&text, &name.to_string_lossy(), worth)
+    load_text(&text, &name.to_string_lossy(), options)
 }
 
-/// Loads a game from a text. `name` is that of its file, for messages.
+/// Loads a game from a text. `name` is that of its file: its ending names the language, and
+/// messages name the file.
 ///
 /// # Errors
 /// If the text is no game.
-pub fn load_text(text: &str, name: &str, worth: Worth) -> Result<Start, LoadError> {
-    let loaded = keep(text, name)?;
-    let players = loaded.rules().players();
-    let failed =
-        |failure: crate::rbg::failure::Failure| LoadError::Failure(failure.text(loaded.rules()));
-    let start = match (players, worth) {
-        (2, Worth::Win) => Duel::start(loaded).map_err(failed)?.map(Start::Duel),
-        (2, Worth::Own) => Shares::start(loaded).map_err(failed)?.map(Start::Shares),
-        _ => Table::start(loaded).map_err(failed)?.map(Start::Table),
-    };
-    start.ok_or(LoadError::Players(players))
-}
-
-/// The rules in a text, kept until the program ends.
-pub(crate) fn keep(text: &str, name: &str) -> Result<&'static Loaded, LoadError> {
-    let (description, _) = read(text, name).map_err(|findings| LoadError::Findings {
-        text: text.to_owned(),
-        findings,
-    })?;
-    let rules = Rules::new(description).map_err(LoadError::Unplayable)?;
-    let players = rules.players();
-    if (1..=6).contains(&players) {
-        Ok(Loaded::keep(rules))
-    } else {
-        Err(LoadError::Players(players))
+pub fn load_text(text: &str, name: &str, options: impl Into<Options>) -> Result<Start, LoadError> {
+    let kept = Kept::new(text, name)?;
+    let Options { worth, turns } = options.into();
+    match (kept.players(), worth) {
+        (2, Worth::Win) => kept.start(turns).map(Start::Duel),
+        (2, Worth::Own) => kept.start(turns).map(Start::Shares),
+        _ => kept.start(turns).map(Start::Table),
     }
 }

@@ -121,7 +121,7 @@ where
     }
 }
 
-fn loaded(name: &str) -> tesuji_rules::rbg::loaded::Duel {
+fn loaded(name: &str) -> tesuji_rules::Described<tesuji_rules::rbg::loaded::ByWin> {
     match load(path(name), Worth::Win) {
         Ok(Start::Duel(start)) => start,
         other => panic!("{other:?}"),

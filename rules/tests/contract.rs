@@ -1,6 +1,6 @@
 //! The library's own contract of games, on loaded games.
 
-use tesuji::game::split::{AnyStrategy, Mod, ModPlus, ModPlusShift, ModShift};
+use tesuji::game::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
 use tesuji::game::testing::{RandomGames, check, check_split, check_text};
 use tesuji_rules::rbg::loaded::{Duel, Loaded, Position, Seats, Shares, Table};
 use tesuji_rules::rbg::read;
@@ -42,6 +42,17 @@ const THREE: &str = "
 #rules = (turn(x) turn(y) turn(z))*
 ";
 
+/// A turn begins with the choice whether to pass; who passes for the third time ends the game.
+const PASS: &str = "
+#players = first(1), second(1)
+#pieces = e, a, b
+#variables = passes(2)
+#board = rectangle(up,down,left,right, [e,e][e,e])
+#any = (up* + down*)(left* + right*)
+#turn(me; own) = ->me ([$ passes = 0] any {e} [own] + [$ passes = passes + 1]) ->> [$ me = 1]
+#rules = (turn(first; a) turn(second; b))*
+";
+
 fn start<K: Seats>(text: &str) -> Position<K> {
     let (description, _) = read(text, "test").unwrap_or_else(|found| panic!("{found:?}"));
     let rules = Rules::new(description).expect("it is small");
@@ -57,6 +68,7 @@ fn contract<K: Seats>(start: &Position<K>) {
     check_split(start, games, ModPlus).unwrap_or_else(|broken| panic!("{broken}"));
     check_split(start, games, ModShift).unwrap_or_else(|broken| panic!("{broken}"));
     check_split(start, games, ModPlusShift).unwrap_or_else(|broken| panic!("{broken}"));
+    check_split(start, games, ModJoined).unwrap_or_else(|broken| panic!("{broken}"));
     for &(_, strategy) in AnyStrategy::ALL {
         check_split(start, games, strategy).unwrap_or_else(|broken| panic!("{broken}"));
     }
@@ -68,6 +80,26 @@ fn two_players() {
     contract(&duel);
     let shares: Shares = start(WALK);
     contract(&shares);
+}
+
+/// Joined, a pass is one semimove beside the stones; with the other strategies it is chosen first.
+#[test]
+fn passes() {
+    let duel: Duel = start(PASS);
+    contract(&duel);
+    let texts = |strategy: AnyStrategy| {
+        let mut semimoves = Vec::new();
+        duel.semimoves(strategy, None, &mut semimoves);
+        let texts = semimoves.iter();
+        texts
+            .map(|&one| duel.semimove_text(strategy, None, one))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(texts(Mod.into()), ["2@a2", "4@a2"]);
+    assert_eq!(
+        texts(ModJoined.into()),
+        ["3@a2", "3@b2", "3@a1", "3@b1", "4@a2"]
+    );
 }
 
 #[test]

@@ -1,6 +1,10 @@
 //! Descriptions with random changes: they are refused or they are games.
 
 mod common;
+#[path = "../../fuzz/properties/rbg_play.rs"]
+mod rbg_play;
+#[path = "../../fuzz/properties/rbg_rules.rs"]
+mod rbg_rules;
 #[path = "../../fuzz/properties/rbg_text.rs"]
 mod rbg_text;
 
@@ -117,6 +121,36 @@ fn of_public_descriptions() {
     check(&public(), 100);
 }
 
+/// Plays mutants of descriptions that are games.
+fn play(descriptions: &[(String, String)], count: usize) {
+    let mut random = Random(20_261_128);
+    let (mut games, mut plies) = (0, 0);
+    for (_, text) in descriptions {
+        for seed in 0..count {
+            let changed = mutant(text, &mut random);
+            if let Some(played) = rbg_play::rbg_play(&changed, seed as u64) {
+                games += 1;
+                plies += played;
+            }
+        }
+    }
+    println!("{games} games, {plies} plies");
+    assert!(
+        games == 0 || plies > games,
+        "{plies} plies of {games} games"
+    );
+}
+
+#[test]
+fn of_our_own_descriptions_are_played() {
+    play(&own(), 40);
+}
+
+#[test]
+fn of_public_descriptions_are_played() {
+    play(&public(), 8);
+}
+
 #[test]
 fn of_the_beginnings_of_descriptions() {
     for (_, text) in own() {
@@ -197,64 +231,19 @@ fn of_random_signs() {
     }
 }
 
-/// Random rules of the grammar.
-fn rules(random: &mut Random, depth: usize, pattern: bool) -> String {
-    let inner = |random: &mut Random| rules(random, depth - 1, pattern);
-    match random.below(if depth == 0 { 8 } else { 16 }) {
-        0 | 1 => ["left", "right", "up"][random.below(3)].to_owned(),
-        2 => ["{e}", "{b, w}", "{}"][random.below(3)].to_owned(),
-        3 => ["[w]", "[e, b]"][random.below(2)].to_owned(),
-        4 => format!("{{$ {} <= {}}}", value(random, 3), value(random, 3)),
-        5 => format!("[$ x = {}, one = {}]", value(random, 3), value(random, 2)),
-        6 if !pattern => ["->one", "->>", "->two", "."][random.below(4)].to_owned(),
-        6 | 7 => String::new(),
-        8 | 9 => format!("{} {}", inner(random), inner(random)),
-        10 | 11 => format!("({} + {})", inner(random), inner(random)),
-        12 => format!("({})*", inner(random)),
-        13 => format!("({})^{}", inner(random), random.below(4)),
-        14 => format!("{{? {}}}", rules(random, depth - 1, true)),
-        _ => format!(
-            "{{! {} + {}}}",
-            rules(random, depth - 1, true),
-            rules(random, depth - 1, true)
-        ),
-    }
-}
-
-/// A random value.
-fn value(random: &mut Random, depth: usize) -> String {
-    if depth == 0 || random.below(3) == 0 {
-        return ["x", "one", "w", "1", "7"][random.below(5)].to_owned();
-    }
-    let sign = ["+", "-", "*", "/"][random.below(4)];
-    let (left, right) = (value(random, depth - 1), value(random, depth - 1));
-    match random.below(4) {
-        0 => format!("({left}) {sign} {right}"),
-        1 => format!("{left} {sign} ({right})"),
-        2 => format!("({left} {sign} {right})"),
-        _ => format!("{left} {sign} {right}"),
-    }
-}
-
 #[test]
 fn of_random_rules() {
     let mut random = Random(11);
-    let mut accepted = 0;
+    let (mut games, mut plies) = (0, 0);
     for _ in 0..3_000 {
-        let rules = rules(&mut random, 6, false);
-        let text = format!(
-            "#players = one(9), two(9) #pieces = e, w, b #variables = x(9)
-             #board = rectangle(up, down, left, right, [e, w, b] [b, e, e])
-             #rules = ->one {rules}"
-        );
-        if let Ok((description, _)) = rbg::read(&text, "random.rbg") {
-            accepted += 1;
-            let expanded = rbg::expand(&description);
-            assert!(
-                bare(&expanded, "random.rbg") == bare(&text, "random.rbg"),
-                "{text}"
-            );
+        let bytes: Vec<u8> = (0..64).map(|_| random.below(256) as u8).collect();
+        if let Some(played) = rbg_rules::rbg_rules(&bytes) {
+            games += 1;
+            plies += played;
         }
     }
-    assert!(accepted > 1_000, "{accepted}");
+    assert!(
+        games > 1_000 && plies > 500,
+        "{plies} plies of {games} games"
+    );
 }

@@ -42,4 +42,6 @@ pub mod reference;
 pub mod rules;
 pub mod split;
 pub mod state;
+pub mod straightness;
+pub mod termination;
 pub mod text;

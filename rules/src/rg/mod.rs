@@ -1,18 +1,21 @@
 //! Regular Games: a game is an automaton whose edges read and change variables.
 //!
-//! [`read`] makes [`rules::Rules`] of a text, or findings that say where the text is wrong. [`load`]
-//! makes a game of a file.
+//! [`read`] makes [`rules::Rules`] of a text, or findings that say where the text is wrong.
+//! [`load`](crate::load()) makes a game of a file.
 //!
 //! # Reference
 //! Miernik et al., "Regular Games", AAAI 2026.
 
+mod components;
 mod flow;
 mod hrg;
+mod kif;
+mod lasting;
 mod lex;
 mod limits;
-mod load;
 mod lower;
 mod parse;
+mod playable;
 mod read;
 mod report;
 mod text;
@@ -23,10 +26,10 @@ pub mod engine;
 pub mod failure;
 pub mod loaded;
 pub mod rules;
+pub mod split;
 pub mod state;
+pub mod unfolded;
 
-#[cfg(feature = "catalogue")]
-pub(crate) use load::keep;
-pub use load::{Start, load, load_text};
+pub(crate) use playable::playable;
 pub use read::read;
 pub use types::Symbol;

@@ -1,6 +1,7 @@
 //! From text to rules.
 
 use super::hrg;
+use super::kif;
 use super::lex::{Names, tokens};
 use super::limits;
 use super::lower::lower;
@@ -11,7 +12,7 @@ use crate::rbg::message::{Code, Finding};
 use std::path::Path;
 
 /// Reads a description. `name` is that of its file, for messages; if it ends in `.hrg`, the text is in
-/// the high-level language.
+/// the high-level language, and if in `.kif`, in the Game Description Language.
 ///
 /// Warnings stand beside the rules.
 ///
@@ -19,10 +20,9 @@ use std::path::Path;
 /// Everything that was found, if there is an error in it.
 pub fn read(text: &str, name: &str) -> Result<(Rules, Vec<Finding>), Vec<Finding>> {
     let mut report = Report::new(text, name);
-    let high = Path::new(name)
-        .extension()
-        .is_some_and(|ending| ending == "hrg");
-    let rules = rules(&mut report, high);
+    let ending = Path::new(name).extension();
+    let ending = ending.and_then(|ending| ending.to_str());
+    let rules = rules(&mut report, ending.unwrap_or_default());
     let failed = report.failed();
     let findings = report.finish();
     match rules {
@@ -31,15 +31,18 @@ pub fn read(text: &str, name: &str) -> Result<(Rules, Vec<Finding>), Vec<Finding
     }
 }
 
-fn rules(report: &mut Report, high: bool) -> Option<Rules> {
+fn rules(report: &mut Report, ending: &str) -> Option<Rules> {
     if report.text.len() > limits::TEXT {
         let message = format!("a description has at most {} bytes", limits::TEXT);
         report.error(Code::Size, Place::default(), message);
         return None;
     }
+    if ending == "kif" {
+        return kif::rules(report);
+    }
     let mut names = Names::default();
     let tokens = tokens(report, &mut names);
-    let tree = if high {
+    let tree = if ending == "hrg" {
         hrg::translate(report, &mut names, &tokens)?
     } else {
         parse(report, &names, &tokens)

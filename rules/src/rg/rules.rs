@@ -81,6 +81,8 @@ pub(super) struct Edge {
     pub(super) line: u32,
     /// What it does.
     pub(super) label: Label,
+    /// Whether it changes something that lasts longer than the move.
+    pub(super) lasting: bool,
 }
 
 /// What an edge does.
@@ -109,7 +111,7 @@ pub(super) enum Label {
 }
 
 /// A symbol.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) enum Value {
     /// Always the same.
     Symbol(Symbol),
@@ -129,7 +131,7 @@ pub(super) enum Map {
 }
 
 /// A cell, or the first cell of a map.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Spot {
     /// The first cell of the variable or constant.
     pub(super) base: u32,
@@ -138,7 +140,7 @@ pub(super) struct Spot {
 }
 
 /// A key of a map.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Key {
     /// The key.
     pub(super) value: Value,
@@ -180,6 +182,18 @@ impl Rules {
     /// The name of a node.
     pub fn node(&self, node: NodeId) -> &str {
         &self.nodes[node as usize].name
+    }
+
+    /// The edges from a node.
+    pub(super) fn edges_from(&self, node: NodeId) -> &[Edge] {
+        let node = &self.nodes[node as usize];
+        &self.edges[node.first as usize..node.last as usize]
+    }
+
+    /// The place of the variable to which a cell belongs.
+    pub(super) fn variable(&self, cell: u32) -> usize {
+        let behind = self.variables.partition_point(|one| one.base <= cell);
+        behind.saturating_sub(1)
     }
 
     /// The sets.

@@ -5,13 +5,12 @@ use tesuji::Game;
 use tesuji::game::Notation;
 use tesuji::game::split::{AnyStrategy, Split};
 use tesuji::game::testing::{RandomGames, check, check_split, check_text};
-use tesuji_rules::Worth;
-use tesuji_rules::rg::loaded::{Position, Seats};
-use tesuji_rules::rg::{Start, load_text};
+use tesuji_rules::rbg::loaded::ByWin;
+use tesuji_rules::{Described, Seats, Start, Worth, load_text};
 
 /// One or two stones are taken; whoever takes the last one wins. A tag that is no part of the text
 /// says how the move ends.
-const PILE: &str = "
+pub(crate) const PILE: &str = "
 type Player = {first, second};
 type Score = {0, 100};
 type Stones = {0, 1, 2, 3, 4, 5};
@@ -41,7 +40,7 @@ win1, end: player = keeper;
 
 /// Three players with scores of their own take coins. Moves without tags, and moves with the same tags and
 /// different ends.
-const COINS: &str = "
+pub(crate) const COINS: &str = "
 type Player = {a, b, c};
 type Score = {0, 1, 2, 3};
 type Coins = {0, 1, 2, 3};
@@ -68,11 +67,10 @@ some, score: goals[me] = more[goals[me]];
 score, turn: coins[0] = less[coins[0]];
 ";
 
-fn contract<K: Seats>(start: &Position<K>, name: &str, games: RandomGames) {
+fn contract<K: Seats>(start: &Described<K>, name: &str, games: RandomGames) {
     check(start, games).unwrap_or_else(|broken| panic!("{name}: {broken}"));
     check_text(start, games).unwrap_or_else(|broken| panic!("{name}: {broken}"));
-    // All strategies split alike.
-    for &(_, strategy) in &AnyStrategy::ALL[..1] {
+    for &(_, strategy) in AnyStrategy::ALL {
         let checked = check_split(start, games, strategy);
         checked.unwrap_or_else(|broken| panic!("{name}: {broken}"));
     }
@@ -94,12 +92,12 @@ fn any(text: &str, name: &str, games: RandomGames) {
 
 #[test]
 fn own_games() {
-    any(PILE, "pile", RandomGames::new(1, 6, 20));
-    any(COINS, "coins", RandomGames::new(1, 6, 20));
+    any(PILE, "pile.rg", RandomGames::new(1, 6, 20));
+    any(COINS, "coins.rg", RandomGames::new(1, 6, 20));
 }
 
-fn duel(text: &str) -> tesuji_rules::rg::loaded::Duel {
-    match load_text(text, "test", Worth::Win) {
+fn duel(text: &str) -> Described<ByWin> {
+    match load_text(text, "test.rg", Worth::Win) {
         Ok(Start::Duel(start)) => start,
         other => panic!("{other:?}"),
     }
@@ -108,7 +106,7 @@ fn duel(text: &str) -> tesuji_rules::rg::loaded::Duel {
 #[test]
 fn texts() {
     let mut start = duel(PILE);
-    let text = "take pile=5 me=first goals={:0} player=first visible={:1}";
+    let text = "take pile=5 me=first goals={:0} player=first visible={:1} turns-left=1000";
     assert_eq!(start.position_text(), text);
     for taken in ["two", "one", "two"] {
         assert_eq!(start.outcome(), None);
@@ -145,7 +143,7 @@ fn semimoves() {
 
 #[test]
 fn same_tags() {
-    let Ok(Start::Table(start)) = load_text(COINS, "test", Worth::Win) else {
+    let Ok(Start::Table(start)) = load_text(COINS, "test.rg", Worth::Win) else {
         panic!("it has three players");
     };
     let mut moves = Vec::new();

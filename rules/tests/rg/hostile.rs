@@ -1,9 +1,11 @@
 //! Descriptions that are meant to take time, memory or the stack.
 
+#[path = "../../../fuzz/properties/rg_text.rs"]
+mod rg_text;
+
 use std::fmt::Write;
 use std::time::Instant;
-use tesuji_rules::Worth;
-use tesuji_rules::rg::load_text;
+use tesuji_rules::{Worth, load_text};
 
 const HEAD: &str = "type Player = {a, b}; type Score = {0, 1};\n";
 const TAIL: &str = "\nbegin, m: player = a; m, e: player = keeper; e, end: player = keeper;\n";
@@ -272,7 +274,9 @@ done, win: ? win -> end; done, begin: ! put -> put1; win, win1: goals[a] = Score
                 _ => changed[i] = changed[j],
             }
         }
-        games += usize::from(load_text(&changed.concat(), "changed", Worth::Win).is_ok());
+        let text = changed.concat();
+        games += usize::from(load_text(&text, "changed.rg", Worth::Win).is_ok());
+        rg_text::rg_text(format!("\0{text}").as_bytes());
     }
     println!("{games} games");
     assert!(games > 0);

@@ -6,7 +6,10 @@
 
 mod contract;
 mod hostile;
+mod kif;
 mod perft;
 mod replays;
 mod shared;
+mod splits;
+mod unfolded;
 mod wrong;

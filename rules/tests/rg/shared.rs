@@ -8,7 +8,7 @@ use tesuji_rules::rg::read;
 use tesuji_rules::rg::rules::Rules;
 
 /// The endings of the files that are read.
-const ENDINGS: [&str; 2] = [".rg", ".hrg"];
+const ENDINGS: [&str; 3] = [".rg", ".hrg", ".kif"];
 
 /// The folder, if it is there.
 pub(crate) fn folder() -> Option<PathBuf> {

@@ -1,11 +1,12 @@
 //! Wrong descriptions, and what is said of them.
 
 use tesuji_rules::Worth;
+use tesuji_rules::load_text;
 use tesuji_rules::rbg::message::Level;
-use tesuji_rules::rg::{load_text, read};
+use tesuji_rules::rg::read;
 
 /// A description that is right. Tests change a part of it.
-const RIGHT: &str = "type Player = {a, b};
+pub(crate) const RIGHT: &str = "type Player = {a, b};
 type Score = {0, 100};
 type Cell = {x, y};
 type Piece = {none, one};
@@ -273,7 +274,7 @@ fn what_fails() {
 }
 
 /// A description in the high-level language that is right.
-const HIGH: &str = "domain Player = a | b
+pub(crate) const HIGH: &str = "domain Player = a | b
 domain Score = 0 | 100
 domain Cell = C(X, Y) where X in 0..1, Y in 0..1
 next : Cell -> Cell

@@ -7,7 +7,7 @@ pub(super) use weights::WEIGHTS;
 
 use super::{Ataxx, NEIGHBOURS, board, spread};
 use crate::kit::bits::{square_class, squares};
-use crate::kit::learned::{Features, STAGES};
+use crate::kit::learned::{FeatureSet, Features, STAGES};
 
 /// It is the side's turn.
 const TEMPO: usize = 0;
@@ -31,8 +31,13 @@ fn reach(set: u64) -> u64 {
 }
 
 impl Features for Ataxx {
-    const NAME: &'static str = "ataxx";
-    const COUNT: usize = COUNT;
+    #[inline]
+    fn set(&self) -> FeatureSet {
+        FeatureSet {
+            name: "ataxx",
+            count: COUNT,
+        }
+    }
 
     #[inline]
     fn features(&self, mut seen: impl FnMut(usize, i32)) {

@@ -12,7 +12,7 @@ pub(super) use weights::{CHESS, LOS_ALAMOS};
 use super::board::{Board, Castling};
 use super::geometry::Geometry;
 use super::{Position, Rules};
-use crate::kit::learned::{Features, STAGES, Squares};
+use crate::kit::learned::{FeatureSet, Features, STAGES, Squares};
 use crate::kit::rays::{bishop, rook};
 
 /// It is the side's turn.
@@ -134,15 +134,20 @@ fn turned(set: u64, size: u32) -> u64 {
 }
 
 impl<R: Rules> Features for Position<R> {
-    const NAME: &'static str = R::NAME.0;
-    const COUNT: usize = COUNT;
-
     /// The mirror image, where it does not matter on which side of the king a rook stands.
     const IMAGES: usize = if matches!(R::CASTLING, Castling::None) {
         2
     } else {
         1
     };
+
+    #[inline]
+    fn set(&self) -> FeatureSet {
+        FeatureSet {
+            name: R::NAME.0,
+            count: COUNT,
+        }
+    }
 
     fn image_of(&self, feature: usize, _: usize) -> usize {
         places(R::SIZE).mirrored(feature)

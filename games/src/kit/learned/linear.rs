@@ -112,7 +112,7 @@ impl Squares {
 /// If there are fewer weights than features.
 #[inline(never)]
 pub fn sum<G: Features>(position: &G, weights: &[Weight]) -> i32 {
-    let weights = &weights[..G::COUNT];
+    let weights = &weights[..position.set().count];
     let mut both = 0i32;
     position.features(|feature, sign| {
         both = both.wrapping_add(weights[feature].0.wrapping_mul(sign));

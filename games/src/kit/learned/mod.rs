@@ -21,11 +21,8 @@ use tesuji::game::{Game, Players};
 /// A game of two players in which the features of one side are those of the other with its sign
 /// changed. What is counted must not depend on which of the two moves first.
 pub trait Features: Game<Players = Players<2>> {
-    /// What the game is called in files of weights.
-    const NAME: &'static str;
-
-    /// How many features there are.
-    const COUNT: usize;
+    /// Which features are counted, the same ones in all positions of a game.
+    fn set(&self) -> FeatureSet;
 
     /// Calls with each feature of the position and whose it is, as the side to move sees it: 1 for its own, −1 for
     /// one of the other side. What there is several times is called with as often.
@@ -58,21 +55,13 @@ pub trait Features: Game<Players = Players<2>> {
 /// Whose features weights are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FeatureSet {
-    /// As [`Features::NAME`].
+    /// What the game is called in files of weights.
     pub name: &'static str,
-    /// As [`Features::COUNT`].
+    /// How many features there are; below 2¹⁵. 0 where nothing is counted.
     pub count: usize,
 }
 
 impl FeatureSet {
-    /// The features of a game.
-    pub const fn of<G: Features>() -> Self {
-        Self {
-            name: G::NAME,
-            count: G::COUNT,
-        }
-    }
-
     /// The first line of a file of weights for these features, so that those of another game are told apart even
     /// where it counts as many.
     pub fn head(self) -> String {
@@ -226,7 +215,7 @@ impl Seen {
             features,
             images,
             stage: position.stage(),
-            set: FeatureSet::of::<G>(),
+            set: position.set(),
         }
     }
 }

@@ -7,6 +7,11 @@ use tesuji::Rng;
 use tesuji::eval::Evaluator;
 use tesuji::game::Notation;
 
+/// The features of the game of a name.
+fn set<G: Family + Features>(name: &str) -> FeatureSet {
+    G::start(name, "").expect("a game of this name").set()
+}
+
 /// Calls with the positions of random games.
 fn positions<G: Family + Features>(name: &str, seed: u64, mut each: impl FnMut(&G)) {
     let mut rng = Rng::new(seed);
@@ -29,7 +34,8 @@ fn holds<G: Family + Features>(name: &str) {
     let evaluator = strongest_heuristic::<G>();
     let mut seen = Vec::new();
     positions::<G>(name, 5, |position| {
-        position.features(|feature, _| assert!(feature < G::COUNT, "{name}: {feature}"));
+        position
+            .features(|feature, _| assert!(feature < position.set().count, "{name}: {feature}"));
         assert!((0..=STAGES).contains(&position.stage()), "{name}");
         let value = [0, 1].map(|player| {
             let mut value = [0.0];
@@ -63,7 +69,7 @@ fn features_are_numbered_and_belong_to_sides() {
 /// Boards that are as good have the same sum, whatever the weights.
 fn is_symmetrical<G: Family + Features>(name: &str) {
     let mut rng = Rng::new(9);
-    let weights: Vec<_> = (0..G::COUNT)
+    let weights: Vec<_> = (0..set::<G>(name).count)
         .map(|_| Weight::new(rng.word() as i16 / 64, rng.word() as i16 / 64))
         .collect();
     let mut turned = 0;
@@ -115,14 +121,14 @@ fn the_image_is_the_mirrored_board() {
     is_mirrored::<LosAlamos>("losalamos", has_pawns);
 }
 
-/// A file of a game with such bytes after its head.
-fn file<G: Features>(bytes: &[u8]) -> Vec<u8> {
-    [FeatureSet::of::<G>().head().as_bytes(), bytes].concat()
+/// A file of features with such bytes after its head.
+fn file(set: FeatureSet, bytes: &[u8]) -> Vec<u8> {
+    [set.head().as_bytes(), bytes].concat()
 }
 
 /// The bytes of units with random numbers, without the head of their file.
-fn random_units<G: Features>(rng: &mut Rng) -> Vec<u8> {
-    let mut bytes: Vec<u8> = (0..Units::bytes(G::COUNT))
+fn random_units(set: FeatureSet, rng: &mut Rng) -> Vec<u8> {
+    let mut bytes: Vec<u8> = (0..Units::bytes(set.count))
         .map(|_| rng.word() as u8)
         .collect();
     let words = bytes.len() - 4 * UNITS;
@@ -133,7 +139,7 @@ fn random_units<G: Features>(rng: &mut Rng) -> Vec<u8> {
         pair.copy_from_slice(&word.to_le_bytes());
     }
     // Small enough that a unit is not always empty or full.
-    for byte in &mut bytes[4 * G::COUNT..words] {
+    for byte in &mut bytes[4 * set.count..words] {
         *byte = (*byte as i8 / 8) as u8;
     }
     bytes
@@ -142,7 +148,7 @@ fn random_units<G: Features>(rng: &mut Rng) -> Vec<u8> {
 /// The sum of a position by units, computed as the documentation has it.
 fn plain_sum<G: Features>(position: &G, bytes: &[u8]) -> i64 {
     let word = |at: usize| i64::from(i16::from_le_bytes([bytes[at], bytes[at + 1]]));
-    let (rows, biases) = (4 * G::COUNT, bytes.len() - 4 * UNITS);
+    let (rows, biases) = (4 * position.set().count, bytes.len() - 4 * UNITS);
     let mut units: Vec<i64> = (0..UNITS).map(|unit| word(biases + 2 * unit)).collect();
     let (mut early, mut late) = (0, 0);
     position.features(|feature, sign| {
@@ -166,11 +172,12 @@ fn adds_up<G: Family + Features>(name: &str) {
     let mut rng = Rng::new(12);
     let mut seen = Vec::new();
     // Sums of weights have to stay within 16 bits.
-    let mut bytes = random_units::<G>(&mut rng);
-    for weight in bytes[..4 * G::COUNT].chunks_exact_mut(2) {
+    let set = set::<G>(name);
+    let mut bytes = random_units(set, &mut rng);
+    for weight in bytes[..4 * set.count].chunks_exact_mut(2) {
         weight.copy_from_slice(&(i16::from(weight[0] as i8)).to_le_bytes());
     }
-    let units = Units::read(FeatureSet::of::<G>(), &file::<G>(&bytes)).expect("units");
+    let units = Units::read(set, &file(set, &bytes)).expect("units");
     let mut sums = Vec::new();
     positions::<G>(name, 13, |position| {
         let sum = units.sum(position, &mut seen);
@@ -194,15 +201,15 @@ fn units_add_up_to_what_they_are_said_to() {
 #[test]
 fn units_of_another_game_and_too_great_worths_are_refused() {
     let mut rng = Rng::new(14);
-    let bytes = random_units::<LosAlamos>(&mut rng);
-    let own = FeatureSet::of::<LosAlamos>();
-    let read = |bytes: &[u8]| Learned::read(own, &file::<LosAlamos>(bytes));
+    let own = set::<LosAlamos>("losalamos");
+    let bytes = random_units(own, &mut rng);
+    let read = |bytes: &[u8]| Learned::read(own, &file(own, bytes));
     assert!(matches!(read(&bytes), Some(Learned::Units(_))));
     assert!(read(&bytes[1..]).is_none());
     // Of another game, though it counts as many.
-    let other = FeatureSet::of::<Chess>();
+    let other = set::<Chess>("chess");
     assert_eq!(own.count, other.count);
-    assert!(Learned::read(other, &file::<LosAlamos>(&bytes)).is_none());
+    assert!(Learned::read(other, &file(own, &bytes)).is_none());
     assert!(Learned::read(own, &bytes).is_none());
     let mut greater = bytes.clone();
     let last = greater.len() - 2;
@@ -211,11 +218,11 @@ fn units_of_another_game_and_too_great_worths_are_refused() {
     greater[last..].copy_from_slice(&i16::MIN.to_le_bytes());
     assert!(read(&greater).is_none());
     // Weights are lines of two numbers.
-    let lines = "1 -2\n".repeat(LosAlamos::COUNT);
+    let lines = "1 -2\n".repeat(own.count);
     let Some(Learned::Weights(weights)) = read(lines.as_bytes()) else {
         panic!("weights");
     };
-    assert_eq!(weights, vec![Weight::new(1, -2); LosAlamos::COUNT]);
+    assert_eq!(weights, vec![Weight::new(1, -2); own.count]);
     assert!(read(lines.replacen("-2", "", 1).as_bytes()).is_none());
     assert!(read(&lines.as_bytes()[5..]).is_none());
 }

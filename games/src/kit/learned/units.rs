@@ -82,7 +82,7 @@ impl Units {
     /// If the units are those of another game.
     #[inline(never)]
     pub fn sum<G: Features>(&self, position: &G, seen: &mut Vec<u16>) -> i32 {
-        let read = || Layer::read(FeatureSet::of::<G>(), self.bytes).expect("units of this game");
+        let read = || Layer::read(position.set(), self.bytes).expect("units of this game");
         self.layer.get_or_init(read).sum(position, seen)
     }
 }

@@ -11,7 +11,7 @@ use super::moment::moment;
 use crate::kit::bits::{square_class, squares};
 use crate::kit::connected::euler;
 use crate::kit::leaps::{KING, leaps};
-use crate::kit::learned::Features;
+use crate::kit::learned::{FeatureSet, Features};
 
 /// It is the side's turn.
 const TEMPO: usize = 0;
@@ -94,8 +94,13 @@ impl Loa {
 }
 
 impl Features for Loa {
-    const NAME: &'static str = "loa8";
-    const COUNT: usize = COUNT;
+    #[inline]
+    fn set(&self) -> FeatureSet {
+        FeatureSet {
+            name: "loa8",
+            count: COUNT,
+        }
+    }
 
     #[inline]
     fn features(&self, mut seen: impl FnMut(usize, i32)) {

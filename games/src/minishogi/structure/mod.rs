@@ -11,7 +11,7 @@ use super::board::Board;
 use super::pieces::{BOARD, Piece};
 use super::{Minishogi, Repetition};
 use crate::kit::bits::squares;
-use crate::kit::learned::{Features, Squares};
+use crate::kit::learned::{FeatureSet, Features, Squares};
 use crate::kit::rays::{bishop, rook};
 use tesuji::game::Game;
 
@@ -141,11 +141,16 @@ fn side(board: &Board, player: usize, attacks: &Attacks, seen: &mut impl FnMut(u
 }
 
 impl<R: Repetition> Features for Minishogi<R> {
-    const NAME: &'static str = "minishogi";
-    const COUNT: usize = COUNT;
-
     /// The mirror image.
     const IMAGES: usize = 2;
+
+    #[inline]
+    fn set(&self) -> FeatureSet {
+        FeatureSet {
+            name: "minishogi",
+            count: COUNT,
+        }
+    }
 
     fn image_of(&self, feature: usize, _: usize) -> usize {
         PLACES.mirrored(feature)

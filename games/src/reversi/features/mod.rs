@@ -9,7 +9,7 @@ use super::Reversi;
 use super::reach::reach;
 use crate::kit::bits::{square_class, squares};
 use crate::kit::flips::board;
-use crate::kit::learned::{Features, STAGES};
+use crate::kit::learned::{FeatureSet, Features, STAGES};
 
 /// It is the side's turn, by whether the number of empty squares is even.
 const TEMPO: usize = 0;
@@ -102,8 +102,13 @@ impl Reversi {
 }
 
 impl Features for Reversi {
-    const NAME: &'static str = "reversi";
-    const COUNT: usize = COUNT;
+    #[inline]
+    fn set(&self) -> FeatureSet {
+        FeatureSet {
+            name: "reversi",
+            count: COUNT,
+        }
+    }
 
     #[inline]
     fn features(&self, mut seen: impl FnMut(usize, i32)) {

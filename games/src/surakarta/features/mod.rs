@@ -8,7 +8,7 @@ pub(super) use weights::WEIGHTS;
 use super::loops::Loops;
 use super::{BOARD, STEPS, Surakarta, shifted};
 use crate::kit::bits::{inwards, squares};
-use crate::kit::learned::{Features, STAGES};
+use crate::kit::learned::{FeatureSet, Features, STAGES};
 
 /// It is the side's turn.
 const TEMPO: usize = 0;
@@ -69,8 +69,13 @@ impl Surakarta {
 }
 
 impl Features for Surakarta {
-    const NAME: &'static str = "surakarta";
-    const COUNT: usize = COUNT;
+    #[inline]
+    fn set(&self) -> FeatureSet {
+        FeatureSet {
+            name: "surakarta",
+            count: COUNT,
+        }
+    }
 
     #[inline]
     fn features(&self, mut seen: impl FnMut(usize, i32)) {

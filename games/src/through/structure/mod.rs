@@ -7,7 +7,7 @@ mod pawns;
 
 use super::{COLUMN_A, Piece, ROW_1, Through};
 use crate::kit::bits::squares;
-use crate::kit::learned::{Features, STAGES, Squares};
+use crate::kit::learned::{FeatureSet, Features, STAGES, Squares};
 use tesuji::eval::Term;
 use tesuji::game::Game;
 
@@ -192,11 +192,16 @@ impl Side {
 }
 
 impl<P: Piece> Features for Through<P> {
-    const NAME: &'static str = P::NAMES[0].0;
-    const COUNT: usize = SEEN;
-
     /// The mirror image.
     const IMAGES: usize = 2;
+
+    #[inline]
+    fn set(&self) -> FeatureSet {
+        FeatureSet {
+            name: P::NAMES[0].0,
+            count: SEEN,
+        }
+    }
 
     fn image_of(&self, feature: usize, _: usize) -> usize {
         let places = Squares {

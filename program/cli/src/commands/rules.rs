@@ -15,8 +15,10 @@ use tesuji_rules::rbg::description::{Bounded, Description, Expression, Shape};
 use tesuji_rules::rbg::message::{Finding, Level};
 use tesuji_rules::rbg::rules::Rules as Playable;
 use tesuji_rules::rbg::split::{Fineness, split};
+use tesuji_rules::rbg::straightness::straightness;
+use tesuji_rules::rbg::termination::termination;
 use tesuji_rules::rbg::{expand, read};
-use tesuji_rules::rg;
+use tesuji_rules::{Language, TURNS, rg};
 
 /// Does what is asked of descriptions.
 pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
@@ -44,10 +46,9 @@ fn name_of(file: &Path) -> String {
         .into_owned()
 }
 
-/// Whether a file is in Regular Games.
+/// Whether a file is in a language that becomes Regular Games.
 fn is_rg(file: &Path) -> bool {
-    let ending = file.extension().and_then(|ending| ending.to_str());
-    matches!(ending, Some("rg" | "hrg"))
+    Language::of(&name_of(file)) == Some(Language::Rg)
 }
 
 /// The description in a file, which is in Regular Boardgames.
@@ -152,13 +153,21 @@ fn expanded(args: &Described, json: bool) -> Result<(), Failure> {
 }
 
 fn splits(args: &Splits, json: bool) -> Result<(), Failure> {
-    let rules = playable(&args.file)?;
-    let text = Text {
-        file: args.file.display().to_string(),
-        text: expand(&Description {
+    let told = if is_rg(&args.file) {
+        let text = text_of(&args.file)?;
+        let found = rg::read(&text, &name_of(&args.file));
+        let (rules, _) = found.map_err(|findings| Failure::Input(shown(&findings, &text)))?;
+        rg::split::points(&rules, fineness(args.strategy), &text)
+    } else {
+        let rules = playable(&args.file)?;
+        expand(&Description {
             rules: derived(&rules, args.strategy)?,
             ..rules.description
-        }),
+        })
+    };
+    let text = Text {
+        file: args.file.display().to_string(),
+        text: told,
     };
     print(json, &text, |text| text.text.clone())
 }
@@ -195,6 +204,10 @@ struct Explained {
     modifiers: u32,
     /// The states of the automaton.
     states: usize,
+    /// The most modifiers of a move; `None` without such a bound.
+    straightness: Option<u32>,
+    /// What proves that the game ends, in the order in which it is needed; `None` without a proof.
+    ends: Option<Vec<String>>,
     splits: Vec<Split>,
 }
 
@@ -258,6 +271,9 @@ fn explain(args: &Described, json: bool) -> Result<(), Failure> {
         directions: board.directions.clone(),
         modifiers: *modifiers,
         states: rules.automaton.nodes(),
+        straightness: straightness(&rules),
+        ends: termination(&rules)
+            .map(|proof| proof.iter().map(|measure| measure.text(&rules)).collect()),
         splits: splits.collect::<Result<_, Failure>>()?,
     };
     print(json, &explained, in_words)
@@ -285,6 +301,20 @@ fn in_words(of: &Explained) -> String {
         ("directions", of.directions.join(", ")),
         ("modifiers", grouped(of.modifiers.into())),
         ("automaton", format!("{} states", grouped(of.states as u64))),
+        (
+            "a move",
+            of.straightness.map_or_else(
+                || "has any number of modifiers".to_owned(),
+                |most| format!("has at most {most} modifiers"),
+            ),
+        ),
+        (
+            "the game",
+            of.ends.as_ref().map_or_else(
+                || format!("is not proven to end; it is drawn after {TURNS} turns (turns=N)"),
+                |proof| format!("ends: {}", proof.join("; then ")),
+            ),
+        ),
         ("dots", splits.join(", ")),
     ];
     let mut text = String::new();

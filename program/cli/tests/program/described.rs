@@ -123,6 +123,31 @@ fn what_is_wrong_is_shown_where_it_stands() {
     refused(&format!("perft '{wrong}' 1"), "#board");
     refused("perft nowhere.rbg 1", "nowhere.rbg");
     refused("perft cats.rbg:scores=all 1", "scores=own");
+    refused("perft cats.rbg:turns=0 1", "turns=N");
+    refused("perft cats.rbg:turns=3,turns=4 1", "twice");
+}
+
+/// Two players move a stone to and fro.
+const ENDLESS: &str = "
+    #players = a(9), b(9)
+    #pieces = e, x
+    #variables =
+    #board = rectangle(up,down,left,right, [x,e])
+    #turn(me) = ->me (left* + right*) {x} [e] (left + right) [x] ->>
+    #rules = (turn(a) turn(b))*";
+
+#[test]
+fn games_that_need_not_end_are_drawn() {
+    let path = file("endless.rbg", Some(ENDLESS));
+    let told = json(&format!("rules explain '{path}'"));
+    assert!(told["ends"].is_null(), "{told}");
+    for (game, turns) in [(path.to_owned(), 1000.0), (format!("{path}:turns=6"), 6.0)] {
+        let report = json(&format!("match '{game}' uct uct --games 2 --iterations 10"));
+        assert_eq!(report["draws"], 2, "{report}");
+        assert_eq!(report["mean_plies"], turns, "{report}");
+    }
+    let counts = json(&format!("perft '{path}:turns=6' 8"))["counts"].clone();
+    assert_eq!(counts, serde_json::json!([1, 1, 1, 1, 1, 1, 0, 0]));
 }
 
 #[test]
@@ -132,6 +157,8 @@ fn descriptions_are_told_about() {
     let told = json(&format!("rules explain '{path}'"));
     assert_eq!(told["cells"], 36);
     assert_eq!(told["splits"].as_array().map(Vec::len), Some(4));
+    assert_eq!(told["straightness"], 4);
+    assert_eq!(told["ends"][0], "fewer `empty`");
     // What is expanded is a description, too, and of the same game.
     let expanded = text(&format!("rules expand '{path}'"));
     let copy = file("expanded.rbg", Some(&expanded));
@@ -206,6 +233,26 @@ next, turn: me = other[me];
 win, win1: goals[me] = 100;
 win1, end: player = keeper;
 ";
+
+/// A step of two players is two plies, of which one is nothing to do.
+#[test]
+fn logic_is_a_game() {
+    let game = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../rules/tests/kif/tictactoe.kif"
+    );
+    let counts = json(&format!("perft '{game}' 4"))["counts"].clone();
+    assert_eq!(counts, serde_json::json!([9, 9, 9, 72]));
+    let checked = json(&format!("rules check '{game}'"));
+    assert_eq!(checked["files"][0]["errors"], 0, "{checked}");
+    let line = format!("match '{game}' gpn+sb uct --games 2 --iterations 100 --seed 1");
+    assert_eq!(json(&line)["games"], 2);
+    let wrong = file(
+        "wrong.kif",
+        Some("(role x)\n(<= (legal x ?move) (true (free ?move))\n"),
+    );
+    refused(&format!("perft '{wrong}' 1"), "wrong.kif");
+}
 
 #[test]
 fn regular_games_are_games() {

@@ -88,6 +88,30 @@ fn weights_without_units_are_lines_of_text() {
     assert!(json(&format!("search losalamos '{agent}' --iterations 500"))["best"].is_string());
 }
 
+/// A described game counts its pieces on their cells.
+#[test]
+fn described_games_are_learned() {
+    let out = folder("described");
+    let tuned = json(&format!(
+        "tune breakthrough.rbg --out '{}' --games 32 --positions 12 --rounds 1 --match 2 --seed 5 \
+         --learn weights",
+        out.display()
+    ));
+    let weights = fs::read_to_string(out.join("round-1.learned")).expect("text");
+    let head = weights.lines().next();
+    assert_eq!(head, Some("empty+whitePawn+blackPawn 192"));
+    let agent = tuned["agent"].as_str().expect("an agent");
+    let found = json(&format!(
+        "search breakthrough.rbg '{agent}' --iterations 500"
+    ));
+    assert!(found["best"].is_string());
+    // Not those of another game, and not of a language without features.
+    refused(
+        &format!("search hex.rbg '{agent}' --iterations 9"),
+        "redStone",
+    );
+}
+
 #[test]
 fn killed_as_often_as_may_be_it_learns_the_same() {
     let whole = folder("whole");

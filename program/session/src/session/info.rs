@@ -43,6 +43,7 @@ impl GameInfo {
         let evaluators = G::Knowledge::HEURISTICS.iter().map(|&(name, _, _)| name);
         let opposed = G::ZERO_SUM && G::Players::COUNT == 2;
         let planes = G::Knowledge::planes(position).filter(|_| opposed);
+        let features = G::Knowledge::tuning().map(|tuning| (tuning.seen)(position).set);
         Self {
             name,
             players: G::Players::COUNT,
@@ -51,7 +52,7 @@ impl GameInfo {
             primer: G::PRIMER,
             splits: G::SPLITS,
             evaluators: evaluators.collect(),
-            features: G::Knowledge::tuning().map(|tuning| (tuning.seen)(position).set),
+            features: features.filter(|set| set.count > 0),
             planes: planes.map(|planes| planes.shape),
             network: agents::shipped_network(position),
             lent: Vec::new(),

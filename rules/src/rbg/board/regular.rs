@@ -1,15 +1,13 @@
 //! Boards in lines: rectangles, hexagons and cuboids.
 
-use super::{declare, piece, shapes, too_large};
+use super::shapes::{self, Spot};
+use super::{declare, piece, too_large};
 use crate::rbg::context::Context;
 use crate::rbg::description::{Board, Cell, CellId, Shape};
 use crate::rbg::message::Code;
 use crate::rbg::names::Table;
 use crate::rbg::source::Place;
 use crate::rbg::syntax::{Line, Name, Regular};
-
-/// A place on a regular board: column, line, layer.
-pub(super) type Spot = [usize; 3];
 
 /// Builds a board of lines.
 pub(super) fn build(

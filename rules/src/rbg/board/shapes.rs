@@ -1,10 +1,12 @@
 //! The shapes of regular boards: which lines they have and which cells are neighbours.
 
-use super::regular::Spot;
 use crate::rbg::context::Context;
 use crate::rbg::message::Code;
 use crate::rbg::source::Place;
 use crate::rbg::syntax::{Line, Regular};
+
+/// A place on a regular board: column, line, layer.
+pub(super) type Spot = [usize; 3];
 
 /// A number of entries in words.
 fn entries(count: usize) -> String {

@@ -7,7 +7,17 @@ use crate::rbg::automaton::{Label, Symbol};
 use crate::rbg::description::{Action, PieceId, VariableId};
 
 impl<const W: usize> Runner<W> {
+    #[inline(always)]
     pub(super) fn compare(&mut self, number: u32) -> bool {
+        match self.plan.comparisons[number as usize] {
+            Some((left, comparison, right)) => {
+                comparison.holds(self.term(left), self.term(right))
+            }
+            None => self.compare_other(number),
+        }
+    }
+
+    fn compare_other(&mut self, number: u32) -> bool {
         let (left, comparison, right, _) = &self.automaton.comparisons[number as usize];
         let values = Pieces::<W>(&self.board);
         if let (Ok(left), Ok(right)) = (left.value(&values), right.value(&values)) {
@@ -33,7 +43,11 @@ impl<const W: usize> Runner<W> {
 
     #[inline(always)]
     pub(super) fn allowed(&mut self, symbol: Symbol) -> bool {
-        self.plan.acts[symbol as usize] != Act::Compute || self.computes(symbol)
+        match self.plan.acts[symbol as usize] {
+            Act::Change(_, term, bound) => (0..=i64::from(bound)).contains(&self.term(term)),
+            Act::Compute => self.computes(symbol),
+            _ => true,
+        }
     }
 
     fn computes(&mut self, symbol: Symbol) -> bool {
@@ -51,15 +65,28 @@ impl<const W: usize> Runner<W> {
     /// Does what a symbol says, except switches, and keeps what was before.
     #[inline(always)]
     pub(super) fn apply(&mut self, label: Label, place: usize) {
-        self.version += 1;
         let Label::Symbol(symbol) = label else {
+            self.version += 1;
             return self.apply_other(label, place);
         };
-        match self.plan.acts[symbol as usize] {
+        self.act(symbol, self.plan.acts[symbol as usize], place);
+    }
+
+    /// Does what a symbol says.
+    #[inline(always)]
+    pub(super) fn act(&mut self, symbol: Symbol, act: Act, place: usize) {
+        self.version += 1;
+        match act {
             Act::Nothing => {}
             Act::Put(piece) => self.put_piece(place, piece),
             Act::Set(variable, value) => self.set(variable, value),
-            Act::Compute => self.apply_other(label, place),
+            Act::Change(variable, term, bound) => {
+                let value = self.term(term);
+                if (0..=i64::from(bound)).contains(&value) {
+                    self.set(variable, value as i32);
+                }
+            }
+            Act::Compute => self.apply_other(Label::Symbol(symbol), place),
         }
     }
 

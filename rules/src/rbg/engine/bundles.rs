@@ -1,10 +1,10 @@
 //! Moves in bundles: what they begin with, and the set of cells of their last choice.
 
 use super::cells::Cells;
-use super::plan::After;
+use super::plan::{Act, After};
 use super::run::Exit;
 use super::{DEPTH, Runner, Unable};
-use crate::rbg::automaton::{Label, Symbol};
+use crate::rbg::automaton::{Label, Node, Symbol};
 use crate::rbg::state::Pair;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji::{Rng, Source};
@@ -14,16 +14,32 @@ use tesuji::{Rng, Source};
 pub(super) struct Bundle<const W: usize> {
     /// The pairs that they begin with.
     prefix: (u32, u32),
-    /// The symbol before the last, and how far the last cell is from its cell.
-    before: Option<(Symbol, i32)>,
+    /// The symbol before the last, and where.
+    before: Option<(Symbol, Before)>,
     symbol: Symbol,
     cells: Cells<W>,
     /// Whether what follows is certain; else it has to be tried.
     certain: bool,
 }
 
-/// The numbers of boards whose moves are known.
+/// The numbers of boards whose moves are known; each engine has its own ones.
 static NUMBERS: AtomicU64 = AtomicU64::new(1);
+
+/// The first number of a new engine.
+pub(super) fn first_number() -> u64 {
+    NUMBERS.fetch_add(1 << 40, Ordering::Relaxed)
+}
+
+/// Where the symbol before the last is met.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Before {
+    /// At a distance from the last cell.
+    By(i32),
+    At(u16),
+}
+
+/// Programs that are not longer are run for few cells, too.
+const SHORT: usize = 16;
 
 /// What is collected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,25 +56,51 @@ impl<const W: usize> Runner<W> {
         self.prefixes.clear();
         self.prefix.clear();
         let (symbol, place) = (self.board.state.after, self.here());
+        let log = self.log.len();
         self.collect(symbol, place, until, 0);
+        self.undo_to(log);
     }
 
-    /// Collects the moves that go on behind a symbol; whether one is certain and that is enough.
+    /// Collects the moves that go on behind a symbol; whether one is certain and that is enough. What
+    /// certainly follows the symbol stays on the board.
     fn collect(&mut self, symbol: Symbol, place: usize, until: Until, depth: usize) -> bool {
         if depth > DEPTH {
             self.failed = true;
             return true;
         }
-        let (first, plan) = (self.exits.len(), self.plan);
-        self.leave(symbol, place);
-        let last = self.exits.len();
+        let plan = self.plan;
+        let chain = self.follow(symbol, place);
+        for &(symbol, _) in plan.links(chain) {
+            self.prefix.push((symbol, place as u16));
+        }
         let prefix = self.keep_prefix();
-        let mut enough = self.failed;
-        for at in first..last {
-            if enough {
-                break;
+        if chain.ends {
+            return self.add(prefix, None, chain.last, Cells::one(place), until);
+        }
+        if let Some(plain) = &plan.plain[chain.last as usize] {
+            let mut enough = false;
+            for plain in plain {
+                let cells = self.plain_cells(plain);
+                if self.allowed(plain.symbol) {
+                    enough |= if plan.closes[plain.symbol as usize] {
+                        self.add(prefix, None, plain.symbol, cells, until)
+                    } else {
+                        self.collect_behind(plain.symbol, cells, prefix, until, depth)
+                    };
+                }
+                if enough {
+                    break;
+                }
             }
+            return enough;
+        }
+        let first = self.exits.len();
+        self.leave(chain.last, place);
+        let mut enough = self.failed;
+        let mut at = first;
+        while !enough && at < self.exits.len() {
             let Exit { label, cells, .. } = self.exits[at];
+            at += 1;
             let Label::Symbol(symbol) = label else {
                 continue;
             };
@@ -78,10 +120,11 @@ impl<const W: usize> Runner<W> {
         (start, self.prefixes.len() as u32)
     }
 
-    fn add(
+    #[inline(always)]
+    pub(super) fn add(
         &mut self,
         prefix: (u32, u32),
-        before: Option<(Symbol, i32)>,
+        before: Option<(Symbol, Before)>,
         symbol: Symbol,
         cells: Cells<W>,
         until: Until,
@@ -94,7 +137,7 @@ impl<const W: usize> Runner<W> {
             cells,
             certain,
         });
-        certain && until == Until::One
+        certain && until == Until::One && !cells.is_empty()
     }
 
     fn collect_behind(
@@ -106,45 +149,69 @@ impl<const W: usize> Runner<W> {
         depth: usize,
     ) -> bool {
         let plan = self.plan;
+        let mut cells = cells;
+        if let Some(gate) = &plan.gates[symbol as usize]
+            && !cells.is_empty()
+        {
+            let ends = self.holding(0, gate.pattern, &cells);
+            cells = cells.without(&ends);
+            let mut enough = false;
+            for &next in &gate.symbols {
+                if self.allowed(next) {
+                    let before = Some((symbol, Before::By(0)));
+                    enough |= self.add(prefix, before, next, ends, until);
+                }
+            }
+            if enough || cells.is_empty() {
+                return enough;
+            }
+        }
+        let lanes = plan.lanes[symbol as usize].as_ref();
+        if let Some(lanes) = lanes
+            && (lanes.cost() <= SHORT || lanes.cost() <= self.cost(symbol, &cells))
+        {
+            return self.run_lanes(lanes, symbol, &cells, prefix, until);
+        }
         if let Some(program) = &plan.frames[symbol as usize]
-            && program.ops.len() <= 24 * cells.count() as usize + 8
+            && lanes.is_none()
+            && 2 * program.ops.len() <= self.cost(symbol, &cells)
         {
             let log = self.log.len();
+            let act = plan.acts[symbol as usize];
             // An assignment is the same on all cells; a piece that was put is known to the program.
-            if !matches!(self.put(symbol), Some(true)) {
-                self.apply(Label::Symbol(symbol), cells.nth(0));
+            if !matches!(act, Act::Put(_)) {
+                self.act(symbol, act, cells.nth(0));
             }
             let first = self.exits.len();
             self.run(0, program, &cells);
-            self.undo_to(log);
-            let exits = &self.exits[first..];
-            let closes = exits.iter().all(|exit| match exit.label {
-                Label::Symbol(next) => plan.closes[next as usize],
-                _ => false,
-            });
-            if closes {
-                let mut enough = false;
-                for at in first..self.exits.len() {
-                    let Exit {
-                        label,
-                        cells,
-                        offset,
-                    } = self.exits[at];
-                    if let Label::Symbol(next) = label {
-                        enough |= self.add(prefix, Some((symbol, offset)), next, cells, until);
-                    }
+            if self.log.len() > log {
+                self.undo_to(log);
+            }
+            let mut enough = false;
+            for at in first..self.exits.len() {
+                let Exit {
+                    label,
+                    cells,
+                    offset,
+                } = self.exits[at];
+                if let Label::Symbol(next) = label {
+                    let before = Some((symbol, Before::By(offset)));
+                    enough |= self.add(prefix, before, next, cells, until);
                 }
-                self.exits.truncate(first);
-                return enough;
             }
             self.exits.truncate(first);
+            return enough;
+        }
+        let (length, act) = (self.prefix.len(), plan.acts[symbol as usize]);
+        if plan.leaf[symbol as usize] {
+            return self.collect_leaves(symbol, cells, prefix, until);
         }
         for place in cells.places() {
             let log = self.log.len();
-            self.apply(Label::Symbol(symbol), place);
+            self.act(symbol, act, place);
             self.prefix.push((symbol, place as u16));
             let enough = self.collect(symbol, place, until, depth + 1);
-            self.prefix.pop();
+            self.prefix.truncate(length);
             self.undo_to(log);
             if enough {
                 return true;
@@ -153,56 +220,106 @@ impl<const W: usize> Runner<W> {
         false
     }
 
-    /// Whether a symbol puts a piece.
-    fn put(&self, symbol: Symbol) -> Option<bool> {
-        use crate::rbg::description::Action;
-        let action = self.automaton.action(symbol)?;
-        Some(matches!(action, Action::Put(_)))
+    /// Adds the moves that end with the exits behind a symbol.
+    #[inline(always)]
+    fn collect_leaves(
+        &mut self,
+        symbol: Symbol,
+        cells: Cells<W>,
+        prefix: (u32, u32),
+        until: Until,
+    ) -> bool {
+        let (first, act) = (self.exits.len(), self.plan.acts[symbol as usize]);
+        let mut enough = false;
+        for place in cells.places() {
+            let log = self.log.len();
+            self.act(symbol, act, place);
+            self.leave(symbol, place);
+            let before = Some((symbol, Before::At(place as u16)));
+            for at in first..self.exits.len() {
+                let Exit { label, cells, .. } = self.exits[at];
+                if let Label::Symbol(next) = label {
+                    enough |= self.add(prefix, before, next, cells, until);
+                }
+            }
+            self.exits.truncate(first);
+            if self.log.len() > log {
+                self.undo_to(log);
+            }
+            if enough {
+                return true;
+            }
+        }
+        false
     }
 
-    /// Applies the move of a bundle up to its last choice, and what follows up to the switch, whose
-    /// symbol and place are the last of `word`. `false` if it comes to no switch.
-    fn complete(&mut self, bundle: &Bundle<W>, place: usize) -> bool {
-        self.word.clear();
+    /// About how many instructions the legs behind a symbol take one by one.
+    #[inline(always)]
+    fn cost(&self, symbol: Symbol, cells: &Cells<W>) -> usize {
+        let count = cells.count() as usize;
+        let start = (self.plan.starts[symbol as usize], self.cell(cells.nth(0)));
+        let context = (self.rules, self.automaton);
+        let one = self.plan.table(context, start, Node::MAX);
+        count * (8 + one.map_or(40, |table| table.cost))
+    }
+
+    /// Applies the move of a bundle up to its last choice, and what follows up to the switch, which is
+    /// given. `None` if it comes to no switch. With `WORD` the symbols are kept.
+    #[inline(always)]
+    fn complete<const WORD: bool>(
+        &mut self,
+        bundle: &Bundle<W>,
+        place: usize,
+    ) -> Option<(Symbol, usize)> {
+        if WORD {
+            self.word.clear();
+        }
         let (start, end) = bundle.prefix;
         for at in start..end {
             let (symbol, place) = self.prefixes[at as usize];
-            self.step(symbol, place.into());
+            self.step::<WORD>(symbol, place.into());
         }
-        if let Some((symbol, offset)) = bundle.before {
-            self.step(symbol, (place as i32 - offset) as usize);
+        if let Some((symbol, before)) = bundle.before {
+            let place = match before {
+                Before::By(offset) => (place as i32 - offset) as usize,
+                Before::At(place) => place.into(),
+            };
+            self.step::<WORD>(symbol, place);
         }
+        let plan = self.plan;
         let (mut symbol, mut place) = (bundle.symbol, place);
+        let mut length = 0;
         loop {
-            self.step(symbol, place);
-            match self.plan.after[symbol as usize] {
-                After::End => return true,
-                After::Certain(next) => symbol = next,
-                _ => {
-                    let first = self.exits.len();
-                    self.leave(symbol, place);
-                    let exit = self.exits.get(first).copied();
-                    self.exits.truncate(first);
-                    let Some(exit) = exit else {
-                        return false;
-                    };
-                    let Label::Symbol(next) = exit.label else {
-                        return false;
-                    };
-                    (symbol, place) = (next, exit.cells.nth(0));
-                }
+            self.step::<WORD>(symbol, place);
+            if plan.after[symbol as usize] == After::End {
+                return Some((symbol, place));
             }
-            if self.word.len() > crate::rbg::failure::MODIFIERS {
+            let chain = self.follow(symbol, place);
+            if WORD {
+                let links = plan.links(chain).iter();
+                self.word.extend(links.map(|&(symbol, _)| (symbol, place as u16)));
+            }
+            if chain.ends {
+                if WORD {
+                    self.word.push((chain.last, place as u16));
+                }
+                return Some((chain.last, place));
+            }
+            (symbol, place) = self.first_exit(chain.last, place)?;
+            length += 1 + (chain.end - chain.start) as usize;
+            if length > crate::rbg::failure::MODIFIERS {
                 self.failed = true;
-                return false;
+                return None;
             }
         }
     }
 
     #[inline(always)]
-    fn step(&mut self, symbol: Symbol, place: usize) {
-        self.word.push((symbol, place as u16));
-        self.apply(Label::Symbol(symbol), place);
+    fn step<const WORD: bool>(&mut self, symbol: Symbol, place: usize) {
+        if WORD {
+            self.word.push((symbol, place as u16));
+        }
+        self.act(symbol, self.plan.acts[symbol as usize], place);
     }
 
     pub(super) fn has_move(&mut self, until: Until) -> bool {
@@ -210,14 +327,14 @@ impl<const W: usize> Runner<W> {
         if self.failed {
             return false;
         }
-        if self.bundles.iter().any(|bundle| bundle.certain) {
+        if self.bundles.iter().any(|bundle| bundle.certain && !bundle.cells.is_empty()) {
             return true;
         }
         for at in 0..self.bundles.len() {
             let bundle = self.bundles[at];
             for place in bundle.cells.places() {
                 let log = self.log.len();
-                let lives = self.complete(&bundle, place);
+                let lives = self.complete::<false>(&bundle, place).is_some();
                 self.undo_to(log);
                 if lives || self.failed {
                     return lives;
@@ -234,7 +351,7 @@ impl<const W: usize> Runner<W> {
             let bundle = self.bundles[at];
             for place in bundle.cells.places() {
                 let log = self.log.len();
-                if self.complete(&bundle, place) {
+                if self.complete::<true>(&bundle, place).is_some() {
                     word.clear();
                     word.extend(self.word.iter().map(|&pair| self.pair(pair)));
                     visit(&word);
@@ -255,7 +372,7 @@ impl<const W: usize> Runner<W> {
             }
             for place in bundle.cells.places() {
                 let log = self.log.len();
-                count += usize::from(self.complete(&bundle, place));
+                count += usize::from(self.complete::<false>(&bundle, place).is_some());
                 self.undo_to(log);
             }
         }
@@ -263,7 +380,11 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Applies a uniformly random move, whose word is then known.
-    fn draw(&mut self, rng: &mut Rng<impl Source>) -> Result<(), Unable> {
+    #[inline(always)]
+    fn draw<const WORD: bool>(
+        &mut self,
+        rng: &mut Rng<impl Source>,
+    ) -> Result<(Symbol, usize), Unable> {
         if self.collected == 0 || self.collected != self.board.known {
             self.collect_here(Until::All);
         }
@@ -283,8 +404,8 @@ impl<const W: usize> Runner<W> {
             }
             let bundle = self.bundles[at];
             let place = bundle.cells.nth(number);
-            if self.complete(&bundle, place) {
-                return Ok(());
+            if let Some(switch) = self.complete::<WORD>(&bundle, place) {
+                return Ok(switch);
             }
             // Those that turn out to be no moves are struck out.
             self.undo_to(0);
@@ -299,19 +420,18 @@ impl<const W: usize> Runner<W> {
         rng: &mut Rng<impl Source>,
         word: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
-        self.draw(rng)?;
+        self.draw::<true>(rng)?;
         word.extend(self.word.iter().map(|&pair| self.pair(pair)));
         self.undo_to(0);
         Ok(())
     }
 
     pub(super) fn play_random(&mut self, rng: &mut Rng<impl Source>) -> Result<bool, Unable> {
-        self.draw(rng)?;
-        if let Some(&(symbol, place)) = self.word.last() {
-            self.switch(symbol, place.into());
-        }
+        let (symbol, place) = self.draw::<false>(rng)?;
+        self.switch(symbol, place);
         let lives = self.settle(Until::All)?;
-        self.collected = NUMBERS.fetch_add(1, Ordering::Relaxed);
+        self.number += 1;
+        self.collected = self.number;
         Ok(lives)
     }
 }

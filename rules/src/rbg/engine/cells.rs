@@ -1,5 +1,7 @@
 //! Sets of cells.
 
+use super::select::select;
+
 /// A set of places, one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cells<const W: usize>(pub(super) [u64; W]);
@@ -105,17 +107,45 @@ impl<const W: usize> Cells<W> {
         moved
     }
 
+    /// All places up to the first one; all if there is none.
+    #[inline(always)]
+    pub(super) fn up_to_first(&self) -> Self {
+        if W == 1 {
+            return Self([self.0[0] ^ self.0[0].wrapping_sub(1); W]);
+        }
+        let (mut places, mut open) = (Self::NONE, u64::MAX);
+        for word in 0..W {
+            let bits = self.0[word];
+            places.0[word] = (bits ^ bits.wrapping_sub(1)) & open;
+            open = if bits == 0 { open } else { 0 };
+        }
+        places
+    }
+
+    /// All places from the last one on; all if there is none.
+    #[inline(always)]
+    pub(super) fn from_last(&self) -> Self {
+        let (mut places, mut open) = (Self::NONE, u64::MAX);
+        for word in (0..W).rev() {
+            let bits = self.0[word];
+            let from = if bits == 0 {
+                u64::MAX
+            } else {
+                u64::MAX << (63 - bits.leading_zeros())
+            };
+            places.0[word] = from & open;
+            open = if bits == 0 { open } else { 0 };
+        }
+        places
+    }
+
     /// The place with a number, counted from 0 in ascending order, below the count.
     #[inline]
     pub(super) fn nth(&self, mut number: u32) -> usize {
         for (word, &bits) in self.0.iter().enumerate() {
             let here = bits.count_ones();
             if number < here {
-                let mut bits = bits;
-                for _ in 0..number {
-                    bits &= bits - 1;
-                }
-                return 64 * word + bits.trailing_zeros() as usize;
+                return 64 * word + select(bits, number);
             }
             number -= here;
         }

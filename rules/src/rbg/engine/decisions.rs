@@ -4,6 +4,7 @@
 //! when it is needed for the first time.
 
 use super::plan::Plan;
+use super::spreads::{Spread, spread};
 use super::tables::Builder;
 use crate::rbg::automaton::{Automaton, Label, Node};
 use crate::rbg::description::CellId;
@@ -34,29 +35,46 @@ pub(super) enum Step {
     Exit { place: u16, label: Label },
     /// Comes to the goal.
     Goal,
+    /// Meets or comes to what a spread does.
+    Spread { number: u32 },
+    /// Goes on at the step of the piece on a cell.
+    Branch { cell: CellId, number: u32 },
+    /// Goes on at a step.
+    Jump { to: u32 },
+}
+
+/// A table.
+#[derive(Debug)]
+pub(super) struct Table<const W: usize> {
+    pub(super) steps: Box<[Step]>,
+    pub(super) spreads: Box<[Spread<W>]>,
+    /// For each branch the step of each piece.
+    pub(super) branches: Box<[Box<[u32]>]>,
+    /// About how many instructions it takes.
+    pub(super) cost: usize,
 }
 
 /// The most tables of a row that are tried in vain.
 const FAILURES: usize = 3;
 
 /// A table, or `None` where it would be too large.
-type Table = OnceLock<Option<Box<[Step]>>>;
+type Cell<const W: usize> = OnceLock<Option<Table<W>>>;
 
 /// The tables of a node, one for each cell.
 #[derive(Debug, Default)]
-struct Row {
-    cells: OnceLock<Vec<Table>>,
+struct Row<const W: usize> {
+    cells: OnceLock<Vec<Cell<W>>>,
     failures: AtomicUsize,
 }
 
 /// The tables of each node.
 #[derive(Debug, Default)]
-pub(super) struct Decisions {
-    rows: Vec<Row>,
+pub(super) struct Decisions<const W: usize> {
+    rows: Vec<Row<W>>,
     made: AtomicUsize,
 }
 
-impl Decisions {
+impl<const W: usize> Decisions<W> {
     pub(super) fn new(rows: usize) -> Self {
         Self {
             rows: (0..rows).map(|_| Row::default()).collect(),
@@ -73,10 +91,10 @@ impl<const W: usize> Plan<W> {
         context: (&Rules, &Automaton),
         (node, cell): (Node, CellId),
         goal: Node,
-    ) -> Option<&'static [Step]> {
+    ) -> Option<&'static Table<W>> {
         let known = self.decisions.rows[node as usize].cells.get();
         match known.and_then(|cells| cells[usize::from(cell)].get()) {
-            Some(known) => known.as_deref(),
+            Some(known) => known.as_ref(),
             None => self.make(context, (node, cell), goal),
         }
     }
@@ -87,7 +105,7 @@ impl<const W: usize> Plan<W> {
         (rules, automaton): (&Rules, &Automaton),
         start: (Node, CellId),
         goal: Node,
-    ) -> Option<&'static [Step]> {
+    ) -> Option<&'static Table<W>> {
         let empty = || (0..rules.cells()).map(|_| OnceLock::new()).collect();
         let Row { cells, failures } = &self.decisions.rows[start.0 as usize];
         let cells = cells.get_or_init(empty);
@@ -113,8 +131,8 @@ impl<const W: usize> Plan<W> {
                 return None;
             }
             made.fetch_add(builder.steps.len(), Ordering::Relaxed);
-            Some(builder.steps.into_boxed_slice())
+            Some(spread(self, &builder.steps))
         });
-        table.as_deref()
+        table.as_ref()
     }
 }

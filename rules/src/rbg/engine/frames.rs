@@ -220,6 +220,7 @@ impl<const W: usize> Builder<'_, W> {
             jumps: Vec::new(),
             goal: None,
             offsets: self.order.iter().map(|&(_, by)| by).collect(),
+            straight: false,
         })
     }
 }

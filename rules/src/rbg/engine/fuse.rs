@@ -1,10 +1,17 @@
 //! Instructions that follow each other become one.
 
+use super::places::Geometry;
 use super::program::{Op, Program, Register};
 
 impl<const W: usize> Program<W> {
-    /// Joins steps with the tests behind them, and turns loops over one of them into rays.
-    pub(super) fn fuse(&mut self) {
+    /// Joins steps with the steps and tests behind them, and turns loops over one of them into rays.
+    pub(super) fn fuse(&mut self, geometry: &mut Geometry<W>) {
+        while self.fuse_steps(geometry) {}
+        self.find_rays();
+    }
+
+    /// Joins instructions; whether there were any to join.
+    fn fuse_steps(&mut self, geometry: &mut Geometry<W>) -> bool {
         let (mut read, mut written) = (vec![0_u32; self.registers], vec![0_u32; self.registers]);
         // What is there at the beginning or looked at in the end is no passing value.
         let mut fixed = vec![false; self.registers];
@@ -27,8 +34,32 @@ impl<const W: usize> Program<W> {
             let register = usize::from(register);
             !fixed[register] && read[register] == 1 && written[register] == 1
         };
-        let part = self.parts();
+        let (part, repeated) = (self.parts(), self.repeated());
         let mut dropped = vec![false; self.ops.len()];
+        let join = |first: Op, second: Op, geometry: &mut Geometry<W>| -> Option<Op> {
+            Some(match (first, second) {
+                (Op::Step(from, _, direction), Op::On(_, to, set)) => {
+                    Op::StepOn(from, to, direction, set)
+                }
+                (Op::On(from, _, set), Op::Back(_, to, direction)) => {
+                    Op::OnBack(from, to, direction, set)
+                }
+                (Op::Step(from, _, one), Op::Step(_, to, two)) => {
+                    Op::Step(from, to, geometry.compound(one, two)?)
+                }
+                (Op::Step(from, _, one), Op::StepOn(_, to, two, set)) => {
+                    Op::StepOn(from, to, geometry.compound(one, two)?, set)
+                }
+                (Op::Back(from, _, two), Op::Back(_, to, one)) => {
+                    Op::Back(from, to, geometry.compound(one, two)?)
+                }
+                (Op::OnBack(from, _, two, set), Op::Back(_, to, one)) => {
+                    Op::OnBack(from, to, geometry.compound(one, two)?, set)
+                }
+                _ => return None,
+            })
+        };
+        let mut fused = false;
         for second in 0..self.ops.len() {
             let Some(middle) = self.ops[second].registers().0.copied() else {
                 continue;
@@ -40,23 +71,20 @@ impl<const W: usize> Program<W> {
                 let mut op = self.ops[at];
                 op.registers().1.copied() == Some(middle)
             });
-            let Some(first) = writer.filter(|&first| part[first] == part[second]) else {
+            let near = |&first: &usize| part[first] == part[second] || !repeated[second];
+            let Some(first) = writer.filter(near) else {
                 continue;
             };
-            let fused = match (self.ops[first], self.ops[second]) {
-                (Op::Step(from, _, direction), Op::On(_, to, set)) => {
-                    Op::StepOn(from, to, direction, set)
-                }
-                (Op::On(from, _, set), Op::Back(_, to, direction)) => {
-                    Op::OnBack(from, to, direction, set)
-                }
-                _ => continue,
-            };
-            self.ops[second] = fused;
-            dropped[first] = true;
+            if dropped[first] {
+                continue;
+            }
+            if let Some(joined) = join(self.ops[first], self.ops[second], geometry) {
+                self.ops[second] = joined;
+                (dropped[first], fused) = (true, true);
+            }
         }
         self.keep(&dropped);
-        self.find_rays();
+        fused
     }
 
     /// The number of the part that each instruction is in: what is repeated, or between such parts.

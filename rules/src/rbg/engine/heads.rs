@@ -5,7 +5,8 @@ use super::cells::Cells;
 use super::plan::Plan;
 use super::run::Exit;
 use super::simplify::Simple;
-use crate::rbg::automaton::{Automaton, Label, Node};
+use super::spreads::Pieces;
+use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
 use crate::rbg::description::CellId;
 use crate::rbg::rules::{NOWHERE, Rules};
 use rustc_hash::FxHashMap;
@@ -87,7 +88,54 @@ pub(super) fn heads<const W: usize>(
     heads.collect()
 }
 
+/// A symbol that is met on all cells of a set, or on those of them that hold certain pieces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plain<const W: usize> {
+    cells: Cells<W>,
+    pieces: Option<Pieces>,
+    pub(super) symbol: Symbol,
+}
+
+impl<const W: usize> Plan<W> {
+    /// What heads come to if nothing but a test of a cell lies before it.
+    pub(super) fn plain(&self, heads: &[Head<W>], simple: &Simple) -> Option<Vec<Plain<W>>> {
+        let mut plain = Vec::new();
+        for head in heads {
+            match head.label {
+                Label::Symbol(symbol) => plain.push(Plain {
+                    cells: head.cells,
+                    pieces: None,
+                    symbol,
+                }),
+                Label::On(set) if head.plain => {
+                    for &(label, _) in &simple.edges[head.to as usize] {
+                        let Label::Symbol(symbol) = label else {
+                            return None;
+                        };
+                        plain.push(Plain {
+                            cells: head.cells,
+                            pieces: Some(self.pieces[set as usize]),
+                            symbol,
+                        });
+                    }
+                }
+                _ => return None,
+            }
+        }
+        (!plain.is_empty()).then_some(plain)
+    }
+}
+
 impl<const W: usize> Runner<W> {
+    /// The cells where a symbol is met.
+    #[inline(always)]
+    pub(super) fn plain_cells(&mut self, plain: &Plain<W>) -> Cells<W> {
+        match plain.pieces {
+            Some(pieces) => plain.cells.and(&self.with_pieces(pieces)),
+            None => plain.cells,
+        }
+    }
+
     /// Appends the exits behind heads if few cells have to be looked at; whether it comes to a goal.
     pub(super) fn begin(
         &mut self,

@@ -52,7 +52,7 @@ impl<const W: usize> Program<W> {
     }
 
     /// Which instructions are repeated, or say so.
-    fn repeated(&self) -> Vec<bool> {
+    pub(super) fn repeated(&self) -> Vec<bool> {
         let mut until = 0;
         let ops = self.ops.iter().enumerate();
         let repeated = ops.map(|(at, op)| {

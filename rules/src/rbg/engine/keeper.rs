@@ -8,6 +8,15 @@ use crate::rbg::automaton::{Label, Symbol};
 use crate::rbg::failure::MODIFIERS;
 use crate::rbg::state::Pair;
 
+/// Whether the keeper comes to a switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kept {
+    Yes,
+    No,
+    /// Another way has to be looked for.
+    Perhaps,
+}
+
 impl<const W: usize> Runner<W> {
     /// Plays a word, lets the keeper run, and finds out whether there is a move.
     pub(super) fn play(&mut self, word: &[Pair]) -> Result<bool, Unable> {
@@ -27,7 +36,16 @@ impl<const W: usize> Runner<W> {
         self.modifiers = 0;
         while self.board.state.mover.is_none() {
             let (symbol, place) = (self.board.state.after, self.here());
-            if !self.keep(symbol, place, 0) || self.failed {
+            let before = self.log.len();
+            let mut kept = self.keep_first(symbol, place);
+            if kept == Kept::Perhaps && !self.failed {
+                self.undo_to(before);
+                kept = match self.keep(symbol, place, 0) {
+                    true => Kept::Yes,
+                    false => Kept::No,
+                };
+            }
+            if kept != Kept::Yes || self.failed {
                 return if self.failed { Err(Unable) } else { Ok(false) };
             }
             if self.modifiers > MODIFIERS {
@@ -38,10 +56,42 @@ impl<const W: usize> Runner<W> {
         if self.failed { Err(Unable) } else { Ok(lives) }
     }
 
+    /// Goes on to the next switch by the first exit of each leg.
+    #[inline(always)]
+    fn keep_first(&mut self, mut symbol: Symbol, mut place: usize) -> Kept {
+        let plan = self.plan;
+        let mut certain = true;
+        loop {
+            let chain = self.follow(symbol, place);
+            self.modifiers += 1 + (chain.end - chain.start) as usize;
+            if chain.ends {
+                self.switch(chain.last, place);
+                return Kept::Yes;
+            }
+            certain &= plan.after[chain.last as usize] != After::Open;
+            let Some(exit) = self.first_exit(chain.last, place) else {
+                return if certain { Kept::No } else { Kept::Perhaps };
+            };
+            (symbol, place) = exit;
+            if plan.after[symbol as usize] == After::End {
+                self.switch(symbol, place);
+                return Kept::Yes;
+            }
+            if self.modifiers > MODIFIERS || self.failed {
+                return Kept::Perhaps;
+            }
+            self.act(symbol, plan.acts[symbol as usize], place);
+        }
+    }
+
     /// Goes on to the next switch by the first way that is found; whether there is one.
     fn keep(&mut self, mut symbol: Symbol, place: usize, depth: usize) -> bool {
         while let After::Certain(next) = self.plan.after[symbol as usize] {
             self.modifiers += 1;
+            if self.modifiers > MODIFIERS {
+                self.failed = true;
+                return false;
+            }
             if self.is_switch(next) {
                 self.switch(next, place);
                 return true;

@@ -3,23 +3,32 @@
 mod apply;
 mod bundles;
 mod cells;
+mod chains;
 mod components;
 mod constant;
 mod decisions;
 mod follow;
 mod frames;
 mod fuse;
+mod gates;
 mod heads;
 mod jumps;
 mod keeper;
+mod lanes;
+mod loops;
 mod patterns;
 mod places;
 mod plan;
 mod program;
+mod rays;
 mod run;
+mod select;
+mod semimoves;
 mod shorten;
 mod simplify;
+mod spreads;
 mod tables;
+mod terms;
 mod walk;
 
 use super::automaton::{Automaton, Label, Symbol};
@@ -39,7 +48,7 @@ use walk::Memory;
 const DEPTH: usize = 200;
 
 /// A state with the set of cells of each piece.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Board {
     /// The state.
     pub state: State,
@@ -69,7 +78,35 @@ impl Board {
     }
 }
 
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        Self {
+            state: self.state.clone(),
+            sets: self.sets.clone(),
+            known: self.known,
+        }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.copy(other);
+        self.known = other.known;
+    }
+}
+
 impl Board {
+    /// Exchanges two boards, field by field: wide copies of what was just written take long.
+    #[inline(always)]
+    fn swap(&mut self, other: &mut Self) {
+        let (state, from) = (&mut self.state, &mut other.state);
+        std::mem::swap(&mut state.pieces, &mut from.pieces);
+        std::mem::swap(&mut state.variables, &mut from.variables);
+        std::mem::swap(&mut state.cell, &mut from.cell);
+        std::mem::swap(&mut state.after, &mut from.after);
+        std::mem::swap(&mut state.mover, &mut from.mover);
+        std::mem::swap(&mut self.sets, &mut other.sets);
+        std::mem::swap(&mut self.known, &mut other.known);
+    }
+
     /// Becomes a copy of another board without allocating.
     fn copy(&mut self, other: &Self) {
         let (state, from) = (&mut self.state, &other.state);
@@ -194,6 +231,8 @@ pub struct Runner<const W: usize> {
     unions: Vec<(u64, Cells<W>)>,
     /// The board whose moves the bundles are, by number; 0 if they are not all of a board's.
     collected: u64,
+    /// The last number that a board was given.
+    number: u64,
 }
 
 macro_rules! each {
@@ -275,6 +314,32 @@ impl Engine {
     ) -> Result<bool, Unable> {
         each!(self, runner => runner.with(board, |runner| runner.play_random(rng)))
     }
+
+    /// Appends a random move with its dots, each pair drawn uniformly among those that a move goes on
+    /// with.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be found.
+    pub fn random_split_move(
+        &mut self,
+        board: &Board,
+        rng: &mut Rng<impl Source>,
+        word: &mut Vec<Pair>,
+    ) -> Result<(), Unable> {
+        each!(self, runner => runner.look(board, |runner| runner.random_split_move(rng, word)))
+    }
+
+    /// Plays such a move; see [`Engine::play`].
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be found; the board is then as before.
+    pub fn play_random_split(
+        &mut self,
+        board: &mut Board,
+        rng: &mut Rng<impl Source>,
+    ) -> Result<bool, Unable> {
+        each!(self, runner => runner.with(board, |runner| runner.play_random_split(rng)))
+    }
 }
 
 impl<const W: usize> Runner<W> {
@@ -307,6 +372,7 @@ impl<const W: usize> Runner<W> {
             known: vec![Known::NOTHING; plan.patterns.len()],
             unions: vec![(0, Cells::NONE); plan.sets.len()],
             collected: 0,
+            number: bundles::first_number(),
         })
     }
 
@@ -317,7 +383,7 @@ impl<const W: usize> Runner<W> {
         board: &mut Board,
         run: impl FnOnce(&mut Self) -> Result<T, Unable>,
     ) -> Result<T, Unable> {
-        std::mem::swap(&mut self.board, board);
+        self.board.swap(board);
         self.failed = false;
         self.version += 1;
         self.exits.clear();
@@ -336,7 +402,7 @@ impl<const W: usize> Runner<W> {
             (state.cell, state.after, state.mover) = (cell, after, mover);
             (self.board.known, self.collected) = (0, 0);
         }
-        std::mem::swap(&mut self.board, board);
+        self.board.swap(board);
         done
     }
 

@@ -45,6 +45,7 @@ impl<const W: usize> Runner<W> {
         let count = cells.count();
         if count > 2
             && let Some(backward) = &self.plan.backward[number as usize]
+            && backward.ops.len() <= 12 * count as usize
         {
             return self.run_backward(level + 1, backward);
         }
@@ -83,7 +84,10 @@ impl<const W: usize> Runner<W> {
                 }
             }
             _ if program.anywhere => self.somewhere(level, number, &Cells::one(place)),
-            _ => self.exists(level + 1, program, &Cells::one(place)),
+            _ => {
+                let nodes = self.plan.pattern_nodes[number as usize];
+                self.exists_at(level + 1, nodes, program, place)
+            }
         }
     }
 
@@ -125,14 +129,40 @@ impl<const W: usize> Runner<W> {
         found
     }
 
-    /// Whether a path of a pattern begins on a cell.
+    /// Whether a path of a pattern begins on one of some cells.
     fn exists(&mut self, level: usize, program: &'static Program<W>, from: &Cells<W>) -> bool {
         if level > super::DEPTH {
             self.failed = true;
             return false;
         }
         let first = self.exits.len();
-        let mut found = self.run(level, program, from);
+        let found = self.run(level, program, from);
+        self.exists_behind(level, first, found)
+    }
+
+    /// The same on a cell.
+    fn exists_at(
+        &mut self,
+        level: usize,
+        (start, goal): (Node, Node),
+        program: &'static Program<W>,
+        place: usize,
+    ) -> bool {
+        let context = (self.rules, self.automaton);
+        let Some(table) = self.plan.table(context, (start, self.cell(place)), goal) else {
+            return self.exists(level, program, &Cells::one(place));
+        };
+        if level > super::DEPTH {
+            self.failed = true;
+            return false;
+        }
+        let first = self.exits.len();
+        let found = self.decide(level, first, table);
+        self.exists_behind(level, first, found)
+    }
+
+    /// Whether the goal was found, or is behind a modifier among the exits from `first` on.
+    fn exists_behind(&mut self, level: usize, first: usize, mut found: bool) -> bool {
         let mut at = first;
         while !found && !self.failed && at < self.exits.len() {
             let Exit { label, cells, .. } = self.exits[at];
@@ -141,10 +171,11 @@ impl<const W: usize> Runner<W> {
                 continue;
             };
             let next = &self.plan.hypothetical[number as usize];
+            let nodes = self.plan.hypothetical_nodes[number as usize];
             for place in cells.places() {
                 let before = self.log.len();
                 self.apply(label, place);
-                found = self.exists(level + 1, next, &Cells::one(place));
+                found = self.exists_at(level + 1, nodes, next, place);
                 self.undo_to(before);
                 if found || self.failed {
                     break;

@@ -60,8 +60,14 @@ pub(super) struct Geometry<const W: usize> {
     pub(super) place: Vec<u16>,
     pub(super) cell: Vec<CellId>,
     pub(super) steps: Vec<Step<W>>,
+    /// For each step how often it has to be doubled to come from one end of the board to the other.
+    pub(super) rounds: Vec<u8>,
     /// All places.
     pub(super) all: Cells<W>,
+    /// For each direction the steps that do the same together; none where it moves all cells alike.
+    parts: Vec<Vec<u16>>,
+    /// Steps that consist of two others.
+    compounds: Vec<((u16, u16), u16)>,
 }
 
 /// The place of each cell, and the number of places.
@@ -116,7 +122,105 @@ fn numbered(places: &[[i32; 2]], columns: i32) -> (Vec<u16>, usize) {
     (numbers, count)
 }
 
+/// The most steps that a direction is divided into.
+const PARTS: usize = 6;
+/// The most steps that are kept.
+const STEPS: usize = 2_000;
+
 impl<const W: usize> Geometry<W> {
+    /// The number of the step that does one step and then another one.
+    pub(super) fn compound(&mut self, one: u16, two: u16) -> Option<u16> {
+        if let Some(known) = self.compounds.iter().find(|(steps, _)| *steps == (one, two)) {
+            return Some(known.1);
+        }
+        let (Step::By(first, from), Step::By(second, middle)) =
+            (&self.steps[usize::from(one)], &self.steps[usize::from(two)])
+        else {
+            return None;
+        };
+        if self.steps.len() > STEPS {
+            return None;
+        }
+        let from = self.steps[usize::from(one)].back(middle).and(from);
+        let step = Step::By(first + second, from);
+        let number = self.steps.len() as u16;
+        self.steps.push(step);
+        self.rounds.push(self.doublings(number));
+        self.compounds.push(((one, two), number));
+        Some(number)
+    }
+
+    /// The steps that do the same as a direction; none where it moves all cells alike.
+    pub(super) fn parts(&self, direction: u16) -> &[u16] {
+        let parts = self.parts.get(usize::from(direction));
+        parts.map_or(&[], |parts| &parts[..])
+    }
+
+    /// Divides a direction into steps that move all cells alike, if they are few.
+    fn divide(&mut self, direction: usize) -> Vec<u16> {
+        let Step::Table(next) = &self.steps[direction] else {
+            return Vec::new();
+        };
+        let mut parts: Vec<(i32, Cells<W>)> = Vec::new();
+        for (place, &to) in next.iter().enumerate().filter(|&(_, &to)| to != NOWHERE) {
+            let by = i32::from(to) - place as i32;
+            let known = parts.iter().position(|&(other, _)| other == by);
+            let at = known.unwrap_or_else(|| {
+                parts.push((by, Cells::NONE));
+                parts.len() - 1
+            });
+            parts[at].1.add(place);
+        }
+        if parts.len() > PARTS {
+            return Vec::new();
+        }
+        let first = self.steps.len() as u16;
+        let numbers = (first..).take(parts.len()).collect();
+        let steps = parts.into_iter().map(|(by, from)| Step::By(by, from));
+        self.steps.extend(steps);
+        numbers
+    }
+
+    /// The number of the step that does what two steps do that move cells equally far.
+    pub(super) fn joined(&mut self, one: u16, two: u16) -> Option<u16> {
+        let (Step::By(first, some), Step::By(second, others)) =
+            (&self.steps[usize::from(one)], &self.steps[usize::from(two)])
+        else {
+            return None;
+        };
+        if first != second || self.steps.len() > STEPS {
+            return None;
+        }
+        let (by, from) = (*first, some.or(others));
+        let known = self.steps.iter().position(|step| match step {
+            Step::By(other, cells) => *other == by && *cells == from,
+            Step::Table(_) => false,
+        });
+        if let Some(known) = known {
+            return Some(known as u16);
+        }
+        let number = self.steps.len() as u16;
+        self.steps.push(Step::By(by, from));
+        self.rounds.push(self.doublings(number));
+        Some(number)
+    }
+
+    /// Whether a step moves all cells alike.
+    pub(super) fn is_uniform(&self, direction: u16) -> bool {
+        matches!(self.steps[usize::from(direction)], Step::By(..))
+    }
+
+    /// How often steps have to be doubled to come from one end of the board to the other.
+    fn doublings(&self, direction: u16) -> u8 {
+        let step = &self.steps[usize::from(direction)];
+        let (mut cells, mut length) = (self.all, 0_u32);
+        while !cells.is_empty() && length < 512 {
+            cells = step.of(&cells);
+            length += 1;
+        }
+        // A row of n cells has n - 1 steps.
+        (u32::BITS - length.saturating_sub(1).leading_zeros()) as u8
+    }
     pub(super) fn new(rules: &Rules) -> Self {
         let (place, count) = places(rules);
         let mut cell = vec![0; count];
@@ -149,11 +253,22 @@ impl<const W: usize> Geometry<W> {
         for &place in &place {
             all.add(place.into());
         }
-        Self {
+        let mut geometry = Self {
             place,
             cell,
             steps,
+            rounds: Vec::new(),
             all,
+            parts: Vec::new(),
+            compounds: Vec::new(),
+        };
+        for direction in 0..geometry.steps.len() {
+            let parts = geometry.divide(direction);
+            geometry.parts.push(parts);
         }
+        for direction in 0..geometry.steps.len() as u16 {
+            geometry.rounds.push(geometry.doublings(direction));
+        }
+        geometry
     }
 }

@@ -1,15 +1,20 @@
 //! What the engine works out once for each automaton.
 
 use super::cells::Cells;
+use super::chains::Chain;
 use super::decisions::Decisions;
 use super::frames;
-use super::heads::{Head, heads};
+use super::gates::Gate;
+use super::heads::{Head, Plain, heads};
+use super::lanes::Lanes;
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
 use super::simplify::Simple;
+use super::spreads::Pieces;
+use super::terms::{Sum, Term};
 use super::walk::Ways;
 use crate::rbg::automaton::{Automaton, Node, Symbol};
-use crate::rbg::description::{Action, Arithmetic, PieceId, VariableId};
+use crate::rbg::description::{Action, Arithmetic, Comparison, PieceId, VariableId};
 use crate::rbg::rules::Rules;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -34,12 +39,14 @@ pub(super) enum Act {
     Put(PieceId),
     /// Gives a variable a value that is allowed.
     Set(VariableId, i32),
-    /// Gives a variable a value that is computed.
+    /// Gives a variable a value that is computed, if it is at most a bound.
+    Change(VariableId, Term, i32),
+    /// Gives a variable a value that is computed otherwise.
     Compute,
 }
 
 impl Act {
-    fn of(rules: &Rules, action: Option<&Action>) -> Self {
+    fn of(rules: &Rules, action: Option<&Action>, sums: &mut Vec<Sum>) -> Self {
         match action {
             Some(Action::Put(piece)) => Self::Put(*piece),
             Some(Action::Assign(variable, Arithmetic::Number(value))) => {
@@ -50,7 +57,13 @@ impl Act {
                     Self::Compute
                 }
             }
-            Some(Action::Assign(..)) => Self::Compute,
+            Some(Action::Assign(variable, value)) => {
+                let bound = rules.description.variables[usize::from(*variable)].bound;
+                match Term::of(value, sums) {
+                    Some(term) => Self::Change(*variable, term, bound),
+                    None => Self::Compute,
+                }
+            }
             _ => Self::Nothing,
         }
     }
@@ -62,15 +75,21 @@ pub(super) struct Plan<const W: usize> {
     pub(super) geometry: Geometry<W>,
     pub(super) ways: Ways,
     pub(super) simple: Simple,
-    pub(super) decisions: Decisions,
+    pub(super) decisions: Decisions<W>,
     /// For each symbol the heads of its leg.
     pub(super) leg_heads: Vec<Vec<Head<W>>>,
+    /// For each symbol what its heads come to at once, if all do.
+    pub(super) plain: Vec<Option<Vec<Plain<W>>>>,
     /// For each pattern its heads.
     pub(super) pattern_heads: Vec<Vec<Head<W>>>,
     /// For each symbol the node behind it.
     pub(super) starts: Vec<Node>,
     /// For each pattern the nodes where it begins and ends; `None` if there are modifiers in it.
     pub(super) ends: Vec<Option<(Node, Node)>>,
+    /// For each pattern the nodes where it begins and ends.
+    pub(super) pattern_nodes: Vec<(Node, Node)>,
+    /// For each modifier of a pattern the node behind it, and the node where the pattern ends.
+    pub(super) hypothetical_nodes: Vec<(Node, Node)>,
     pub(super) legs: Vec<Program<W>>,
     pub(super) patterns: Vec<Program<W>>,
     pub(super) hypothetical: Vec<Program<W>>,
@@ -84,24 +103,41 @@ pub(super) struct Plan<const W: usize> {
     pub(super) after: Vec<After>,
     /// What each symbol does.
     pub(super) acts: Vec<Act>,
+    /// What certainly follows each symbol.
+    pub(super) chains: Vec<Chain>,
+    pub(super) links: Vec<(Symbol, Act)>,
+    /// For each symbol the gate behind it.
+    pub(super) gates: Vec<Option<Gate>>,
+    /// Whether moves end with whatever is met behind a symbol.
+    pub(super) leaf: Vec<bool>,
+    /// For each symbol the exit behind it on each place, if that is always the same.
+    pub(super) single: Vec<Option<Vec<(Symbol, u16)>>>,
+    /// The comparisons of simple terms.
+    pub(super) comparisons: Vec<Option<(Term, Comparison, Term)>>,
+    pub(super) sums: Vec<Sum>,
+    /// Each set of pieces.
+    pub(super) pieces: Vec<Pieces>,
     /// Whether a symbol is followed by at most one pair after the other up to a switch.
     pub(super) closes: Vec<bool>,
     /// Whether that is certain.
     pub(super) certain: Vec<bool>,
     /// For each symbol the program for many cells at once.
     pub(super) frames: Vec<Option<Program<W>>>,
+    /// The same without branches.
+    pub(super) lanes: Vec<Option<Lanes<W>>>,
 }
 
 impl<const W: usize> Plan<W> {
     /// The plan; `None` if a program is too large.
     pub(super) fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Option<Self> {
-        if automaton.sets.len() > usize::from(u16::MAX) {
+        let geometry = Geometry::new(rules);
+        let simple = Simple::new(automaton, rules.pieces(), dots);
+        if simple.sets.len() > usize::from(u16::MAX) {
             return None;
         }
-        let geometry = Geometry::new(rules);
-        let simple = Simple::new(automaton, dots);
+        let uniform = simple.uniform(&geometry);
         let now = |node: u32| simple.now[node as usize];
-        let program = |start, goal| Program::new(&simple, &geometry, now(start), goal);
+        let program = |start, goal| Program::new(&uniform, &geometry, now(start), goal);
         let symbols = 0..automaton.symbols();
         let legs: Option<Vec<_>> = symbols
             .clone()
@@ -124,7 +160,7 @@ impl<const W: usize> Plan<W> {
         let backward = automaton
             .patterns
             .iter()
-            .map(|pattern| Program::backward(&simple, now(pattern.start), now(pattern.end)));
+            .map(|pattern| Program::backward(&uniform, now(pattern.start), now(pattern.end)));
         let backward = backward.collect();
         let ends = automaton
             .patterns
@@ -137,6 +173,7 @@ impl<const W: usize> Plan<W> {
                     .any(|op| matches!(op, Op::Hypothetical(..)));
                 (!alone).then(|| (now(pattern.start), now(pattern.end)))
             });
+        let mut sums = Vec::new();
         let mut plan = Self {
             ways: Ways::new(rules, automaton, &simple),
             starts: symbols
@@ -144,20 +181,51 @@ impl<const W: usize> Plan<W> {
                 .map(|symbol| now(automaton.behind(symbol)))
                 .collect(),
             ends: ends.collect(),
+            pattern_nodes: automaton
+                .patterns
+                .iter()
+                .map(|pattern| (now(pattern.start), now(pattern.end)))
+                .collect(),
+            hypothetical_nodes: (0..automaton.hypothetical.len() as u32)
+                .map(|number| {
+                    let start = automaton.behind_hypothetical(number);
+                    (now(start), goal_behind(automaton, start).map_or(Node::MAX, now))
+                })
+                .collect(),
             fixed: vec![None; patterns.len()],
             same: Vec::new(),
             backward,
-            sets: automaton.sets.clone(),
+            sets: simple.sets.clone(),
             after: Vec::new(),
             acts: symbols
                 .clone()
-                .map(|symbol| Act::of(rules, automaton.action(symbol)))
+                .map(|symbol| Act::of(rules, automaton.action(symbol), &mut sums))
                 .collect(),
+            chains: Vec::new(),
+            links: Vec::new(),
+            single: Vec::new(),
+            leaf: Vec::new(),
+            gates: Vec::new(),
+            comparisons: automaton
+                .comparisons
+                .iter()
+                .map(|(left, comparison, right, _)| {
+                    let left = Term::of(left, &mut sums)?;
+                    Some((left, *comparison, Term::of(right, &mut sums)?))
+                })
+                .collect(),
+            pieces: (0_u16..)
+                .zip(&simple.sets)
+                .map(|(number, set)| Pieces::of(number, set))
+                .collect(),
+            sums: Vec::new(),
             closes: Vec::new(),
             certain: Vec::new(),
             frames: Vec::new(),
+            lanes: Vec::new(),
             decisions: Decisions::new(simple.edges.len()),
             leg_heads: Vec::new(),
+            plain: Vec::new(),
             pattern_heads: Vec::new(),
             simple: Simple::default(),
             geometry,
@@ -165,6 +233,7 @@ impl<const W: usize> Plan<W> {
             patterns,
             hypothetical,
         };
+        plan.sums = sums;
         plan.find_fixed(automaton);
         plan.find_same(automaton);
         plan.restrict_backward();
@@ -173,12 +242,28 @@ impl<const W: usize> Plan<W> {
             .map(|symbol| plan.what_follows(rules, automaton, &simple, symbol));
         plan.after = after.collect();
         plan.find_closing(automaton);
-        let frames = symbols.map(|symbol| frames::frames(&simple, &plan, automaton, symbol));
-        plan.frames = frames.collect();
+        plan.find_chains();
+        plan.find_single(rules, &simple);
+        plan.find_gates(rules, automaton, &simple);
+        let frames = symbols.map(|symbol| frames::frames(&uniform, &plan, automaton, symbol));
+        let closing = |program: &Program<W>| {
+            program.ops.iter().all(|op| match *op {
+                Op::Exit(_, next) => plan.closes[next as usize],
+                _ => true,
+            })
+        };
+        let frames = frames.map(|program| program.filter(closing));
+        let frames = frames.collect();
+        plan.frames = frames;
         let (legs, patterns) = (plan.legs.iter_mut(), plan.patterns.iter_mut());
         let programs = legs.chain(patterns).chain(&mut plan.hypothetical);
         let more = plan.backward.iter_mut().chain(&mut plan.frames).flatten();
-        programs.chain(more).for_each(Program::shorten);
+        for program in programs.chain(more) {
+            program.shorten(&mut plan.geometry);
+        }
+        let lanes = plan.frames.iter();
+        let lanes = lanes.map(|program| Lanes::of(&plan, program.as_ref()?));
+        plan.lanes = lanes.collect();
         plan.find_heads(rules, &simple);
         plan.simple = simple;
         Some(plan)
@@ -200,6 +285,8 @@ impl<const W: usize> Plan<W> {
         });
         self.pattern_heads = pattern_heads.collect();
         self.leg_heads = leg_heads;
+        let plain = self.leg_heads.iter();
+        self.plain = plain.map(|heads| self.plain(heads, simple)).collect();
     }
 
     /// Patterns that only shift hold on the same cells whatever the board looks like.
@@ -325,4 +412,33 @@ fn goal_behind(automaton: &Automaton, start: u32) -> Option<u32> {
         }
     }
     None
+}
+#[cfg(test)]
+mod dump {
+    #[test]
+    fn dump() {
+        let Ok(name) = std::env::var("DUMP") else { return };
+        let text = std::fs::read_to_string(format!("/work/shared/rbg/games/{name}.rbg")).unwrap();
+        let (description, _) = crate::rbg::read(&text, "x").unwrap();
+        let rules = crate::rbg::rules::Rules::new(description).unwrap();
+        let plan = super::Plan::<4>::new(&rules, &rules.automaton, false).unwrap();
+        if std::env::var("STEPS").is_ok() {
+            for direction in 0..rules.description.board.directions.len() as u16 {
+                let mut by = std::collections::BTreeMap::new();
+                for cell in 0..rules.cells() as u16 {
+                    let to = rules.next(direction, cell);
+                    if to != u16::MAX { *by.entry(i32::from(to) - i32::from(cell)).or_insert(0) += 1; }
+                }
+                println!("steps {name} {} {:?}", rules.cells(), by);
+            }
+            return;
+        }
+        for (n, p) in plan.patterns.iter().enumerate() {
+            println!("pattern {n} same {} holds {} fixed {} anywhere {} goal {:?} const {:?} {:?}", plan.same[n], rules.automaton.patterns[n].holds, plan.fixed[n].is_some(), p.anywhere, p.goal, p.constant.iter().map(|c| c.0).collect::<Vec<_>>(), p.ops);
+            println!("   back {:?}", plan.backward[n].as_ref().map(|b| &b.ops));
+        }
+        for (n, p) in plan.legs.iter().enumerate() {
+            println!("leg {n} {:?} after {:?} closes {} leaf {} anywhere {} heads {} lanes {} frames {:?} single {} chain {:?} {:?}", rules.automaton.action(n as u32), plan.after[n], plan.closes[n], plan.leaf[n], p.anywhere, plan.leg_heads[n].len(), plan.lanes[n].is_some(), plan.frames[n].as_ref().map(|f| f.ops.len()), plan.single[n].is_some(), plan.chains[n], p.ops);
+        }
+    }
 }

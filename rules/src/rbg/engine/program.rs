@@ -64,6 +64,8 @@ pub(super) struct Program<const W: usize> {
     pub(super) goal: Option<Register>,
     /// The displacement of each register, in programs for many cells at once.
     pub(super) offsets: Vec<i32>,
+    /// Whether all instructions take little time, so that none is worth to be passed over.
+    pub(super) straight: bool,
 }
 
 impl<const W: usize> Program<W> {
@@ -127,6 +129,7 @@ impl<const W: usize> Program<W> {
             jumps: Vec::new(),
             goal,
             offsets: Vec::new(),
+            straight: false,
         };
         program.begin_with(first);
         program.find_constant(geometry);
@@ -185,6 +188,7 @@ impl<const W: usize> Program<W> {
             jumps: Vec::new(),
             goal: registers.get(&start).copied(),
             offsets: Vec::new(),
+            straight: false,
         })
     }
 

@@ -48,6 +48,9 @@ impl<const W: usize> Runner<W> {
         registers: &mut [Cells<W>],
         goal: usize,
     ) -> bool {
+        if program.straight {
+            return self.run_straight(level, program, registers, goal);
+        }
         let ops = &program.ops[..];
         let mut at = 0;
         // The part that is repeated: where it begins and ends, and whether it changed anything.
@@ -109,6 +112,26 @@ impl<const W: usize> Runner<W> {
         }
     }
 
+    /// Runs a short program without floods, loops, patterns, and exits. Nothing depends on what is found but
+    /// the goal.
+    fn run_straight(
+        &mut self,
+        level: usize,
+        program: &'static Program<W>,
+        registers: &mut [Cells<W>],
+        goal: usize,
+    ) -> bool {
+        for &op in &program.ops {
+            let (to, more) = self.found(level, program, registers, op);
+            let to = usize::from(to);
+            registers[to] = registers[to].or(&more);
+            if to == goal && !more.is_empty() {
+                return true;
+            }
+        }
+        false
+    }
+
     /// What an instruction adds to a register.
     #[inline(always)]
     fn found(
@@ -149,28 +172,24 @@ impl<const W: usize> Runner<W> {
                 (to, step.back(&from.and(&self.union(set))))
             }
             Op::Ray(from, to, direction, set) => {
-                let mut new = registers[usize::from(from)];
-                let (mut all, set) = (new, self.union(set));
-                let step = &self.plan.geometry.steps[usize::from(direction)];
-                while !new.is_empty() {
-                    new = step.of(&new).and(&set).without(&all);
-                    all = all.or(&new);
+                let from = registers[usize::from(from)];
+                if from.is_empty() {
+                    return (to, from);
                 }
-                (to, all)
+                let set = self.union(set);
+                (to, self.plan.geometry.ray(direction, &from, &set))
             }
             Op::Flood(from, to, number) => {
                 let from = registers[usize::from(from)];
                 (to, self.flood(&program.floods[number as usize], &from))
             }
             Op::BackRay(from, to, direction, set) => {
-                let mut new = registers[usize::from(from)];
-                let (mut all, set) = (new, self.union(set));
-                let step = &self.plan.geometry.steps[usize::from(direction)];
-                while !new.is_empty() {
-                    new = step.back(&new.and(&set)).without(&all);
-                    all = all.or(&new);
+                let from = registers[usize::from(from)];
+                if from.is_empty() {
+                    return (to, from);
                 }
-                (to, all)
+                let set = self.union(set);
+                (to, self.plan.geometry.ray_back(direction, &from, &set))
             }
             Op::Compare(from, to, number) => {
                 let from = &registers[usize::from(from)];
@@ -208,15 +227,10 @@ impl<const W: usize> Runner<W> {
     /// The cells that hold a piece of a set.
     #[inline(always)]
     pub(super) fn union(&mut self, set: u16) -> Cells<W> {
-        let pieces = &self.plan.sets[usize::from(set)][..];
-        match *pieces {
-            [piece] => self.piece(piece),
-            [first, second] => self.piece(first).or(&self.piece(second)),
-            _ => self.union_of_many(set),
-        }
+        self.with_pieces(self.plan.pieces[usize::from(set)])
     }
 
-    fn union_of_many(&mut self, set: u16) -> Cells<W> {
+    pub(super) fn union_of_many(&mut self, set: u16) -> Cells<W> {
         let (version, known) = self.unions[usize::from(set)];
         if version == self.version {
             return known;
@@ -228,7 +242,7 @@ impl<const W: usize> Runner<W> {
     }
 
     #[inline(always)]
-    fn piece(&self, piece: PieceId) -> Cells<W> {
+    pub(super) fn piece(&self, piece: PieceId) -> Cells<W> {
         Cells::read(&self.board.sets[usize::from(piece) * W..])
     }
 }

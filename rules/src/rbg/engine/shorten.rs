@@ -1,5 +1,6 @@
 //! Programs made shorter.
 
+use super::places::Geometry;
 use super::program::{Op, Program, Register};
 
 impl Op {
@@ -22,23 +23,37 @@ impl Op {
         }
     }
 
-    fn from(mut self) -> Option<Register> {
+    pub(super) fn from(mut self) -> Option<Register> {
         self.registers().0.copied()
     }
 
-    fn to(mut self) -> Option<Register> {
+    pub(super) fn to(mut self) -> Option<Register> {
         self.registers().1.copied()
     }
 }
 
 impl<const W: usize> Program<W> {
     /// Drops what does nothing.
-    pub(super) fn shorten(&mut self) {
+    pub(super) fn shorten(&mut self, geometry: &mut Geometry<W>) {
         self.drop_empty_loops();
         self.find_floods();
-        self.fuse();
+        self.join_steps(geometry);
+        self.fuse(geometry);
+        self.find_pairs();
+        self.pass_copies();
+        self.fuse(geometry);
         self.renumber();
         self.find_jumps();
+        self.straight = self.ops.iter().all(|op| match *op {
+            Op::Copy(..) | Op::On(..) => true,
+            Op::Step(_, _, direction)
+            | Op::Back(_, _, direction)
+            | Op::StepOn(_, _, direction, _)
+            | Op::OnBack(_, _, direction, _)
+            | Op::Ray(_, _, direction, _)
+            | Op::BackRay(_, _, direction, _) => geometry.is_uniform(direction),
+            _ => false,
+        });
     }
 
     fn drop_empty_loops(&mut self) {

@@ -1,6 +1,8 @@
 //! An automaton with few empty edges.
 
+use super::places::Geometry;
 use crate::rbg::automaton::{Automaton, Label, Node};
+use crate::rbg::description::PieceId;
 
 /// An automaton whose paths do the same as those of another one.
 #[derive(Clone, Debug, Default)]
@@ -9,11 +11,13 @@ pub(super) struct Simple {
     pub(super) edges: Vec<Vec<(Label, Node)>>,
     /// What has become of each node of the original.
     pub(super) now: Vec<Node>,
+    /// The sets of pieces that edges ask for.
+    pub(super) sets: Vec<Vec<PieceId>>,
 }
 
 impl Simple {
     /// Simplifies an automaton; without `dots` they are passed.
-    pub(super) fn new(automaton: &Automaton, dots: bool) -> Self {
+    pub(super) fn new(automaton: &Automaton, pieces: usize, dots: bool) -> Self {
         let nodes = automaton.nodes();
         let mut kept = vec![false; nodes];
         for symbol in 0..automaton.symbols() {
@@ -40,9 +44,69 @@ impl Simple {
         let mut simple = Self {
             edges: edges.collect(),
             now: (0..nodes as Node).collect(),
+            sets: automaton.sets.clone(),
         };
-        while simple.shorten(&goals) || simple.inline(&kept, &goals) || simple.merge(&goals) {}
+        loop {
+            while simple.shorten(&goals) || simple.inline(&kept, &goals) || simple.merge(&goals) {}
+            if !simple.find_tests(automaton, pieces) {
+                break;
+            }
+        }
         simple
+    }
+
+    /// Patterns that test nothing but the cell where they begin become tests.
+    fn find_tests(&mut self, automaton: &Automaton, pieces: usize) -> bool {
+        let mut tests: Vec<Option<u32>> = Vec::with_capacity(automaton.patterns.len());
+        for pattern in &automaton.patterns {
+            let start = self.now[pattern.start as usize] as usize;
+            let test = match self.edges[start][..] {
+                [(Label::On(set), to)] if to == self.now[pattern.end as usize] => {
+                    Some(if pattern.holds { set } else { self.opposite(set, pieces) })
+                }
+                _ => None,
+            };
+            tests.push(test);
+        }
+        let mut changed = false;
+        for (label, _) in self.edges.iter_mut().flatten() {
+            if let Label::Pattern(number) = *label
+                && let Some(set) = tests[number as usize]
+            {
+                (*label, changed) = (Label::On(set), true);
+            }
+        }
+        changed
+    }
+
+    /// The number of the set of all other pieces.
+    fn opposite(&mut self, set: u32, pieces: usize) -> u32 {
+        let all = 0..pieces as PieceId;
+        let known = &self.sets[set as usize];
+        let others: Vec<_> = all.filter(|piece| !known.contains(piece)).collect();
+        let number = self.sets.iter().position(|other| *other == others);
+        number.unwrap_or_else(|| {
+            self.sets.push(others);
+            self.sets.len() - 1
+        }) as u32
+    }
+
+    /// The same with steps that move all cells alike, where a few of them do what another step does.
+    pub(super) fn uniform<const W: usize>(&self, geometry: &Geometry<W>) -> Self {
+        let mut uniform = self.clone();
+        for edges in &mut uniform.edges {
+            let parts = edges.iter().flat_map(|&(label, to)| {
+                let parts = match label {
+                    Label::Shift(direction) => geometry.parts(direction),
+                    _ => &[],
+                };
+                let kept = parts.is_empty().then_some((label, to));
+                kept.into_iter()
+                    .chain(parts.iter().map(move |&part| (Label::Shift(part), to)))
+            });
+            *edges = parts.collect();
+        }
+        uniform
     }
 
     fn end(&self, mut node: Node) -> Node {

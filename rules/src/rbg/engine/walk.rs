@@ -4,7 +4,7 @@
 
 use super::Runner;
 use super::cells::Cells;
-use super::decisions::Step;
+use super::decisions::{Step, Table};
 use super::run::Exit;
 use super::simplify::Simple;
 use crate::rbg::automaton::{Automaton, Label, Node};
@@ -76,7 +76,7 @@ impl Ways {
                 ways.number.push(ONCE);
             }
         }
-        for set in &automaton.sets {
+        for set in &simple.sets {
             let pieces = 0..rules.pieces() as u16;
             ways.sets.extend(pieces.map(|piece| set.contains(&piece)));
         }
@@ -185,9 +185,17 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Adds an exit to those from `first` on.
+    #[inline(always)]
     fn meet(&mut self, first: usize, label: Label, place: usize) {
+        self.meet_cells(first, label, &Cells::one(place));
+    }
+
+    /// Adds exits to those from `first` on.
+    #[inline(always)]
+    pub(super) fn meet_cells(&mut self, first: usize, label: Label, cells: &Cells<W>) {
         let allowed = match label {
             Label::Symbol(symbol) => self.allowed(symbol),
+            Label::Hypothetical(number) => self.allowed_hypothetical(number),
             _ => true,
         };
         if !allowed {
@@ -198,12 +206,12 @@ impl<const W: usize> Runner<W> {
             .rev()
             .find(|exit| exit.label == label)
         {
-            last.cells.add(place);
+            last.cells = last.cells.or(cells);
             return;
         }
         self.exits.push(Exit {
             label,
-            cells: Cells::one(place),
+            cells: *cells,
             offset: 0,
         });
     }
@@ -231,9 +239,9 @@ impl<const W: usize> Runner<W> {
 
     /// Goes through a table, and appends the exits. Whether it comes to its goal, where it stops.
     #[inline]
-    pub(super) fn decide(&mut self, level: usize, first: usize, steps: &'static [Step]) -> bool {
+    pub(super) fn decide(&mut self, level: usize, first: usize, table: &'static Table<W>) -> bool {
         let mut at = 0;
-        while let Some(step) = steps.get(at) {
+        while let Some(step) = table.steps.get(at) {
             at += 1;
             let (passes, skip) = match *step {
                 Step::On { cell, skip, set } => {
@@ -251,6 +259,21 @@ impl<const W: usize> Runner<W> {
                     continue;
                 }
                 Step::Goal => return true,
+                Step::Branch { cell, number } => {
+                    let piece = self.board.state.pieces[usize::from(cell)];
+                    at = table.branches[number as usize][usize::from(piece & 63)] as usize;
+                    continue;
+                }
+                Step::Jump { to } => {
+                    at = to as usize;
+                    continue;
+                }
+                Step::Spread { number } => {
+                    if self.find_spread(first, &table.spreads[number as usize]) {
+                        return true;
+                    }
+                    continue;
+                }
             };
             if !passes {
                 at = skip as usize;

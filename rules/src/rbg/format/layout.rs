@@ -2,7 +2,7 @@
 
 use super::items::Item;
 use super::sections::{Section, Sections};
-use super::spacing::{Before, opens_value, spaces};
+use super::spacing::{Before, Bracket, opens_value, spaces};
 use crate::rbg::lex::{self, Kind, Sign, Word};
 use crate::rbg::source::Names;
 
@@ -11,19 +11,6 @@ const STEP: usize = 4;
 
 /// How far lines are indented at most, however deep they stand in brackets.
 const MOST: usize = 80;
-
-/// A bracket that is open.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bracket {
-    /// Where the line begins in which it stands, the `+` of an alternative aside.
-    indent: usize,
-    /// Whether it stands behind the name of a macro, a player, a variable or a kind of board.
-    pub(super) call: bool,
-    /// Whether values stand in it.
-    pub(super) value: bool,
-    /// Whether it is a row of a board.
-    pub(super) row: bool,
-}
 
 /// Writes items line by line.
 pub(super) fn write(items: &[Item], sections: &Sections, names: &mut Names) -> String {

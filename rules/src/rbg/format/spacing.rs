@@ -3,10 +3,22 @@
 use std::collections::HashSet;
 
 use super::items::Item;
-use super::layout::Bracket;
 use super::sections::Section;
 use crate::rbg::lex::{Kind, Sign, Word};
 use crate::rbg::source::Symbol;
+
+/// A bracket that is open.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bracket {
+    /// Where the line begins in which it stands, the `+` of an alternative aside.
+    pub(super) indent: usize,
+    /// Whether it stands behind the name of a macro, a player, a variable or a kind of board.
+    pub(super) call: bool,
+    /// Whether values stand in it.
+    pub(super) value: bool,
+    /// Whether it is a row of a board.
+    pub(super) row: bool,
+}
 
 /// The item before.
 #[derive(Debug, Default)]

@@ -1,5 +1,6 @@
 //! Games loaded from descriptions, as games of the library.
 
+mod joined;
 mod position;
 mod seats;
 mod semimoves;
@@ -9,7 +10,7 @@ pub use position::{Duel, Position, Shares, Table};
 pub use seats::{ByPoints, ByWin, Seats, Several};
 pub use semimoves::Part;
 
-use super::description::PlayerId;
+use super::description::{PieceId, PlayerId};
 use super::engine::{self, Board, Shared, Unable};
 use super::failure::Failure;
 use super::numbers::Numbers;
@@ -18,6 +19,7 @@ use super::reference::Engine;
 use super::rules::Rules;
 use super::split::Fineness;
 use super::state::State;
+use super::termination::{Measure, termination};
 use semimoves::Splitting;
 use std::cell::RefCell;
 use std::fmt;
@@ -34,6 +36,8 @@ pub struct Loaded {
     texts: Mutex<Option<Texts>>,
     owners: Vec<Option<PlayerId>>,
     usual: OnceLock<usize>,
+    features: OnceLock<(String, PieceId)>,
+    termination: OnceLock<Option<Vec<Measure>>>,
     failed: OnceLock<Failure>,
 }
 
@@ -103,6 +107,8 @@ impl Loaded {
             texts: Mutex::new(None),
             owners,
             usual: OnceLock::new(),
+            features: OnceLock::new(),
+            termination: OnceLock::new(),
             failed: OnceLock::new(),
         }))
     }
@@ -120,6 +126,29 @@ impl Loaded {
     /// The number of moves at the start, counted by `count` when it is asked for the first time.
     pub fn usual_moves(&self, count: impl FnOnce() -> usize) -> usize {
         *self.usual.get_or_init(count)
+    }
+
+    /// The names of all pieces, and the piece that stands on most cells at the start.
+    pub fn features(&self) -> (&str, PieceId) {
+        let (names, usual) = self.features.get_or_init(|| {
+            let description = &self.rules.description;
+            let mut counts = vec![0; self.rules.pieces()];
+            for cell in &description.board.cells {
+                counts[usize::from(cell.piece)] += 1;
+            }
+            // The first of those that are most.
+            let most = (0..counts.len()).rev().max_by_key(|&piece| counts[piece]);
+            let usual = most.unwrap_or_default() as PieceId;
+            (description.pieces.join("+"), usual)
+        });
+        (names, *usual)
+    }
+
+    /// The proof that every game ends, found when it is asked for the first time; `None` if none is
+    /// known.
+    pub fn termination(&self) -> Option<&[Measure]> {
+        let proof = self.termination.get_or_init(|| termination(&self.rules));
+        proof.as_deref()
     }
 
     /// The first failure of the rules in any position that was played so far; `None` if there was

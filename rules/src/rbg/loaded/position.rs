@@ -84,6 +84,11 @@ impl<K: Seats> Position<K> {
         position
     }
 
+    /// Takes note of whether the game goes on behind a move.
+    pub(super) fn note(&mut self, goes_on: bool) {
+        (self.over, self.failure) = (!goes_on, None);
+    }
+
     /// Plays a word, then what the keeper does.
     fn go_on(&mut self, word: &[Pair]) {
         let (loaded, board) = (self.loaded, &mut self.board);

@@ -15,6 +15,9 @@ pub trait Seats: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// Whether a description has the right number of players.
     fn fits(players: usize) -> bool;
 
+    /// The scores of a game that is cut off.
+    fn drawn(players: usize) -> <Self::Players as PlayerCount>::Of<i16>;
+
     /// The scores of a finished game from those of the description.
     fn outcome(rules: &Rules, scores: &[i32]) -> <Self::Players as PlayerCount>::Of<i16>;
 }
@@ -51,6 +54,10 @@ impl Seats for ByWin {
         players == 2
     }
 
+    fn drawn(_: usize) -> [i16; 2] {
+        [0, 0]
+    }
+
     fn outcome(_: &Rules, scores: &[i32]) -> [i16; 2] {
         let sign = scores.first().cmp(&scores.get(1)) as i16;
         [sign, -sign]
@@ -65,6 +72,10 @@ impl Seats for ByPoints {
         players == 2
     }
 
+    fn drawn(_: usize) -> [i16; 2] {
+        [GREATEST / 2; 2]
+    }
+
     fn outcome(rules: &Rules, scores: &[i32]) -> [i16; 2] {
         [0, 1].map(|player| share(rules, scores, player))
     }
@@ -76,6 +87,10 @@ impl Seats for Several {
 
     fn fits(players: usize) -> bool {
         (1..=6).contains(&players)
+    }
+
+    fn drawn(players: usize) -> [i16; 6] {
+        [0, 1, 2, 3, 4, 5].map(|player| if player < players { GREATEST / 2 } else { 0 })
     }
 
     fn outcome(rules: &Rules, scores: &[i32]) -> [i16; 6] {

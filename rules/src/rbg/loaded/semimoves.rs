@@ -1,18 +1,21 @@
 //! Loaded games in semimoves.
 
+use super::joined::Joined;
 use super::{Loaded, Pool, Position, Seats, with_engine};
 use crate::rbg::automaton::{Automaton, Symbol};
 use crate::rbg::description::Action;
-use crate::rbg::engine::Shared;
+use crate::rbg::engine::{Engine as Fast, Shared, Unable};
 use crate::rbg::numbers::{Numbers, Semimoves};
 use crate::rbg::product::entries;
 use crate::rbg::reference::Engine;
 use crate::rbg::rules::Rules;
 use crate::rbg::split::{Fineness, split, with_dots};
 use crate::rbg::state::{Pair, State};
+use crate::rbg::text::semimove_text;
 use rustc_hash::FxHashMap;
-use std::sync::{Arc, PoisonError, RwLock};
-use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf, random_move_from};
+use tesuji::{Game, Rng, Source};
 
 /// What has been chosen of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +38,7 @@ pub(super) struct Splitting {
     shared: Option<Shared>,
     /// The dots between two modifiers.
     between: RwLock<FxHashMap<[Pair; 2], Ways>>,
+    joined: OnceLock<Joined>,
 }
 
 /// Sequences of dots.
@@ -52,8 +56,30 @@ impl Splitting {
             engines: Pool::default(),
             shared: Shared::new(rules, &automaton, true),
             between: RwLock::default(),
+            joined: OnceLock::new(),
             automaton,
         }
+    }
+
+    /// Asks the engine; `None` where it does not know.
+    #[inline(always)]
+    fn fast<T>(
+        &'static self,
+        rules: &'static Rules,
+        ask: impl FnOnce(&mut Fast) -> Result<T, Unable>,
+    ) -> Option<T> {
+        let shared = self.shared.as_ref()?;
+        with_engine(shared, || shared.engine(rules, &self.automaton), ask).ok()
+    }
+
+    /// The assignments that a strategy joins with what follows them; `None` if it joins none.
+    fn joined(&self, rules: &Rules, strategy: impl Strategy) -> Option<&Joined> {
+        if !strategy.joined() || self.semimoves.count() > NUMBERS {
+            return None;
+        }
+        let new = || Joined::new(rules, &self.automaton, &self.numbers, &self.entries);
+        let joined = self.joined.get_or_init(new);
+        (!joined.is_empty()).then_some(joined)
     }
 
     fn is_switch(&self, symbol: Symbol) -> bool {
@@ -168,18 +194,28 @@ impl<K: Seats> Position<K> {
         word.last().copied().unwrap_or(start)
     }
 
+    /// The assignment that is chosen together with a first pair; `None` if there is none.
+    fn joined_before(
+        &self,
+        splitting: &'static Splitting,
+        strategy: impl Strategy,
+        pair: Pair,
+    ) -> Option<Pair> {
+        let rules = &self.loaded.rules;
+        let symbol = splitting.joined(rules, strategy)?.before(pair.symbol)?;
+        let mut begins = splitting.next(rules, self.after(&[])).iter();
+        begins.find(|pair| pair.symbol == symbol).copied()
+    }
+
     fn next(&self, splitting: &'static Splitting, word: &[Pair]) -> Vec<Pair> {
         let (loaded, mut next): (&'static Loaded, _) = (self.loaded, Vec::new());
-        if let Some(shared) = &splitting.shared {
-            let new = || shared.engine(&loaded.rules, &splitting.automaton);
-            let listed = with_engine(shared, new, |engine| {
-                engine.next(&self.board, word, &mut next)
-            });
-            if listed.is_ok() {
-                return next;
-            }
-            next.clear();
+        let listed = splitting.fast(&loaded.rules, |engine| {
+            engine.next(&self.board, word, &mut next)
+        });
+        if listed.is_some() {
+            return next;
         }
+        next.clear();
         let new = || Engine::with(&loaded.rules, &splitting.automaton);
         let listed = splitting
             .engines
@@ -244,8 +280,15 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         let (rules, splitting) = (&self.loaded.rules, self.splitting(strategy));
         let word = splitting.decode(rules, part);
         let after = self.after(&word);
-        let next = self.next(splitting, &word).into_iter();
-        semimoves.extend(next.map(|pair| splitting.number(rules, after, pair)));
+        for pair in self.next(splitting, &word) {
+            match splitting.joined(rules, strategy) {
+                Some(joined) if word.is_empty() && joined.has(pair.symbol) => {
+                    let next = self.next(splitting, &[pair]).into_iter();
+                    semimoves.extend(next.map(|next| splitting.number(rules, pair, next)));
+                }
+                _ => semimoves.push(splitting.number(rules, after, pair)),
+            }
+        }
     }
 
     fn choose(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
@@ -253,6 +296,9 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         let mut word = splitting.decode(rules, part);
         let after = self.after(&word);
         let pair = splitting.pair(rules, after, semimove).unwrap_or(after);
+        if word.is_empty() {
+            word.extend(self.joined_before(splitting, strategy, pair));
+        }
         word.push(pair);
         if splitting.is_switch(pair.symbol) {
             word.retain(|pair| !splitting.automaton.is_dot(pair.symbol));
@@ -277,7 +323,60 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
             None => self.before(splitting, last),
         };
         let semimove = splitting.number(rules, after, last);
+        if let ([first], Some(joined)) = (&word[..], splitting.joined(rules, strategy))
+            && joined.before(last.symbol) == Some(first.symbol)
+        {
+            word.clear();
+        }
         (splitting.encode(rules, &word), semimove)
+    }
+
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) -> u32 {
+        let splitting = self.splitting(strategy);
+        let mut word = Vec::new();
+        let rules = &self.loaded.rules;
+        let joins = splitting.joined(rules, strategy).is_some();
+        let drawn = if joins {
+            None
+        } else {
+            splitting.fast(rules, |engine| {
+                engine.random_split_move(&self.board, rng, &mut word)
+            })
+        };
+        if drawn.is_some() {
+            word.retain(|pair| !splitting.automaton.is_dot(pair.symbol));
+            return self.number(&word);
+        }
+        scratch.clear();
+        let drawn = random_move_from(self, strategy, None, rng, scratch, ());
+        drawn.unwrap_or_else(|| self.random_move(rng, &mut Vec::new()))
+    }
+
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) {
+        let splitting = self.splitting(strategy);
+        let (rules, board) = (&self.loaded.rules, &mut self.board);
+        let joins = splitting.joined(rules, strategy).is_some();
+        let played = if joins {
+            None
+        } else {
+            splitting.fast(rules, |engine| engine.play_random_split(board, rng))
+        };
+        if let Some(goes_on) = played {
+            self.note(goes_on);
+        } else {
+            let m = self.random_split_move(strategy, rng, scratch);
+            self.play(m);
+        }
     }
 
     fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
@@ -285,6 +384,12 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         let word = splitting.decode(rules, part);
         let after = self.after(&word);
         let pair = splitting.pair(rules, after, semimove).unwrap_or(after);
-        crate::rbg::text::semimove_text(rules, &splitting.automaton, pair)
+        // The end of a turn is told by the assignment before it.
+        let joined = if word.is_empty() && splitting.is_switch(pair.symbol) {
+            self.joined_before(splitting, strategy, pair)
+        } else {
+            None
+        };
+        semimove_text(rules, &splitting.automaton, joined.unwrap_or(pair))
     }
 }

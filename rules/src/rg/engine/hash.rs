@@ -18,24 +18,24 @@ fn number(x: u64) -> u128 {
 
 /// The hash of a symbol in a cell.
 #[inline]
-pub(super) fn cell(at: u32, symbol: Symbol) -> u128 {
+pub(in crate::rg) fn cell(at: u32, symbol: Symbol) -> u128 {
     number(u64::from(at) << 16 | u64::from(symbol))
 }
 
 /// The hash of a tag at a place of a word.
 #[inline]
-pub(super) fn tag(at: usize, symbol: Symbol) -> u128 {
+pub(in crate::rg) fn tag(at: usize, symbol: Symbol) -> u128 {
     number(1 << 60 | (at as u64) << 16 | u64::from(symbol))
 }
 
 /// The hash of a node.
 #[inline]
-pub(super) fn node(node: u32) -> u128 {
+pub(in crate::rg) fn node(node: u32) -> u128 {
     number(2 << 60 | u64::from(node))
 }
 
 /// The hash of a word.
-pub(super) fn word(tags: &[Symbol]) -> u128 {
+pub(in crate::rg) fn word(tags: &[Symbol]) -> u128 {
     let tags = tags.iter().enumerate().map(|(at, &one)| tag(at, one));
     tags.fold(0, |all, one| all ^ one)
 }

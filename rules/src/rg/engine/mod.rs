@@ -1,7 +1,7 @@
 //! A simple engine: moves are found by trying all paths.
 
 mod evaluate;
-mod hash;
+pub(in crate::rg) mod hash;
 mod perft;
 mod search;
 
@@ -33,20 +33,35 @@ pub struct Engine<'r> {
     /// A hash of the changes and the tags, and one of the changes of special variables.
     hash: u128,
     special_hash: u128,
-    /// What can come behind the beginning of a word.
-    next: Vec<Next>,
+    /// The semimoves that were found, each once.
+    semimoves: Vec<Next>,
+    told: FxHashSet<(u128, Option<NodeId>)>,
+    /// How many tags are behind a semimove that ends where something changes.
+    waits: Option<usize>,
     steps: u64,
     most_steps: u64,
     free: Vec<Work>,
 }
 
-/// What can come next in a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Next {
-    /// A tag.
-    Tag(Symbol),
-    /// The end, at a node.
-    End(NodeId),
+/// A semimove: the tags behind those of the semimoves before, and where the move ends with it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Next {
+    /// The tags.
+    pub tags: Box<[Symbol]>,
+    /// The end, if it was reached.
+    pub end: Option<NodeId>,
+}
+
+/// Whether a semimove ends behind a tag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// It goes on to the next tag or to the end of the move.
+    Go,
+    /// It ends as soon as something changes that lasts: at the next tag or the end of the move at the
+    /// latest.
+    Stop,
+    /// Nobody asks for it.
+    Never,
 }
 
 /// A move: its tags and the node where it ends.
@@ -62,7 +77,9 @@ impl<'r> Engine<'r> {
             tags: Vec::new(),
             hash: 0,
             special_hash: 0,
-            next: Vec::new(),
+            semimoves: Vec::new(),
+            told: FxHashSet::default(),
+            waits: None,
             steps: 0,
             most_steps: STEPS,
             free: Vec::new(),
@@ -148,10 +165,10 @@ impl<'r> Engine<'r> {
         self.ends(state, |_, _| true)
     }
 
-    /// Lists what can come next in a move that begins with some tags, each once.
+    /// Lists the semimoves behind some tags, each once. `cut` says of all tags so far whether a semimove
+    /// ends behind the last of them.
     ///
-    /// It may turn out later that no move begins so. With a tag that `ends` knows to be the last of a
-    /// move it does not.
+    /// It may turn out later that no move begins so.
     ///
     /// # Errors
     /// If the search fails.
@@ -159,15 +176,15 @@ impl<'r> Engine<'r> {
         &mut self,
         state: &State,
         tags: &[Symbol],
-        ends: &dyn Fn(Symbol) -> bool,
+        cut: &dyn Fn(&[Symbol]) -> Cut,
         next: &mut Vec<Next>,
     ) -> Result<(), Failure> {
         self.steps = 0;
         self.load(state);
-        self.next.clear();
-        let searched = self.search(state.node, Aim::Next(tags, ends), 0, &mut |_, _| false);
-        let mut seen = FxHashSet::default();
-        next.extend(self.next.iter().filter(|&&one| seen.insert(one)));
+        self.told.clear();
+        self.waits = None;
+        let searched = self.search(state.node, Aim::Next(tags, cut), 0, &mut |_, _| false);
+        next.append(&mut self.semimoves);
         searched.map(|_| ())
     }
 

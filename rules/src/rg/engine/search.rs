@@ -1,6 +1,6 @@
 //! The search for paths.
 
-use super::{Engine, Next, hash};
+use super::{Cut, Engine, Next, hash};
 use crate::rg::failure::{Failure, TAGS};
 use crate::rg::rules::{Edge, Label, NodeId};
 use crate::rg::types::Symbol;
@@ -24,8 +24,8 @@ pub(super) enum Aim<'w> {
     Move,
     /// The end of a move with these tags at this node.
     Word(&'w [Symbol], NodeId),
-    /// What can come behind these tags; which tags surely end a move, and are told only if they do.
-    Next(&'w [Symbol], &'w dyn Fn(Symbol) -> bool),
+    /// Semimoves behind these tags; how each further tag cuts.
+    Next(&'w [Symbol], &'w dyn Fn(&[Symbol]) -> Cut),
     /// A node.
     Node(NodeId),
 }
@@ -113,7 +113,7 @@ impl Engine<'_> {
             let edge = &rules.edges[frame.edge as usize];
             let passage = if let Label::Generate(spot, set) = &edge.label {
                 let element = rules.set(*set).symbols.get(frame.element as usize);
-                if let Some(&symbol) = element {
+                if let Some(&symbol) = element.filter(|_| !self.changed(edge, aim)) {
                     frame.element += 1;
                     let cell = self.target(spot, edge)?;
                     self.write(cell, symbol);
@@ -139,7 +139,7 @@ impl Engine<'_> {
                 }
                 Passage::Open => self.arrive(work, edge.to, aim),
             }
-            let large = work.seen.len().max(self.next.len()) > SEEN;
+            let large = work.seen.len().max(self.semimoves.len()) > SEEN;
             if large || work.frames.len() > FRAMES || self.trail.len() > TRAIL {
                 return Err(Failure::Steps(edge.to));
             }
@@ -183,6 +183,9 @@ impl Engine<'_> {
                 Passage::Blocked
             })
         };
+        if self.changed(edge, aim) {
+            return Ok(Passage::Blocked);
+        }
         match &edge.label {
             Label::Skip | Label::Generate(..) => Ok(Passage::Open),
             Label::Assign(spot, value) => {
@@ -204,12 +207,9 @@ impl Engine<'_> {
                     Aim::Node(_) => Passage::Open,
                     Aim::Word(tags, end) if self.tags != tags || edge.to != end => Passage::Blocked,
                     Aim::Next(tags, _) => {
-                        match self.tags.get(tags.len()) {
-                            Some(&last) => self.next.push(Next::Tag(last)),
-                            None if self.tags.len() == tags.len() => {
-                                self.next.push(Next::End(edge.to));
-                            }
-                            None => {}
+                        if self.tags.len() >= tags.len() {
+                            let waits = self.waits == Some(self.tags.len());
+                            self.tell(tags.len(), (!waits).then_some(edge.to));
                         }
                         Passage::Blocked
                     }
@@ -236,24 +236,60 @@ impl Engine<'_> {
     }
 
     fn tag(&mut self, node: NodeId, tag: Symbol, aim: Aim<'_>) -> Result<Passage, Failure> {
-        match aim {
+        let given = match aim {
             // What is checked leaves nothing behind.
             Aim::Node(_) => return Ok(Passage::Open),
-            Aim::Next(tags, ends) if self.tags.len() == tags.len() => {
-                if !ends(tag) {
-                    self.next.push(Next::Tag(tag));
-                    return Ok(Passage::Blocked);
-                }
-            }
-            Aim::Word(tags, _) | Aim::Next(tags, _) if tags.get(self.tags.len()) != Some(&tag) => {
-                return Ok(Passage::Blocked);
-            }
-            Aim::Word(..) | Aim::Next(..) | Aim::Move => {}
+            Aim::Move => &[],
+            Aim::Word(tags, _) | Aim::Next(tags, _) => tags,
+        };
+        let place = self.tags.len();
+        let goes_on =
+            matches!(aim, Aim::Move) || matches!(aim, Aim::Next(..)) && place >= given.len();
+        if !goes_on && given.get(place) != Some(&tag) {
+            return Ok(Passage::Blocked);
         }
-        if self.tags.len() >= TAGS {
+        if matches!(aim, Aim::Next(..)) && self.waits == Some(place) && goes_on {
+            self.tell(given.len(), None);
+            return Ok(Passage::Blocked);
+        }
+        if place >= TAGS {
             return Err(Failure::Tags(node));
         }
         self.push_tag(tag);
+        if let Aim::Next(_, cut) = aim
+            && goes_on
+        {
+            let told = |engine: &Self| engine.told.contains(&(hash::word(&engine.tags), None));
+            self.waits = None;
+            match cut(&self.tags) {
+                Cut::Go => {}
+                Cut::Never => return Ok(Passage::Blocked),
+                _ if told(self) => return Ok(Passage::Blocked),
+                Cut::Stop => self.waits = Some(place + 1),
+            }
+        }
         Ok(Passage::Open)
+    }
+
+    /// Tells of a semimove that waits for a change, if an edge makes one.
+    fn changed(&mut self, edge: &Edge, aim: Aim<'_>) -> bool {
+        let Aim::Next(given, _) = aim else {
+            return false;
+        };
+        let changes = edge.lasting && self.waits == Some(self.tags.len());
+        if changes {
+            self.tell(given.len(), None);
+        }
+        changes
+    }
+
+    /// Takes note of a semimove behind so many tags, once.
+    fn tell(&mut self, given: usize, end: Option<NodeId>) {
+        if self.told.insert((hash::word(&self.tags), end)) {
+            self.semimoves.push(Next {
+                tags: self.tags[given..].into(),
+                end,
+            });
+        }
     }
 }

@@ -1,47 +1,17 @@
 //! Domains and their elements.
 
 use super::Translation;
-use super::evaluate::Bound;
+use super::element::{Bound, Element};
 use super::tree::{Expression, Kind, Part, Range, Type, Values};
 use crate::rbg::message::Code;
-use crate::rg::lex::{Name, NameId};
+use crate::rg::lex::Name;
 use crate::rg::limits;
-use crate::rg::report::{Place, nearest};
+use crate::rg::report::nearest;
 use crate::rg::tree::{TypePart, TypeTree};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// An element of a domain.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Element {
-    /// A name or a number.
-    Atom(NameId),
-    /// A constructor with its arguments.
-    Made(NameId, Rc<[Element]>),
-}
-
 impl Translation<'_, '_> {
-    /// The symbol of an element: `V__3_4` for `V(3, 4)`.
-    pub(super) fn symbol_text(&self, element: &Element) -> String {
-        match element {
-            Element::Atom(id) => self.names.text(*id).to_owned(),
-            Element::Made(id, arguments) => {
-                let arguments = arguments.iter().map(|one| self.symbol_text(one));
-                let arguments: Vec<_> = arguments.collect();
-                format!("{}__{}", self.names.text(*id), arguments.join("_"))
-            }
-        }
-    }
-
-    /// The symbol of an element as a name.
-    pub(super) fn symbol_name(&mut self, element: &Element, place: Place) -> Name {
-        if let Element::Atom(id) = *element {
-            return Name { id, place };
-        }
-        let text = self.symbol_text(element);
-        self.named(&text, place)
-    }
-
     /// Lists the elements of all domains and makes types of them.
     pub(super) fn domains(&mut self) -> Option<()> {
         let file = self.file;

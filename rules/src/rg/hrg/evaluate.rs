@@ -1,15 +1,12 @@
 //! Values that are known before the game.
 
 use super::Translation;
-use super::domains::Element;
+use super::element::{Bound, Element};
 use super::tree::{Expression, Kind, Operator};
 use crate::rbg::message::Code;
 use crate::rg::lex::NameId;
 use crate::rg::report::Place;
 use std::cmp::Ordering;
-
-/// Names with their values, the last ones first.
-pub(super) type Bound = Vec<(NameId, Element)>;
 
 /// A value.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 
 mod conditions;
 mod domains;
+mod element;
 mod evaluate;
 mod graphs;
 mod parse;
@@ -15,7 +16,7 @@ use super::limits;
 use super::report::{Place, Report};
 use super::tree::Tree;
 use crate::rbg::message::Code;
-use domains::Element;
+use element::Element;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 

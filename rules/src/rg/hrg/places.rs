@@ -1,7 +1,7 @@
 //! Expressions in statements.
 
 use super::Translation;
-use super::evaluate::Bound;
+use super::element::Bound;
 use super::tree::{Expression, Kind, Operator};
 use crate::rbg::message::Code;
 use crate::rg::lex::{Name, NameId};

@@ -2,7 +2,7 @@
 
 use super::Translation;
 use super::conditions::Ways;
-use super::domains::Element;
+use super::element::Element;
 use super::graphs::{Behind, Exits};
 use super::places::Scope;
 use super::tree::{Expression, Statement, Type};

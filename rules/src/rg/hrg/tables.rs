@@ -1,8 +1,9 @@
 //! Functions as constants, and the values of variables at the start.
 
 use super::Translation;
-use super::domains::Element;
-use super::evaluate::{Bound, Value};
+use super::element::Bound;
+use super::element::Element;
+use super::evaluate::Value;
 use super::tree::{Entry, Expression, Kind, Part, Type};
 use crate::rbg::message::Code;
 use crate::rg::lex::Name;

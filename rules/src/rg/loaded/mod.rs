@@ -1,22 +1,24 @@
 //! Loaded games as games of the library.
 
-mod ends;
+mod pieces;
 mod position;
 mod seats;
 mod semimoves;
 mod text;
 mod words;
 
-pub use position::{Duel, Position, Shares, Table};
+pub use position::Position;
 pub use seats::Seats;
 pub use semimoves::Part;
 
 use super::engine::{Engine, FIRST_STEPS};
 use super::failure::Failure;
 use super::rules::Rules;
+use super::split::Points;
 use super::state::State;
 use super::types::Symbol;
-use ends::Ends;
+use super::unfolded::{Engine as Fast, Known, Shared, Stop};
+use pieces::Pieces;
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -25,11 +27,15 @@ use words::Words;
 
 /// What is kept once for each description.
 pub struct Loaded {
-    rules: Rules,
+    rules: &'static Rules,
     words: Words,
-    ends: Ends,
+    pieces: Pieces,
+    /// The points of splits: without Plus and Shift, with Plus, with Shift, and with both.
+    points: [OnceLock<Points<'static>>; 4],
     symbols: FxHashMap<String, Symbol>,
     engines: Mutex<Vec<Engine<'static>>>,
+    unfolded: OnceLock<Option<Shared<'static>>>,
+    fast_engines: Mutex<Vec<Fast<'static>>>,
     texts: Mutex<Option<Texts>>,
     usual: OnceLock<usize>,
     failed: OnceLock<Failure>,
@@ -50,10 +56,13 @@ impl Loaded {
         let symbols = rules.symbols.iter().cloned().zip(0..);
         Box::leak(Box::new(Self {
             symbols: symbols.collect(),
-            ends: Ends::new(&rules),
-            rules,
+            pieces: Pieces::new(rules.symbols.len()),
+            points: Default::default(),
+            rules: Box::leak(Box::new(rules)),
             words: Words::default(),
             engines: Mutex::default(),
+            unfolded: OnceLock::new(),
+            fast_engines: Mutex::default(),
             texts: Mutex::new(None),
             usual: OnceLock::new(),
             failed: OnceLock::new(),
@@ -61,8 +70,8 @@ impl Loaded {
     }
 
     /// The rules.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
+    pub fn rules(&self) -> &'static Rules {
+        self.rules
     }
 
     /// The number of moves at the start, counted by `count` when it is asked for the first time.
@@ -85,10 +94,38 @@ impl Loaded {
     fn engine<T>(&'static self, run: impl FnOnce(&mut Engine<'static>) -> T) -> T {
         let lock = || self.engines.lock().unwrap_or_else(PoisonError::into_inner);
         let free = lock().pop();
-        let mut engine = free.unwrap_or_else(|| Engine::new(&self.rules));
+        let mut engine = free.unwrap_or_else(|| Engine::new(self.rules));
         let done = run(&mut engine);
         lock().push(engine);
         done
+    }
+
+    /// Does something with an engine that is faster; `None` if the engine cannot do it.
+    fn fast<T>(
+        &'static self,
+        run: impl FnOnce(&mut Fast<'static>) -> Result<T, Stop>,
+    ) -> Option<Result<T, Failure>> {
+        let shared = self.unfolded.get_or_init(|| Shared::new(self.rules));
+        let shared = shared.as_ref()?;
+        let lock = || {
+            let engines = self.fast_engines.lock();
+            engines.unwrap_or_else(PoisonError::into_inner)
+        };
+        let free = lock().pop();
+        let mut engine = free.unwrap_or_else(|| Fast::new(shared));
+        let done = run(&mut engine);
+        lock().push(engine);
+        match done {
+            Ok(done) => Some(Ok(done)),
+            Err(Stop::Failure(failure)) => Some(Err(failure)),
+            Err(Stop::Full) => None,
+        }
+    }
+
+    /// Gives variables that do not matter in a state the values that they have at the start.
+    fn simplify(&'static self, state: &mut State) -> Known {
+        let simplified = self.fast(|engine| Ok(engine.simplify(state)));
+        simplified.and_then(Result::ok).unwrap_or_default()
     }
 
     /// The state in which the first player is to move; whether the game is over in it.
@@ -96,9 +133,10 @@ impl Loaded {
     /// # Errors
     /// If the keeper's first run fails or nobody can move.
     fn start(&'static self) -> Result<(State, bool), Failure> {
-        let mut engine = Engine::new(&self.rules).with_steps(FIRST_STEPS);
-        let state = engine.start()?;
-        let over = self.is_over(&mut engine, &state)?;
+        let mut engine = Engine::new(self.rules).with_steps(FIRST_STEPS);
+        let mut state = engine.start()?;
+        let over = self.is_over(&state, |state| engine.has_move(state))?;
+        self.simplify(&mut state);
         Ok((state, over))
     }
 
@@ -106,14 +144,18 @@ impl Loaded {
     ///
     /// # Errors
     /// If it is not, and there are no moves, or chance moves.
-    fn is_over(&self, engine: &mut Engine<'_>, state: &State) -> Result<bool, Failure> {
-        if state.is_over(&self.rules) {
+    fn is_over(
+        &self,
+        state: &State,
+        has_move: impl FnOnce(&State) -> Result<bool, Failure>,
+    ) -> Result<bool, Failure> {
+        if state.is_over(self.rules) {
             return Ok(true);
         }
-        if state.mover(&self.rules) == self.rules.random {
+        if state.mover(self.rules) == self.rules.random {
             return Err(Failure::Chance(state.node));
         }
-        if engine.has_move(state)? {
+        if has_move(state)? {
             Ok(false)
         } else {
             Err(Failure::Stuck(state.node))

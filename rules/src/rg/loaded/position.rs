@@ -2,29 +2,24 @@
 
 use super::words::Word;
 use super::{Loaded, Seats};
-use crate::rbg::loaded::{ByPoints, ByWin, Several};
-use crate::rg::engine::Engine;
+use crate::rg::engine;
 use crate::rg::failure::Failure;
 use crate::rg::state::State;
+use crate::rg::unfolded::{Known, Stop};
 use rustc_hash::FxHasher;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use tesuji::Game;
 use tesuji::game::{Outcome, Scores};
-
-/// A position of a game with two players, of whom the one with the greater score wins.
-pub type Duel = Position<ByWin>;
-/// A position of a game with two players who count their own scores.
-pub type Shares = Position<ByPoints>;
-/// A position of a game with one to six players who count their own scores.
-pub type Table = Position<Several>;
+use tesuji::{Game, Rng, Source};
 
 /// A position of a loaded game.
 #[derive(Clone)]
 pub struct Position<K> {
     pub(super) loaded: &'static Loaded,
     pub(super) state: State,
+    /// What engines know of the state.
+    known: Known,
     over: bool,
     failure: Option<Failure>,
     seats: PhantomData<K>,
@@ -43,6 +38,7 @@ impl<K: Seats> Position<K> {
         Ok(Some(Self {
             loaded,
             state,
+            known: Known::default(),
             over,
             failure: None,
             seats: PhantomData,
@@ -68,19 +64,39 @@ impl<K: Seats> Position<K> {
     pub(super) fn settled(&self, state: State) -> Self {
         let mut position = self.clone();
         position.state = state;
-        position.go_on(Engine::settle);
+        position.known = Known::default();
+        let changed = position.change(None);
+        position.go_on(changed);
         position
     }
 
-    /// Changes the state, and finds out whether the game goes on.
-    fn go_on(
-        &mut self,
-        change: impl FnOnce(&mut Engine<'static>, &mut State) -> Result<(), Failure>,
-    ) {
-        let (loaded, state) = (self.loaded, &mut self.state);
-        let over = loaded.engine(|engine| {
-            change(engine, state)?;
-            loaded.is_over(engine, state)
+    /// Plays a move, if there is one, and then what the keeper does.
+    fn change(&mut self, word: Option<engine::Word<'_>>) -> Result<(), Failure> {
+        let (loaded, known, state) = (self.loaded, self.known, &mut self.state);
+        let changed = loaded.fast(|engine| match word {
+            Some(word) => engine.play(state, known, word),
+            None => engine.settle(state),
+        });
+        if let Some(changed) = changed {
+            self.known = changed?;
+            return Ok(());
+        }
+        loaded.engine(|engine| match word {
+            Some(word) => engine.play(state, word),
+            None => engine.settle(state),
+        })?;
+        self.known = loaded.simplify(state);
+        Ok(())
+    }
+
+    /// Finds out whether the game goes on.
+    fn go_on(&mut self, changed: Result<(), Failure>) {
+        let (loaded, known) = (self.loaded, self.known);
+        let over = changed.and_then(|()| {
+            loaded.is_over(&self.state, |state| {
+                let fast = loaded.fast(|engine| engine.has_move(state, known));
+                fast.unwrap_or_else(|| loaded.engine(|engine| engine.has_move(state)))
+            })
         });
         (self.over, self.failure) = match over {
             Ok(over) => (over, None),
@@ -89,6 +105,15 @@ impl<K: Seats> Position<K> {
                 (true, Some(failure))
             }
         };
+    }
+
+    /// The number of a move.
+    fn move_number(&self, (tags, end): engine::Word<'_>) -> u32 {
+        self.loaded.words.number(Word {
+            start: self.state.node,
+            tags: tags.to_vec(),
+            end: Some(end),
+        })
     }
 }
 
@@ -105,19 +130,22 @@ impl<K: Seats> Game for Position<K> {
     }
 
     fn moves(&self, moves: &mut Vec<u32>) {
-        let listed = self.loaded.engine(|engine| {
-            engine.moves(&self.state, |(tags, end)| {
-                moves.push(self.loaded.words.number(Word {
-                    start: self.state.node,
-                    tags: tags.to_vec(),
-                    end: Some(end),
-                }));
-                false
+        let (loaded, state, start) = (self.loaded, &self.state, moves.len());
+        let listed = loaded.fast(|engine| {
+            engine.moves(state, self.known, |word| moves.push(self.move_number(word)))
+        });
+        let listed = listed.unwrap_or_else(|| {
+            moves.truncate(start);
+            loaded.engine(|engine| {
+                engine.moves(state, |word| {
+                    moves.push(self.move_number(word));
+                    false
+                })
             })
         });
         // One move was found before, so those that were found are a list of moves.
         if let Err(failure) = listed {
-            self.loaded.fail(failure);
+            loaded.fail(failure);
         }
     }
 
@@ -126,7 +154,33 @@ impl<K: Seats> Game for Position<K> {
             return;
         };
         let end = word.end.unwrap_or(word.start);
-        self.go_on(|engine, state| engine.play(state, (&word.tags, end)));
+        let changed = self.change(Some((&word.tags, end)));
+        self.go_on(changed);
+    }
+
+    fn count_moves(&self, scratch: &mut Vec<u32>) -> usize {
+        let counted = self.loaded.fast(|engine| engine.count(&self.state, self.known));
+        if let Some(Ok(count)) = counted {
+            return count;
+        }
+        scratch.clear();
+        self.moves(scratch);
+        scratch.len()
+    }
+
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) {
+        let (loaded, known, state) = (self.loaded, self.known, &mut self.state);
+        let played = loaded.fast(|engine| {
+            let played = engine.play_random(state, known, rng)?;
+            played.ok_or(Stop::Failure(Failure::Stuck(state.node)))
+        });
+        if let Some(played) = played {
+            let changed = played.map(|known| self.known = known);
+            self.go_on(changed);
+        } else {
+            let m = self.random_move(rng, scratch);
+            self.play(m);
+        }
     }
 
     fn outcome(&self) -> Option<Outcome<Self>> {

@@ -1,119 +1,242 @@
-//! Loaded games in semimoves: one for each tag.
-//!
-//! Where the last tag does not say where a move ends, the end is a semimove of its own.
+//! Loaded games in semimoves: pieces of the words of moves between the points of a split.
 
+use super::pieces::Piece;
 use super::words::Word;
-use super::{Position, Seats};
-use crate::rg::engine::Next;
-use crate::rg::rules::NodeId;
+use super::{Loaded, Position, Seats};
+use crate::rbg::split::Fineness;
+use crate::rg::engine::{Cut, Next};
+use crate::rg::split::{Beginning, Points, Trace};
+use crate::rg::types::Symbol;
+use rustc_hash::FxHashSet;
+use std::cell::RefCell;
 use std::sync::Arc;
 use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 
-/// What has been chosen of a move.
+/// What has been chosen of a move: tags, and what the next one begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Part(u32);
+pub struct Part {
+    word: u32,
+    within: Option<Beginning>,
+}
 
 /// The numbers of semimoves.
 const NUMBERS: usize = 1 << 16;
 
+impl Loaded {
+    /// The points of a strategy.
+    fn points(&'static self, strategy: impl Strategy) -> &'static Points<'static> {
+        let (plus, shift) = (strategy.plus(), strategy.shift());
+        let points = &self.points[usize::from(plus) + 2 * usize::from(shift)];
+        points.get_or_init(|| Points::new(&self.rules, Fineness { plus, shift }))
+    }
+}
+
 impl<K: Seats> Position<K> {
-    fn chosen(&self, part: Option<Part>) -> Word {
-        let known = part.and_then(|Part(number)| self.loaded.words.word(number));
-        known.map_or_else(
+    /// What was chosen.
+    fn chosen(&self, part: Option<Part>) -> (Word, Option<Beginning>) {
+        let known = part.and_then(|part| self.loaded.words.word(part.word));
+        let word = known.map_or_else(
             || Word {
                 start: self.state.node,
                 tags: Vec::new(),
                 end: None,
             },
             Arc::unwrap_or_clone,
-        )
+        );
+        (word, part.and_then(|part| part.within))
     }
 
-    fn part(&self, word: Word) -> Option<Part> {
-        (!word.tags.is_empty()).then(|| Part(self.loaded.words.number(word)))
-    }
-
-    /// Ends of moves have the last numbers, tags the first.
-    fn number(&self, next: Next) -> Semimove {
-        match next {
-            Next::Tag(tag) => tag,
-            Next::End(node) => {
-                let rank = self.loaded.ends.nodes.binary_search(&node);
-                Semimove::MAX - rank.unwrap_or(0) as Semimove
+    /// The pieces that can come next.
+    fn pieces(
+        &self,
+        points: &'static Points<'static>,
+        word: &Word,
+        within: Option<Beginning>,
+    ) -> Vec<Piece> {
+        let trace = RefCell::new(Trace::new(points, word.start));
+        let before = word.tags.len();
+        let cut = |tags: &[Symbol]| {
+            let mut trace = trace.borrow_mut();
+            let (Some((&tag, _)), [.., from, to]) = (tags.split_last(), trace.states(tags)) else {
+                return Cut::Never;
+            };
+            let chosen = within.filter(|_| tags.len() == before + 1);
+            match behind(points.chain(from, tag), chosen) {
+                None => Cut::Never,
+                Some([_, ..]) => Cut::Stop,
+                Some([]) => points.cut(to),
+            }
+        };
+        let (mut found, mut pieces) = (Vec::new(), Vec::new());
+        let listed = self
+            .loaded
+            .engine(|engine| engine.next(&self.state, &word.tags, &cut, &mut found));
+        // What cannot be computed leads nowhere.
+        let _ = listed;
+        let (mut trace, mut tags) = (trace.borrow_mut(), word.tags.clone());
+        let mut seen = FxHashSet::default();
+        for Next { tags: more, end } in found {
+            tags.truncate(before);
+            tags.extend(&more);
+            let states = trace.states(&tags);
+            let chosen = within.filter(|_| more.len() == 1);
+            let piece = match (&more[..], states) {
+                ([rest @ .., tag], [.., from, to]) => {
+                    let next = behind(points.chain(from, *tag), chosen).and_then(<[_]>::first);
+                    Piece {
+                        tags: if next.is_some() { rest.into() } else { more },
+                        within: next.copied(),
+                        end: end.filter(|_| next.is_none() && to.whole().is_none()),
+                    }
+                }
+                _ => Piece {
+                    tags: more,
+                    within: None,
+                    end,
+                },
+            };
+            if piece.within.is_none() || seen.insert(piece.clone()) {
+                pieces.push(piece);
             }
         }
+        pieces
     }
 
-    fn next(&self, semimove: Semimove) -> Next {
-        if usize::from(semimove) < self.loaded.rules.symbols.len() {
-            return Next::Tag(semimove);
-        }
-        let node = self.loaded.ends.nodes.get(usize::from(!semimove));
-        Next::End(node.copied().unwrap_or(self.state.node))
+    /// The number of a piece behind a word.
+    fn number(
+        &self,
+        points: &'static Points<'static>,
+        (word, within): (&Word, Option<Beginning>),
+        piece: &Piece,
+    ) -> Semimove {
+        let number = self.loaded.pieces.number(piece);
+        number.unwrap_or_else(|| {
+            let pieces = self.pieces(points, word, within);
+            let numbers = self.loaded.pieces.numbers(&pieces);
+            let place = pieces.iter().position(|one| one == piece);
+            let number = place.and_then(|place| numbers.get(place));
+            number.copied().unwrap_or(Semimove::MAX)
+        })
     }
 
-    /// Where a word ends, if that is sure without a semimove.
-    fn sure_end(&self, word: &Word) -> Option<NodeId> {
-        let (last, place) = (*word.tags.last()?, word.tags.len() - 1);
-        let (loaded, start) = (self.loaded, word.start);
-        loaded.ends.end(&loaded.rules, start, place, last)
+    /// The piece with a number behind a word.
+    fn piece(
+        &self,
+        points: &'static Points<'static>,
+        (word, within): (&Word, Option<Beginning>),
+        semimove: Semimove,
+    ) -> Option<Piece> {
+        self.loaded.pieces.piece(semimove).or_else(|| {
+            let pieces = self.pieces(points, word, within);
+            let numbers = self.loaded.pieces.numbers(&pieces);
+            let place = numbers.iter().position(|&number| number == semimove);
+            pieces.into_iter().nth(place?)
+        })
     }
+}
+
+/// What is behind one of the beginnings in a chain; `None` if that is not there.
+fn behind(chain: &[Beginning], beginning: Option<Beginning>) -> Option<&[Beginning]> {
+    let Some(beginning) = beginning else {
+        return Some(chain);
+    };
+    let place = chain.iter().position(|&one| one == beginning)?;
+    Some(&chain[place + 1..])
 }
 
 impl<K: Seats, S: Strategy> Split<S> for Position<K> {
     type Part = Part;
     const SEMIMOVES: usize = NUMBERS;
 
-    fn semimoves(&self, _: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
-        let word = self.chosen(part);
-        let mut next = Vec::new();
-        let (loaded, place) = (self.loaded, word.tags.len());
-        let ends = |tag| {
-            let end = loaded.ends.end(&loaded.rules, word.start, place, tag);
-            end.is_some()
-        };
-        let listed = loaded.engine(|engine| engine.next(&self.state, &word.tags, &ends, &mut next));
-        // What cannot be computed leads nowhere.
-        let _ = listed;
-        semimoves.extend(next.into_iter().map(|next| self.number(next)));
+    fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
+        let (word, within) = self.chosen(part);
+        let pieces = self.pieces(self.loaded.points(strategy), &word, within);
+        semimoves.extend(self.loaded.pieces.numbers(&pieces));
     }
 
-    fn choose(&self, _: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
-        let mut word = self.chosen(part);
-        match self.next(semimove) {
-            Next::End(node) => word.end = Some(node),
-            Next::Tag(tag) => {
-                word.tags.push(tag);
-                word.end = self.sure_end(&word);
+    fn choose(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
+        let points = self.loaded.points(strategy);
+        let (mut word, within) = self.chosen(part);
+        if let Some(piece) = self.piece(points, (&word, within), semimove) {
+            word.tags.extend(piece.tags);
+            if let Some(within) = piece.within {
+                let (word, within) = (self.loaded.words.number(word), Some(within));
+                return Submove::Part(Part { word, within });
             }
+            word.end = piece.end;
         }
-        let whole = word.end.is_some();
-        let number = self.loaded.words.number(word);
-        if whole {
-            Submove::Whole(number)
+        if word.end.is_none() {
+            let mut trace = Trace::new(points, word.start);
+            word.end = trace
+                .states(&word.tags)
+                .last()
+                .and_then(|state| state.whole());
+        }
+        let is_whole = word.end.is_some();
+        let word = self.loaded.words.number(word);
+        if is_whole {
+            Submove::Whole(word)
         } else {
-            Submove::Part(Part(number))
+            Submove::Part(Part { word, within: None })
         }
     }
 
-    fn last(&self, _: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
-        let number = match submove {
-            Submove::Part(Part(number)) | Submove::Whole(number) => number,
+    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
+        let points = self.loaded.points(strategy);
+        let part = match submove {
+            Submove::Part(part) => part,
+            Submove::Whole(word) => Part { word, within: None },
         };
-        let mut word = self.chosen(Some(Part(number)));
-        let sure = self.sure_end(&word).is_some();
-        let next = match word.end.take() {
-            Some(end) if !sure => Next::End(end),
-            _ => word.tags.pop().map_or(Next::End(word.start), Next::Tag),
+        let (mut word, within) = self.chosen(Some(part));
+        let mut before = points.before(word.start, &word.tags, within);
+        // The last of them is where a part ends itself.
+        if word.end.is_none() && within.is_none() {
+            before.pop();
+        }
+        let from = before.last().copied();
+        let (length, chosen) = from.map_or((0, None), |point| (point.tags, point.within));
+        let sure = Trace::new(points, word.start)
+            .states(&word.tags)
+            .last()
+            .is_some_and(|state| state.whole().is_some());
+        let piece = Piece {
+            tags: word.tags[length..].into(),
+            within,
+            end: word.end.filter(|_| !sure),
         };
-        (self.part(word), self.number(next))
+        word.tags.truncate(length);
+        word.end = None;
+        let semimove = self.number(points, (&word, chosen), &piece);
+        let part = from.map(|_| Part {
+            word: self.loaded.words.number(word),
+            within: chosen,
+        });
+        (part, semimove)
     }
 
-    fn semimove_text(&self, _: S, _: Option<Part>, semimove: Semimove) -> String {
-        let rules = &self.loaded.rules;
-        match self.next(semimove) {
-            Next::Tag(tag) => rules.symbol(tag).to_owned(),
-            Next::End(node) => format!("-{}", rules.node(node)),
+    fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
+        let (rules, points) = (&self.loaded.rules, self.loaded.points(strategy));
+        let (word, within) = self.chosen(part);
+        let Some(piece) = self.piece(points, (&word, within), semimove) else {
+            return String::new();
+        };
+        let mut texts: Vec<_> = piece
+            .tags
+            .iter()
+            .map(|&tag| rules.symbol(tag).to_owned())
+            .collect();
+        // What was chosen of a tag before is not said again.
+        if let (Some(first), Some(within)) = (texts.first_mut(), within)
+            && let Some(rest) = first.strip_prefix(points.beginning(within))
+        {
+            *first = rest.trim_start_matches('_').to_owned();
         }
+        if let Some(within) = piece.within {
+            texts.push(format!("{}_*", points.beginning(within)));
+        }
+        if let Some(end) = piece.end {
+            texts.push(format!("-{}", rules.node(end)));
+        }
+        texts.join(" ")
     }
 }

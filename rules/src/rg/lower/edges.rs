@@ -49,6 +49,7 @@ impl Lowering<'_, '_> {
                 to: ids[&edge.to.id],
                 line: self.report.line(edge.place.start),
                 label,
+                lasting: false,
             };
             by_node[ids[&edge.from.id] as usize].push((made, edge.place));
         }

@@ -8,7 +8,7 @@ use crate::rg::report::Place;
 use crate::rg::rules::Rules;
 use crate::rg::tree::Tree;
 use crate::rg::types::{Symbol, Type};
-use crate::rg::{flow, limits};
+use crate::rg::{flow, lasting, limits};
 
 /// The players, and the values of the scores.
 type Seats = (Vec<Symbol>, Vec<(Symbol, i32)>);
@@ -58,6 +58,7 @@ impl Lowering<'_, '_> {
         };
         flow::check(self.report, &rules, &graph.places)?;
         flow::remember(&mut rules);
+        lasting::mark(&mut rules);
         Some(rules)
     }
 

@@ -1,0 +1,101 @@
+//! Legs that begin with a pattern and its opposite, of which one only lets moves end.
+//!
+//! Where the pattern does not look at the cell where it begins, it says the same before a piece is put
+//! there as behind it, and so for many cells at once.
+
+use super::plan::{Act, Plan};
+use super::simplify::Simple;
+use crate::rbg::automaton::{Automaton, Label, Symbol};
+use crate::rbg::description::CellId;
+use crate::rbg::rules::{NOWHERE, Rules};
+use rustc_hash::FxHashSet;
+
+/// The most states that are looked at for a pattern on a cell.
+const STATES: usize = 2_000;
+
+/// Where the pattern is as it should be, moves end with the symbols.
+#[derive(Clone, Debug)]
+pub(super) struct Gate {
+    pub(super) pattern: u32,
+    pub(super) symbols: Vec<Symbol>,
+}
+
+impl<const W: usize> Plan<W> {
+    pub(super) fn find_gates(&mut self, rules: &Rules, automaton: &Automaton, simple: &Simple) {
+        let gates = (0..automaton.symbols())
+            .map(|symbol| self.gate(rules, automaton, simple, symbol))
+            .collect();
+        self.gates = gates;
+    }
+
+    fn gate(
+        &self,
+        rules: &Rules,
+        automaton: &Automaton,
+        simple: &Simple,
+        symbol: Symbol,
+    ) -> Option<Gate> {
+        let start = self.starts[symbol as usize] as usize;
+        let &[
+            (Label::Pattern(one), first),
+            (Label::Pattern(other), second),
+        ] = &simple.edges[start][..]
+        else {
+            return None;
+        };
+        let holds = |number: u32| automaton.patterns[number as usize].holds;
+        if self.same[one as usize] != self.same[other as usize] || holds(one) == holds(other) {
+            return None;
+        }
+        [(one, first), (other, second)].into_iter().find_map(|(pattern, node)| {
+            let symbols = simple.edges[node as usize].iter().map(|&(label, _)| match label {
+                Label::Symbol(next) if self.closes[next as usize] && self.always(next) => {
+                    Some(next)
+                }
+                _ => None,
+            });
+            let symbols: Vec<_> = symbols.collect::<Option<_>>()?;
+            let blind = || {
+                let mut cells = 0..rules.cells() as CellId;
+                cells.all(|cell| self.is_blind(rules, automaton, simple, pattern, cell))
+            };
+            (!symbols.is_empty() && blind()).then_some(Gate { pattern, symbols })
+        })
+    }
+
+    /// Whether a symbol can be met whatever the variables are.
+    fn always(&self, symbol: Symbol) -> bool {
+        !matches!(self.acts[symbol as usize], Act::Change(..) | Act::Compute)
+    }
+
+    /// Whether a pattern on a cell does not look at that cell.
+    fn is_blind(
+        &self,
+        rules: &Rules,
+        automaton: &Automaton,
+        simple: &Simple,
+        pattern: u32,
+        cell: CellId,
+    ) -> bool {
+        let start = (simple.now[automaton.patterns[pattern as usize].start as usize], cell);
+        let (mut seen, mut stack) = (FxHashSet::from_iter([start]), vec![start]);
+        while let Some((node, here)) = stack.pop() {
+            for &(label, to) in &simple.edges[node as usize] {
+                let next = match label {
+                    Label::Empty => here,
+                    Label::Shift(direction) => rules.next(direction, here),
+                    Label::On(_) if here != cell => here,
+                    Label::Pattern(number) if self.fixed[number as usize].is_some() => here,
+                    _ => return false,
+                };
+                if next != NOWHERE && seen.insert((to, next)) {
+                    if seen.len() > STATES {
+                        return false;
+                    }
+                    stack.push((to, next));
+                }
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,138 @@
+//! Programs for many cells at once, without branches.
+//!
+//! Each instruction takes some cells of a register, moves them alike, and adds those that hold certain
+//! pieces to another register. Exits are shown even where there are no cells.
+
+use super::Runner;
+use super::bundles::{Before, Until};
+use super::cells::Cells;
+use super::places::Step;
+use super::plan::{Act, Plan};
+use super::program::{Op, Program};
+use super::spreads::Pieces;
+use crate::rbg::automaton::{Label, Symbol};
+
+/// The most registers, and the most sets of pieces.
+const MOST: usize = 32;
+
+#[derive(Clone, Copy, Debug)]
+struct Lane<const W: usize> {
+    from: u8,
+    to: u8,
+    /// The number of the pieces; the first are all.
+    pieces: u8,
+    by: i32,
+    cells: Cells<W>,
+}
+
+/// A program without branches.
+#[derive(Clone, Debug)]
+pub(super) struct Lanes<const W: usize> {
+    lanes: Vec<Lane<W>>,
+    pieces: Vec<Pieces>,
+    /// Registers with what is met there, how far they are from the start, and whether that is certain.
+    exits: Vec<(u8, Symbol, i32)>,
+}
+
+impl<const W: usize> Lanes<W> {
+    /// How many instructions there are.
+    pub(super) fn cost(&self) -> usize {
+        self.lanes.len() / 2 + self.exits.len()
+    }
+
+    /// The same as a program; `None` if it cannot do without branches.
+    pub(super) fn of(plan: &Plan<W>, program: &Program<W>) -> Option<Self> {
+        if program.registers > MOST || program.ops.len() > 2 * MOST {
+            return None;
+        }
+        let mut made = Self {
+            lanes: Vec::new(),
+            pieces: Vec::new(),
+            exits: Vec::new(),
+        };
+        for op in &program.ops {
+            let (from, to, direction, set) = match *op {
+                Op::Copy(from, to) => (from, to, None, None),
+                Op::Step(from, to, direction) => (from, to, Some(direction), None),
+                Op::On(from, to, set) => (from, to, None, Some(set)),
+                Op::StepOn(from, to, direction, set) => (from, to, Some(direction), Some(set)),
+                Op::Exit(from, symbol) if plan.closes[symbol as usize] => {
+                    let offset = program.offsets.get(usize::from(from)).copied()?;
+                    made.exits.push((from as u8, symbol, offset));
+                    continue;
+                }
+                _ => return None,
+            };
+            let (by, cells) = match direction {
+                None => (0, plan.geometry.all),
+                Some(direction) => match plan.geometry.steps[usize::from(direction)] {
+                    Step::By(by, cells) => (by, cells),
+                    Step::Table(_) => return None,
+                },
+            };
+            let pieces = match set {
+                None => 0,
+                Some(set) => {
+                    let pieces = plan.pieces[usize::from(set)];
+                    let known = made.pieces.iter().position(|&other| other == pieces);
+                    known.unwrap_or_else(|| {
+                        made.pieces.push(pieces);
+                        made.pieces.len() - 1
+                    }) + 1
+                }
+            };
+            made.lanes.push(Lane {
+                from: from as u8,
+                to: to as u8,
+                pieces: pieces as u8,
+                by,
+                cells,
+            });
+        }
+        (made.pieces.len() < MOST).then_some(made)
+    }
+}
+
+impl<const W: usize> Runner<W> {
+    /// Adds the moves that go on behind a symbol on some cells.
+    #[inline(always)]
+    pub(super) fn run_lanes(
+        &mut self,
+        lanes: &'static Lanes<W>,
+        symbol: Symbol,
+        cells: &Cells<W>,
+        prefix: (u32, u32),
+        until: Until,
+    ) -> bool {
+        let plan = self.plan;
+        let log = self.log.len();
+        let act = plan.acts[symbol as usize];
+        // An assignment is the same on all cells; a piece that was put is known to the program.
+        if !matches!(act, Act::Put(_) | Act::Nothing) {
+            self.apply(Label::Symbol(symbol), cells.nth(0));
+        }
+        let mut sets = [plan.geometry.all; MOST];
+        for (set, &pieces) in sets[1..].iter_mut().zip(&lanes.pieces) {
+            *set = self.with_pieces(pieces);
+        }
+        let mut registers = [Cells::NONE; MOST];
+        registers[0] = *cells;
+        for lane in &lanes.lanes {
+            let (from, to) = (usize::from(lane.from) % MOST, usize::from(lane.to) % MOST);
+            let moved = registers[from].and(&lane.cells).moved(lane.by);
+            let more = moved.and(&sets[usize::from(lane.pieces) % MOST]);
+            registers[to] = registers[to].or(&more);
+        }
+        let mut enough = false;
+        for &(from, next, offset) in &lanes.exits {
+            let cells = registers[usize::from(from) % MOST];
+            if self.allowed(next) {
+                enough |= self.add(prefix, Some((symbol, Before::By(offset))), next, cells, until);
+            }
+        }
+        if self.log.len() > log {
+            self.undo_to(log);
+        }
+        enough
+    }
+}

@@ -1,0 +1,350 @@
+//! The engine that plays: the automaton unfolded over the values of its small variables.
+//!
+//! A node of the unfolded automaton is a node with the values of the variables that matter there, so
+//! that a place on the board is known before the game is played. Its nodes are made when a path comes
+//! to them for the first time.
+
+mod branch;
+mod context;
+mod distinct;
+mod live;
+mod op;
+mod run;
+mod scheme;
+mod seek;
+mod store;
+mod unfold;
+mod unique;
+mod universe;
+mod view;
+mod whole;
+
+use super::engine::Word;
+use super::failure::{Failure, RUNS};
+use super::rules::{NodeId, Rules};
+use super::state::State;
+use super::types::Symbol;
+use distinct::Distinct;
+use op::FAIL;
+use rustc_hash::FxHashMap;
+use run::Work;
+use scheme::Scheme;
+use seek::{Any, Counting, Drawing, Each, Sample, Spelled, Tally};
+use store::Store;
+use unique::unique;
+use tesuji::Rng;
+use tesuji::Source;
+
+/// How often the unfolded automaton may outgrow its bounds before the engine gives up.
+const FULL: usize = 16;
+
+/// What is computed once for some rules.
+#[derive(Debug)]
+pub struct Shared<'r>(Scheme<'r>);
+
+impl<'r> Shared<'r> {
+    /// What the engines of some rules share; `None` if the rules are too large for it.
+    pub fn new(rules: &'r Rules) -> Option<Self> {
+        Scheme::new(rules).map(Self)
+    }
+}
+
+/// Why a question is not answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The rules fail.
+    Failure(Failure),
+    /// The bounds of this engine are too narrow.
+    Full,
+}
+
+/// Where a state stands in the unfolded automaton, as far as an engine knows.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Known {
+    engine: u64,
+    end: u32,
+}
+
+/// Finds moves and plays them.
+#[derive(Debug)]
+pub struct Engine<'r> {
+    store: Store<'r>,
+    work: Work,
+    distinct: Distinct,
+    sample: Sample,
+    /// The nodes for which it is known whether different paths are different moves.
+    unique: FxHashMap<NodeId, bool>,
+    number: u64,
+    full: usize,
+}
+
+impl<'r> Engine<'r> {
+    /// An engine.
+    pub fn new(shared: &'r Shared<'r>) -> Self {
+        Self {
+            store: Store::new(&shared.0),
+            work: Work::default(),
+            distinct: Distinct::default(),
+            sample: Sample::default(),
+            unique: FxHashMap::default(),
+            number: number(),
+            full: 0,
+        }
+    }
+
+    fn rules(&self) -> &'r Rules {
+        self.store.scheme.rules
+    }
+
+    /// The end of the move that led to a state.
+    fn find(&mut self, state: &State, known: Known) -> Result<u32, Stop> {
+        if self.full > FULL {
+            return Err(Stop::Full);
+        }
+        if self.store.is_full() {
+            self.full += 1;
+            self.store = Store::new(self.store.scheme);
+            self.number = number();
+        }
+        self.work.steps = 0;
+        self.work.cells.clear();
+        self.work.cells.extend_from_slice(&state.cells);
+        if known.engine == self.number {
+            return Ok(known.end);
+        }
+        Ok(self.end_of(state))
+    }
+
+    /// The same, if nothing is known.
+    fn end_of(&mut self, state: &State) -> u32 {
+        let scheme = self.store.scheme;
+        let mut values = Vec::new();
+        for (at, &cell) in scheme.small.iter().enumerate() {
+            values.push(match scheme.map(at) {
+                None => state.cells[cell as usize],
+                Some(cells) if scheme.matters(state.node, at) => {
+                    self.store.map_number(&state.cells[cells])
+                }
+                Some(_) => Symbol::MAX,
+            });
+        }
+        self.store.end(state.node, values)
+    }
+
+    /// Where moves from a state begin.
+    fn entry(&mut self, end: u32) -> u32 {
+        let known = self.store.ends[end as usize];
+        if known.next != FAIL {
+            return known.next;
+        }
+        let values = self.store.values(known.values).to_vec();
+        let next = self.store.reach(0, known.node, values);
+        self.store.ends[end as usize].next = next;
+        next
+    }
+
+    /// Gives variables that do not matter in a state the values that they have at the start.
+    pub fn simplify(&mut self, state: &mut State) -> Known {
+        let end = self.end_of(state);
+        self.work.cells.clear();
+        self.work.cells.extend_from_slice(&state.cells);
+        self.keep(state, end)
+    }
+
+    /// Takes over what was played.
+    fn keep(&self, state: &mut State, end: u32) -> Known {
+        let (scheme, rules) = (self.store.scheme, self.rules());
+        let known = self.store.ends[end as usize];
+        state.cells.copy_from_slice(&self.work.cells);
+        state.node = known.node;
+        let values = self.store.values(known.values);
+        for (at, (&cell, &value)) in scheme.small.iter().zip(values).enumerate() {
+            let cell = cell as usize;
+            match scheme.map(at) {
+                Some(cells) if value == Symbol::MAX => {
+                    state.cells[cells.clone()].copy_from_slice(&rules.start[cells]);
+                }
+                Some(cells) => {
+                    state.cells[cells].copy_from_slice(&self.store.maps()[usize::from(value)]);
+                }
+                None if value == Symbol::MAX => state.cells[cell] = rules.start[cell],
+                None => state.cells[cell] = value,
+            }
+        }
+        for cell in scheme.idle(known.node) {
+            state.cells[cell as usize] = rules.start[cell as usize];
+        }
+        Known {
+            engine: self.number,
+            end,
+        }
+    }
+
+    /// Plays what the keeper does behind the end of a move.
+    fn run_keeper(&mut self, mut end: u32) -> Result<u32, Stop> {
+        let rules = self.rules();
+        for _ in 0..RUNS {
+            let known = self.store.ends[end as usize];
+            if known.node == rules.end || known.mover != rules.keeper {
+                return Ok(end);
+            }
+            let entry = self.entry(end);
+            let mut first = Any(None);
+            self.seek(entry, &mut first)?;
+            end = first.0.ok_or(Stop::Failure(Failure::Stuck(known.node)))?;
+        }
+        Err(Stop::Failure(Failure::Endless(self.store.ends[end as usize].node)))
+    }
+
+    /// The state in which the first player is to move, or in which the game is over.
+    ///
+    /// # Errors
+    /// If the keeper's run fails.
+    pub fn start(&mut self) -> Result<(State, Known), Stop> {
+        let mut state = State::start(self.rules());
+        let end = self.find(&state, Known::default())?;
+        let end = self.run_keeper(end)?;
+        let known = self.keep(&mut state, end);
+        Ok((state, known))
+    }
+
+    /// Plays what the keeper does.
+    ///
+    /// # Errors
+    /// If the keeper's run fails. The state is then as before.
+    pub fn settle(&mut self, state: &mut State) -> Result<Known, Stop> {
+        let end = self.find(state, Known::default())?;
+        let end = self.run_keeper(end)?;
+        Ok(self.keep(state, end))
+    }
+
+    /// Tells of every move once.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub fn moves(
+        &mut self,
+        state: &State,
+        known: Known,
+        found: impl FnMut(Word<'_>),
+    ) -> Result<(), Stop> {
+        let end = self.find(state, known)?;
+        let entry = self.entry(end);
+        let mut distinct = std::mem::take(&mut self.distinct);
+        distinct.clear();
+        let mut each = Each { distinct, found };
+        let sought = self.seek(entry, &mut each);
+        self.distinct = each.distinct;
+        sought.map(|_| ())
+    }
+
+    /// The number of moves.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub fn count(&mut self, state: &State, known: Known) -> Result<usize, Stop> {
+        let end = self.find(state, known)?;
+        if !self.is_unique(state.node) {
+            let mut count = 0;
+            self.moves(state, known, |_| count += 1)?;
+            return Ok(count);
+        }
+        let (entry, mut tally) = (self.entry(end), Tally::default());
+        self.seek(entry, &mut tally)?;
+        Ok(tally.0)
+    }
+
+    /// Whether there is a move.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub fn has_move(&mut self, state: &State, known: Known) -> Result<bool, Stop> {
+        let end = self.find(state, known)?;
+        let entry = self.entry(end);
+        self.seek(entry, &mut Any(None))
+    }
+
+    /// Plays a move, then what the keeper does.
+    ///
+    /// # Errors
+    /// If it is no legal move or the search fails. The state is then as before.
+    pub fn play(&mut self, state: &mut State, known: Known, (tags, to): Word<'_>) -> Result<Known, Stop> {
+        let end = self.find(state, known)?;
+        let entry = self.entry(end);
+        let mut spelled = Spelled {
+            tags,
+            to,
+            found: None,
+        };
+        self.seek(entry, &mut spelled)?;
+        let end = spelled.found.ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
+        let end = self.run_keeper(end)?;
+        Ok(self.keep(state, end))
+    }
+
+    /// Plays a random move, then what the keeper does; `None` if there is no move.
+    ///
+    /// # Errors
+    /// If the search fails. The state is then as before.
+    pub fn play_random(
+        &mut self,
+        state: &mut State,
+        known: Known,
+        rng: &mut Rng<impl Source>,
+    ) -> Result<Option<Known>, Stop> {
+        let end = self.find(state, known)?;
+        Ok(match self.draw(end, rng)? {
+            Some(end) => Some(self.keep(state, end)),
+            None => None,
+        })
+    }
+
+    fn draw(&mut self, end: u32, rng: &mut Rng<impl Source>) -> Result<Option<u32>, Stop> {
+        let entry = self.entry(end);
+        let mut sample = std::mem::take(&mut self.sample);
+        sample.clear();
+        if self.is_unique(self.store.ends[end as usize].node) {
+            let mut counting = Counting { sample, rng };
+            let sought = self.seek(entry, &mut counting);
+            self.sample = counting.sample;
+            sought?;
+        } else {
+            let mut distinct = std::mem::take(&mut self.distinct);
+            distinct.clear();
+            let mut drawing = Drawing {
+                distinct,
+                sample,
+                rng,
+            };
+            let sought = self.seek(entry, &mut drawing);
+            (self.distinct, self.sample) = (drawing.distinct, drawing.sample);
+            sought?;
+        }
+        let Some(end) = self.sample.end else {
+            return Ok(None);
+        };
+        for &(cell, symbol) in &self.sample.changes {
+            self.work.cells[usize::from(cell)] = symbol;
+        }
+        self.run_keeper(end).map(Some)
+    }
+
+    /// Whether different paths from a node are different moves, and nothing has to be remembered.
+    fn is_unique(&mut self, node: NodeId) -> bool {
+        let scheme = self.store.scheme;
+        let known = self.unique.entry(node);
+        *known.or_insert_with(|| unique(scheme.rules, &scheme.contexts[0].loops, node))
+    }
+
+    /// Whether a state is one in which the game is over.
+    pub fn is_over(&self, node: NodeId) -> bool {
+        node == self.rules().end
+    }
+}
+
+/// A number that no other engine has.
+fn number() -> u64 {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}

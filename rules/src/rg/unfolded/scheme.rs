@@ -1,0 +1,269 @@
+//! What is worth unfolding.
+
+use super::context::{Context, contexts};
+use super::live::{Live, read, read_keys};
+use super::universe::{universes, variable_of};
+use super::whole::whole;
+use crate::rg::rules::{Edge, Label, Map, NodeId, Rules, Spot, Value};
+use crate::rg::types::{Symbol, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Variables with so few symbols are unfolded wherever one is a key.
+const FEW: usize = 4;
+/// Variables with more symbols are not unfolded if they matter at each move.
+const SOME: usize = 8;
+/// Variables that are no keys, and have more symbols, are not unfolded.
+const FLAGS: usize = 16;
+/// What stands for a cell without an unfolded variable.
+const NONE: u16 = u16::MAX;
+
+/// What the rules are unfolded by.
+#[derive(Debug)]
+pub(super) struct Scheme<'r> {
+    pub(super) rules: &'r Rules,
+    pub(super) contexts: Vec<Context>,
+    context_of: FxHashMap<NodeId, usize>,
+    /// The first cells of the unfolded variables, ascending.
+    pub(super) small: Vec<u32>,
+    /// For each of them the number of cells, if it is a map.
+    maps: Vec<Option<usize>>,
+    small_at: Vec<u16>,
+    /// Where the variables matter, as bits by their places among all that hold one symbol.
+    live: Live,
+    bit: Vec<usize>,
+    universes: Vec<Box<[Symbol]>>,
+    variable_of: Vec<u16>,
+    /// Variables that hold one symbol and are not unfolded, with their bits.
+    idle: Vec<(u32, usize)>,
+}
+
+impl<'r> Scheme<'r> {
+    /// A scheme for some rules; `None` if it would be too large.
+    pub(super) fn new(rules: &'r Rules) -> Option<Self> {
+        let mut contexts = contexts(rules)?;
+        let targets = contexts.iter().enumerate();
+        let context_of: FxHashMap<_, _> = targets
+            .filter_map(|(at, context)| Some((context.target?, at)))
+            .collect();
+        let (mut scalars, whole) = (FxHashMap::default(), whole(rules));
+        for variable in &rules.variables {
+            let set = matches!(rules.types.get(variable.of), Type::Set(_));
+            if set || whole.contains(&variable.base) {
+                scalars.insert(variable.base, scalars.len());
+            }
+        }
+        let live = Live::of(rules, &contexts, &context_of, &scalars)?;
+        let universes = universes(rules);
+        let keys = Keys::of(rules);
+        let always = always(rules, &contexts, &live, scalars.len());
+        let (mut small, mut idle) = (Vec::new(), Vec::new());
+        for (&cell, &bit) in &scalars {
+            let symbols = universes[variable_of(rules, cell)].len();
+            let lasting = always[bit / 64] >> (bit % 64) & 1 != 0;
+            let unfolded = cell == rules.player
+                || whole.contains(&cell)
+                || symbols <= FEW && keys.any.contains(&cell)
+                || keys.places.contains(&cell) && !(lasting && symbols > SOME)
+                || !lasting && symbols <= FLAGS;
+            if unfolded {
+                small.push(cell);
+            } else {
+                idle.push((cell, bit));
+            }
+        }
+        small.sort_unstable();
+        let (mut small_at, mut maps) = (vec![NONE; rules.start.len()], Vec::new());
+        for (at, &cell) in small.iter().enumerate() {
+            let cells = rules.types.cells(rules.variables[variable_of(rules, cell)].of);
+            let cells = cells as usize;
+            small_at[cell as usize..cell as usize + cells].fill(at as u16);
+            maps.push(whole.contains(&cell).then_some(cells));
+        }
+        let owners = 0..rules.start.len() as u32;
+        let owners = owners.map(|cell| variable_of(rules, cell) as u16);
+        let bit = small.iter().map(|cell| scalars[cell]).collect();
+        mark_writes(rules, &mut contexts, &small_at);
+        Some(Self {
+            rules,
+            contexts,
+            context_of,
+            small,
+            maps,
+            small_at,
+            live,
+            bit,
+            universes,
+            variable_of: owners.collect(),
+            idle,
+        })
+    }
+
+    /// The place of a cell among the unfolded variables.
+    pub(super) fn small(&self, cell: u32) -> Option<usize> {
+        let at = self.small_at[cell as usize];
+        (at != NONE).then_some(usize::from(at))
+    }
+
+    /// The cells of an unfolded variable, if it is a map.
+    pub(super) fn map(&self, at: usize) -> Option<std::ops::Range<usize>> {
+        let first = self.small[at] as usize;
+        self.maps[at].map(|cells| first..first + cells)
+    }
+
+    /// Whether an unfolded variable matters where a move ends.
+    pub(super) fn matters(&self, node: NodeId, at: usize) -> bool {
+        let (row, bit) = (self.live.row(&self.contexts, 0, node), self.bit[at]);
+        row[bit / 64] >> (bit % 64) & 1 != 0
+    }
+
+    /// The symbols that a cell can hold.
+    pub(super) fn symbols(&self, cell: u16) -> &[Symbol] {
+        &self.universes[usize::from(self.variable_of[usize::from(cell)])]
+    }
+
+    /// Forgets the values that do not matter at a node.
+    pub(super) fn forget(&self, context: usize, node: NodeId, values: &mut [Symbol]) {
+        let row = self.live.row(&self.contexts, context, node);
+        for (value, &bit) in values.iter_mut().zip(&self.bit) {
+            if row[bit / 64] >> (bit % 64) & 1 == 0 {
+                *value = Symbol::MAX;
+            }
+        }
+    }
+
+    /// The cells that hold one symbol, are not unfolded and do not matter where a move ends.
+    pub(super) fn idle(&self, node: NodeId) -> impl Iterator<Item = u32> {
+        let row = self.live.row(&self.contexts, 0, node);
+        let idle = self.idle.iter();
+        idle.filter_map(|&(cell, bit)| (row[bit / 64] >> (bit % 64) & 1 == 0).then_some(cell))
+    }
+
+    /// The context of a check.
+    pub(super) fn check(&self, target: NodeId) -> usize {
+        self.context_of[&target]
+    }
+}
+
+/// The variables that matter at all nodes where moves begin.
+fn always(rules: &Rules, contexts: &[Context], live: &Live, scalars: usize) -> Vec<u64> {
+    let mut all = vec![u64::MAX; scalars.div_ceil(64).max(1)];
+    for edge in &rules.edges {
+        if matches!(edge.label, Label::Player(_)) && edge.to != rules.end {
+            for (all, here) in all.iter_mut().zip(live.row(contexts, 0, edge.to)) {
+                *all &= here;
+            }
+        }
+    }
+    all
+}
+
+/// Finds out in which contexts more is written than unfolded variables.
+fn mark_writes(
+    rules: &Rules,
+    contexts: &mut [Context],
+    small_at: &[u16],
+) {
+    for context in contexts {
+        context.writes = context.nodes.iter().any(|&node| {
+            let node = &rules.nodes[node as usize];
+            let edges = &rules.edges[node.first as usize..node.last as usize];
+            edges.iter().any(|edge| match &edge.label {
+                Label::Assign(spot, _) | Label::Generate(spot, _) => {
+                    !spot.keys.is_empty() || small_at[spot.base as usize] == NONE
+                }
+                Label::Copy(spot, ..) => small_at[spot.base as usize] == NONE,
+                _ => false,
+            })
+        });
+    }
+}
+
+/// The variables that are keys.
+struct Keys {
+    /// Of anything.
+    any: FxHashSet<u32>,
+    /// Of maps that are variables, or become such; or tags.
+    places: FxHashSet<u32>,
+}
+
+impl Keys {
+    fn of(rules: &Rules) -> Self {
+        let mut keys = Self {
+            any: FxHashSet::default(),
+            places: FxHashSet::default(),
+        };
+        for edge in &rules.edges {
+            keys.edge(edge);
+        }
+        loop {
+            let known = keys.places.len();
+            for edge in &rules.edges {
+                if let Label::Assign(spot, value) = &edge.label
+                    && spot.keys.is_empty()
+                    && keys.places.contains(&spot.base)
+                {
+                    read(value, &mut |cell| {
+                        keys.places.insert(cell);
+                    });
+                }
+            }
+            if keys.places.len() == known {
+                return keys;
+            }
+        }
+    }
+
+    fn edge(&mut self, edge: &Edge) {
+        match &edge.label {
+            Label::Assign(spot, value) => {
+                self.value(value);
+                self.spot(spot, true);
+            }
+            Label::Generate(spot, _) => self.spot(spot, true),
+            Label::Compare(one, other, _) => {
+                self.value(one);
+                self.value(other);
+            }
+            Label::Player(value) => self.value(value),
+            Label::Copy(spot, map, _) => {
+                self.spot(spot, true);
+                self.map(map);
+            }
+            Label::CompareMaps(one, other, ..) => {
+                self.map(one);
+                self.map(other);
+            }
+            Label::TagOf(cell) => {
+                self.places.insert(*cell);
+            }
+            Label::Skip | Label::Reach(..) | Label::Tag(_) => {}
+        }
+    }
+
+    fn map(&mut self, map: &Map) {
+        match map {
+            Map::Constant(spot) => self.spot(spot, false),
+            Map::Variable(spot) => self.spot(spot, true),
+        }
+    }
+
+    fn value(&mut self, value: &Value) {
+        match value {
+            Value::Symbol(_) => {}
+            Value::Constant(spot) => self.spot(spot, false),
+            Value::Variable(spot) => self.spot(spot, true),
+        }
+    }
+
+    fn spot(&mut self, spot: &Spot, variable: bool) {
+        read_keys(spot, &mut |cell| {
+            self.any.insert(cell);
+            if variable {
+                self.places.insert(cell);
+            }
+        });
+        for key in &spot.keys {
+            self.value(&key.value);
+        }
+    }
+}
