@@ -92,9 +92,11 @@ fn measure(text: &str, name: &str, time: Duration, reference: bool) -> Option<Me
     let loaded = began.elapsed();
     let (mut playouts, mut plies) = (0.0, 0.0);
     let mut began = ProcessTime::now();
-    let mut warm = false;
+    let (mut warm, mut state) = (false, start.clone());
     loop {
-        let (mut state, mut known) = (start.clone(), known);
+        state.node = start.node;
+        state.cells.copy_from_slice(&start.cells);
+        let mut known = known;
         for ply in 0..MOST {
             if state.is_over(&rules) {
                 break;

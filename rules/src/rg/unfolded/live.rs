@@ -1,6 +1,6 @@
 //! At which nodes the value of a variable still matters.
 
-use super::context::Context;
+use super::context::{Context, MOVES, UNTOLD};
 use crate::rg::rules::{Edge, Label, Map, NodeId, Rules, Spot, Value};
 use rustc_hash::FxHashMap;
 
@@ -20,6 +20,8 @@ const SIZE: usize = 1 << 22;
 struct Use {
     reads: Vec<usize>,
     writes: Option<usize>,
+    /// Whether it is a tag, which is nothing but in the context of moves.
+    tag: bool,
     /// A check: its context, and where it begins.
     check: Option<(usize, NodeId)>,
 }
@@ -99,6 +101,7 @@ impl Use {
         };
         Self {
             reads,
+            tag: matches!(edge.label, Label::TagOf(_)),
             writes: written.and_then(|cell| scalars.get(&cell).copied()),
             check: match edge.label {
                 Label::Reach(from, to, _) => Some((context_of[&to], from)),
@@ -133,8 +136,10 @@ impl Live {
             let ends = rules.edges.iter();
             let ends = ends.filter(|edge| matches!(edge.label, Label::Player(_)));
             for node in ends.map(|edge| edge.to).chain([rules.begin]) {
-                let first = contexts[0].place(node) * words;
-                live.bits[0][first + player / 64] |= 1 << (player % 64);
+                for context in [MOVES, UNTOLD] {
+                    let first = contexts[context].place(node) * words;
+                    live.bits[context][first + player / 64] |= 1 << (player % 64);
+                }
             }
         }
         let mut here = vec![0; words];
@@ -168,7 +173,8 @@ impl Live {
             let written = uses.writes.filter(|one| one / 64 == word);
             *here |= next & !written.map_or(0, |one| 1 << (one % 64));
         }
-        for &read in &uses.reads {
+        let reads = if uses.tag && at != MOVES { &[] } else { &uses.reads[..] };
+        for &read in reads {
             here[read / 64] |= 1 << (read % 64);
         }
         if let Some((check, from)) = uses.check {

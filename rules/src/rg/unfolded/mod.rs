@@ -12,6 +12,7 @@ mod op;
 mod run;
 mod scheme;
 mod seek;
+mod sink;
 mod store;
 mod unfold;
 mod unique;
@@ -25,7 +26,8 @@ use super::rules::{NodeId, Rules};
 use super::state::State;
 use super::types::Symbol;
 use distinct::Distinct;
-use op::FAIL;
+use context::{MOVES, UNTOLD};
+use op::{FAIL, Op};
 use rustc_hash::FxHashMap;
 use run::Work;
 use scheme::Scheme;
@@ -132,14 +134,14 @@ impl<'r> Engine<'r> {
     }
 
     /// Where moves from a state begin.
-    fn entry(&mut self, end: u32) -> u32 {
+    fn entry(&mut self, context: usize, end: u32) -> Op {
         let known = self.store.ends[end as usize];
-        if known.next != FAIL {
-            return known.next;
+        if known.next[context] != FAIL {
+            return known.next[context];
         }
         let values = self.store.values(known.values).to_vec();
-        let next = self.store.reach(0, known.node, values);
-        self.store.ends[end as usize].next = next;
+        let next = self.store.reach(context, known.node, values);
+        self.store.ends[end as usize].next[context] = next;
         next
     }
 
@@ -188,9 +190,8 @@ impl<'r> Engine<'r> {
             if known.node == rules.end || known.mover != rules.keeper {
                 return Ok(end);
             }
-            let entry = self.entry(end);
             let mut first = Any(None);
-            self.seek(entry, &mut first)?;
+            self.seek(UNTOLD, end, &mut first)?;
             end = first.0.ok_or(Stop::Failure(Failure::Stuck(known.node)))?;
         }
         Err(Stop::Failure(Failure::Endless(self.store.ends[end as usize].node)))
@@ -229,11 +230,10 @@ impl<'r> Engine<'r> {
         found: impl FnMut(Word<'_>),
     ) -> Result<(), Stop> {
         let end = self.find(state, known)?;
-        let entry = self.entry(end);
         let mut distinct = std::mem::take(&mut self.distinct);
         distinct.clear();
         let mut each = Each { distinct, found };
-        let sought = self.seek(entry, &mut each);
+        let sought = self.seek(MOVES, end, &mut each);
         self.distinct = each.distinct;
         sought.map(|_| ())
     }
@@ -249,8 +249,8 @@ impl<'r> Engine<'r> {
             self.moves(state, known, |_| count += 1)?;
             return Ok(count);
         }
-        let (entry, mut tally) = (self.entry(end), Tally::default());
-        self.seek(entry, &mut tally)?;
+        let mut tally = Tally::default();
+        self.seek(UNTOLD, end, &mut tally)?;
         Ok(tally.0)
     }
 
@@ -260,8 +260,7 @@ impl<'r> Engine<'r> {
     /// If the search fails.
     pub fn has_move(&mut self, state: &State, known: Known) -> Result<bool, Stop> {
         let end = self.find(state, known)?;
-        let entry = self.entry(end);
-        self.seek(entry, &mut Any(None))
+        self.seek(UNTOLD, end, &mut Any(None))
     }
 
     /// Plays a move, then what the keeper does.
@@ -270,13 +269,12 @@ impl<'r> Engine<'r> {
     /// If it is no legal move or the search fails. The state is then as before.
     pub fn play(&mut self, state: &mut State, known: Known, (tags, to): Word<'_>) -> Result<Known, Stop> {
         let end = self.find(state, known)?;
-        let entry = self.entry(end);
         let mut spelled = Spelled {
             tags,
             to,
             found: None,
         };
-        self.seek(entry, &mut spelled)?;
+        self.seek(MOVES, end, &mut spelled)?;
         let end = spelled.found.ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
         let end = self.run_keeper(end)?;
         Ok(self.keep(state, end))
@@ -300,12 +298,11 @@ impl<'r> Engine<'r> {
     }
 
     fn draw(&mut self, end: u32, rng: &mut Rng<impl Source>) -> Result<Option<u32>, Stop> {
-        let entry = self.entry(end);
         let mut sample = std::mem::take(&mut self.sample);
         sample.clear();
         if self.is_unique(self.store.ends[end as usize].node) {
             let mut counting = Counting { sample, rng };
-            let sought = self.seek(entry, &mut counting);
+            let sought = self.seek(UNTOLD, end, &mut counting);
             self.sample = counting.sample;
             sought?;
         } else {
@@ -316,7 +313,7 @@ impl<'r> Engine<'r> {
                 sample,
                 rng,
             };
-            let sought = self.seek(entry, &mut drawing);
+            let sought = self.seek(MOVES, end, &mut drawing);
             (self.distinct, self.sample) = (drawing.distinct, drawing.sample);
             sought?;
         }

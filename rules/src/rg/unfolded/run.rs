@@ -1,5 +1,6 @@
 //! Runs through the unfolded automaton.
 
+use super::context::{MOVES, UNTOLD};
 use super::op::{LEAF, Op, Step};
 use super::unfold::AHEAD;
 use super::{Engine, Stop};
@@ -109,14 +110,20 @@ struct Search {
 
 impl Engine<'_> {
     /// Looks for ends of moves. What a path changed stays changed if the seeker has seen enough.
-    pub(super) fn seek(&mut self, entry: Op, seeker: &mut impl Seeker) -> Result<bool, Stop> {
+    pub(super) fn seek(
+        &mut self,
+        context: usize,
+        end: u32,
+        seeker: &mut impl Seeker,
+    ) -> Result<bool, Stop> {
+        let entry = self.entry(context, end);
         self.work.trail.clear();
         self.work.tags.clear();
         self.work.frames.clear();
         let contexts = self.store.scheme.contexts.len();
         self.work.active.clear();
         self.work.active.resize(contexts, 0);
-        self.search(0, entry, seeker, 0)
+        self.search(context, entry, seeker, 0)
     }
 
     fn search(
@@ -127,7 +134,7 @@ impl Engine<'_> {
         depth: usize,
     ) -> Result<bool, Stop> {
         let known = &self.store.scheme.contexts[context];
-        let plain = context > 0 && !known.writes && self.work.active[context] == 0;
+        let plain = known.target.is_some() && !known.writes && self.work.active[context] == 0;
         let memory = if plain {
             self.work.searches = self.work.searches.checked_add(1).unwrap_or_else(|| {
                 self.store.visited.fill(0);
@@ -367,13 +374,13 @@ impl Engine<'_> {
                 let work = &self.work;
                 let special = self.store.scheme.rules.special;
                 let mut key = hash::node(op);
-                if search.context == 0 {
+                if search.context == MOVES {
                     key ^= hash::word(&work.tags);
                 }
                 // Of a cell that was changed twice, the first old value and the last new one.
                 for (at, &(cell, old)) in work.trail.iter().enumerate().skip(search.trail) {
                     let cell = u32::from(cell);
-                    if search.context == 0 && cell >= special {
+                    if search.context <= UNTOLD && cell >= special {
                         continue;
                     }
                     let later = work.trail[at + 1..].iter().find(|&&(one, _)| u32::from(one) == cell);

@@ -1,6 +1,6 @@
 //! What is worth unfolding.
 
-use super::context::{Context, contexts};
+use super::context::{Context, MOVES, contexts};
 use super::live::{Live, read, read_keys};
 use super::universe::{universes, variable_of};
 use super::whole::whole;
@@ -112,7 +112,7 @@ impl<'r> Scheme<'r> {
 
     /// Whether an unfolded variable matters where a move ends.
     pub(super) fn matters(&self, node: NodeId, at: usize) -> bool {
-        let (row, bit) = (self.live.row(&self.contexts, 0, node), self.bit[at]);
+        let (row, bit) = (self.live.row(&self.contexts, MOVES, node), self.bit[at]);
         row[bit / 64] >> (bit % 64) & 1 != 0
     }
 
@@ -133,7 +133,7 @@ impl<'r> Scheme<'r> {
 
     /// The cells that hold one symbol, are not unfolded and do not matter where a move ends.
     pub(super) fn idle(&self, node: NodeId) -> impl Iterator<Item = u32> {
-        let row = self.live.row(&self.contexts, 0, node);
+        let row = self.live.row(&self.contexts, MOVES, node);
         let idle = self.idle.iter();
         idle.filter_map(|&(cell, bit)| (row[bit / 64] >> (bit % 64) & 1 == 0).then_some(cell))
     }
@@ -149,7 +149,7 @@ fn always(rules: &Rules, contexts: &[Context], live: &Live, scalars: usize) -> V
     let mut all = vec![u64::MAX; scalars.div_ceil(64).max(1)];
     for edge in &rules.edges {
         if matches!(edge.label, Label::Player(_)) && edge.to != rules.end {
-            for (all, here) in all.iter_mut().zip(live.row(contexts, 0, edge.to)) {
+            for (all, here) in all.iter_mut().zip(live.row(contexts, MOVES, edge.to)) {
                 *all &= here;
             }
         }

@@ -1,5 +1,6 @@
 //! Finds out what a node of the unfolded automaton does.
 
+use super::context::{MOVES, UNTOLD};
 use super::op::{FAIL, FOUND, Op, Step, Test, Way};
 use super::store::{At, Comparing, Copying, Key, Store};
 use super::view::{Need, View};
@@ -135,8 +136,8 @@ impl Store<'_> {
                 };
             }
             // What is checked leaves nothing behind.
-            Label::Tag(_) | Label::TagOf(_) if context > 0 => return Passed::Always,
-            Label::Player(value) if context > 0 => (self.scheme.rules.player, value),
+            Label::Tag(_) | Label::TagOf(_) if context != MOVES => return Passed::Always,
+            Label::Player(value) if context > UNTOLD => (self.scheme.rules.player, value),
             Label::Assign(spot, value) if spot.keys.is_empty() => (spot.base, value),
             Label::Copy(spot, map, cells) => {
                 let Some(at) = self.scheme.small(spot.base) else {
@@ -275,7 +276,7 @@ impl Store<'_> {
         let view = here.view(self);
         match &edge.label {
             Label::Skip => Ok(Step::Fail),
-            Label::Assign(spot, value) => self.assign(here, edge.to, spot, value),
+            Label::Assign(spot, value) => self.assign(here, edge.to, (spot, value), ahead),
             Label::Generate(spot, set) => {
                 let children = self.elements(here, edge.to, spot, *set)?;
                 Ok(self.branch(&children, ahead))
@@ -297,7 +298,7 @@ impl Store<'_> {
                 if let Some(at) = self.scheme.small(self.scheme.rules.player) {
                     values[at] = mover;
                 }
-                if here.context > 0 {
+                if here.context > UNTOLD {
                     // The player is always unfolded.
                     return Ok(Step::Fail);
                 }
@@ -339,13 +340,21 @@ impl Store<'_> {
                 children.push(self.reach(here.context, to, values));
             } else {
                 let next = self.reach(here.context, to, values);
-                children.push(self.add(Step::Set(cell as u16, symbol, next)));
+                let step = Step::Set(cell as u16, symbol, next);
+                let step = self.write(here.context, step, 0);
+                children.push(self.add(step));
             }
         }
         Ok(children)
     }
 
-    fn assign(&mut self, here: Here<'_>, to: NodeId, spot: &Spot, value: &Value) -> Result<Step, Need> {
+    fn assign(
+        &mut self,
+        here: Here<'_>,
+        to: NodeId,
+        (spot, value): (&Spot, &Value),
+        ahead: usize,
+    ) -> Result<Step, Need> {
         let view = here.view(self);
         let cell = view.target(spot)?;
         let known = view.value(value);
@@ -357,7 +366,7 @@ impl Store<'_> {
         let from = match known {
             Ok(symbol) => {
                 let next = self.reach(here.context, to, here.values.to_vec());
-                return Ok(Step::Set(cell, symbol, next));
+                return Ok(self.write(here.context, Step::Set(cell, symbol, next), ahead));
             }
             Err(Need::Cell(from)) => from,
             Err(Need::Outside) => return Err(Need::Outside),
@@ -366,7 +375,7 @@ impl Store<'_> {
             && view.cell(read).is_ok_and(|read| read == u32::from(from))
         {
             let next = self.reach(here.context, to, here.values.to_vec());
-            return Ok(Step::Move(cell, from, next));
+            return Ok(self.write(here.context, Step::Move(cell, from, next), ahead));
         }
         let symbols = self.scheme.symbols(from);
         if symbols.len() > LIST {
@@ -390,7 +399,7 @@ impl Store<'_> {
             self.entries[first as usize + usize::from(symbol - base)] = result.into();
         }
         let next = self.reach(here.context, to, here.values.to_vec());
-        Ok(Step::Map(cell, from, base, first, next))
+        Ok(self.write(here.context, Step::Map(cell, from, base, first, next), ahead))
     }
 
     fn compare(
