@@ -116,6 +116,7 @@ impl Store<'_> {
                 self.guard(way.next, ahead, left)
             }
             Step::Test(way) => Some(way.test),
+            Step::Check(_, entry, _, FAIL) => self.guard(entry, ahead, left),
             Step::Tag(_, next) | Step::TagOf(_, next) => self.guard(next, ahead, left),
             Step::Set(cell, _, next) => {
                 let test = self.guard(next, ahead, left)?;

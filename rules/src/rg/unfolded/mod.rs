@@ -14,6 +14,7 @@ mod scheme;
 mod seek;
 mod sink;
 mod store;
+mod told;
 mod unfold;
 mod unique;
 mod universe;
@@ -33,6 +34,7 @@ use run::Work;
 use scheme::Scheme;
 use seek::{Any, Counting, Drawing, Each, Sample, Spelled, Tally};
 use store::Store;
+use told::Told;
 use unique::unique;
 use tesuji::Rng;
 use tesuji::Source;
@@ -76,6 +78,7 @@ pub struct Engine<'r> {
     sample: Sample,
     /// The nodes for which it is known whether different paths are different moves.
     unique: FxHashMap<NodeId, bool>,
+    told: Told,
     number: u64,
     full: usize,
 }
@@ -89,6 +92,7 @@ impl<'r> Engine<'r> {
             distinct: Distinct::default(),
             sample: Sample::default(),
             unique: FxHashMap::default(),
+            told: Told::default(),
             number: number(),
             full: 0,
         }
@@ -106,14 +110,16 @@ impl<'r> Engine<'r> {
         if self.store.is_full() {
             self.full += 1;
             self.store = Store::new(self.store.scheme);
+            self.told = Told::default();
             self.number = number();
         }
         self.work.steps = 0;
-        self.work.cells.clear();
-        self.work.cells.extend_from_slice(&state.cells);
         if known.engine == self.number {
+            self.work.cells.clear();
+            self.work.cells.extend_from_slice(&state.cells);
             return Ok(known.end);
         }
+        self.simplify_cells(state);
         Ok(self.end_of(state))
     }
 
@@ -135,7 +141,7 @@ impl<'r> Engine<'r> {
 
     /// Where moves from a state begin.
     fn entry(&mut self, context: usize, end: u32) -> Op {
-        let known = self.store.ends[end as usize];
+        let known = &self.store.ends[end as usize];
         if known.next[context] != FAIL {
             return known.next[context];
         }
@@ -147,34 +153,35 @@ impl<'r> Engine<'r> {
 
     /// Gives variables that do not matter in a state the values that they have at the start.
     pub fn simplify(&mut self, state: &mut State) -> Known {
+        self.simplify_cells(state);
         let end = self.end_of(state);
+        self.keep(state, end)
+    }
+
+    /// Takes over the cells of a state, with all variables that do not matter as at the start.
+    fn simplify_cells(&mut self, state: &State) {
+        let (scheme, rules) = (self.store.scheme, self.rules());
         self.work.cells.clear();
         self.work.cells.extend_from_slice(&state.cells);
-        self.keep(state, end)
+        for (at, &cell) in scheme.small.iter().enumerate() {
+            if !scheme.matters(state.node, at) {
+                let cell = cell as usize;
+                let cells = scheme.map(at).unwrap_or(cell..cell + 1);
+                self.work.cells[cells.clone()].copy_from_slice(&rules.start[cells]);
+            }
+        }
+        for cell in scheme.idle(state.node) {
+            self.work.cells[cell as usize] = rules.start[cell as usize];
+        }
     }
 
     /// Takes over what was played.
     fn keep(&self, state: &mut State, end: u32) -> Known {
-        let (scheme, rules) = (self.store.scheme, self.rules());
-        let known = self.store.ends[end as usize];
+        let known = &self.store.ends[end as usize];
         state.cells.copy_from_slice(&self.work.cells);
         state.node = known.node;
-        let values = self.store.values(known.values);
-        for (at, (&cell, &value)) in scheme.small.iter().zip(values).enumerate() {
-            let cell = cell as usize;
-            match scheme.map(at) {
-                Some(cells) if value == Symbol::MAX => {
-                    state.cells[cells.clone()].copy_from_slice(&rules.start[cells]);
-                }
-                Some(cells) => {
-                    state.cells[cells].copy_from_slice(&self.store.maps()[usize::from(value)]);
-                }
-                None if value == Symbol::MAX => state.cells[cell] = rules.start[cell],
-                None => state.cells[cell] = value,
-            }
-        }
-        for cell in scheme.idle(known.node) {
-            state.cells[cell as usize] = rules.start[cell as usize];
+        for &(cell, symbol) in &known.writes {
+            state.cells[usize::from(cell)] = symbol;
         }
         Known {
             engine: self.number,
@@ -186,13 +193,14 @@ impl<'r> Engine<'r> {
     fn run_keeper(&mut self, mut end: u32) -> Result<u32, Stop> {
         let rules = self.rules();
         for _ in 0..RUNS {
-            let known = self.store.ends[end as usize];
+            let known = &self.store.ends[end as usize];
             if known.node == rules.end || known.mover != rules.keeper {
                 return Ok(end);
             }
+            let node = known.node;
             let mut first = Any(None);
             self.seek(UNTOLD, end, &mut first)?;
-            end = first.0.ok_or(Stop::Failure(Failure::Stuck(known.node)))?;
+            end = first.0.ok_or(Stop::Failure(Failure::Stuck(node)))?;
         }
         Err(Stop::Failure(Failure::Endless(self.store.ends[end as usize].node)))
     }
@@ -244,7 +252,7 @@ impl<'r> Engine<'r> {
     /// If the search fails.
     pub fn count(&mut self, state: &State, known: Known) -> Result<usize, Stop> {
         let end = self.find(state, known)?;
-        if !self.is_unique(state.node) {
+        if !self.is_unique(end) {
             let mut count = 0;
             self.moves(state, known, |_| count += 1)?;
             return Ok(count);
@@ -300,7 +308,7 @@ impl<'r> Engine<'r> {
     fn draw(&mut self, end: u32, rng: &mut Rng<impl Source>) -> Result<Option<u32>, Stop> {
         let mut sample = std::mem::take(&mut self.sample);
         sample.clear();
-        if self.is_unique(self.store.ends[end as usize].node) {
+        if self.is_unique(end) {
             let mut counting = Counting { sample, rng };
             let sought = self.seek(UNTOLD, end, &mut counting);
             self.sample = counting.sample;
@@ -326,11 +334,22 @@ impl<'r> Engine<'r> {
         self.run_keeper(end).map(Some)
     }
 
-    /// Whether different paths from a node are different moves, and nothing has to be remembered.
-    fn is_unique(&mut self, node: NodeId) -> bool {
-        let scheme = self.store.scheme;
+    /// Whether different paths from the end of a move are different moves, and nothing has to be
+    /// remembered.
+    fn is_unique(&mut self, end: u32) -> bool {
+        if let Some(known) = self.store.ends[end as usize].unique {
+            return known;
+        }
+        let (scheme, node) = (self.store.scheme, self.store.ends[end as usize].node);
         let known = self.unique.entry(node);
-        *known.or_insert_with(|| unique(scheme.rules, &scheme.contexts[0].loops, node))
+        let mut known =
+            *known.or_insert_with(|| unique(scheme.rules, &scheme.contexts[MOVES].loops, node));
+        if !known {
+            let entry = self.entry(MOVES, end);
+            known = self.store.tells(&mut self.told, entry);
+        }
+        self.store.ends[end as usize].unique = Some(known);
+        known
     }
 
     /// Whether a state is one in which the game is over.

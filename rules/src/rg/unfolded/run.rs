@@ -96,7 +96,7 @@ enum Memory {
     /// By the number of the search at each node: nothing but the node can differ.
     Marks(u32),
     /// By the node, the changes and the tags.
-    States(FxHashSet<u128>),
+    States(Option<FxHashSet<u128>>),
 }
 
 /// A search.
@@ -121,7 +121,6 @@ impl Engine<'_> {
         self.work.tags.clear();
         self.work.frames.clear();
         let contexts = self.store.scheme.contexts.len();
-        self.work.active.clear();
         self.work.active.resize(contexts, 0);
         self.search(context, entry, seeker, 0)
     }
@@ -142,7 +141,7 @@ impl Engine<'_> {
             });
             Memory::Marks(self.work.searches)
         } else {
-            Memory::States(self.work.free.pop().unwrap_or_default())
+            Memory::States(None)
         };
         let mut search = Search {
             context,
@@ -154,7 +153,7 @@ impl Engine<'_> {
         let found = self.walk(&mut search, entry, seeker, depth);
         self.work.active[context] -= 1;
         self.work.frames.truncate(search.frames);
-        if let Memory::States(mut seen) = search.memory
+        if let Memory::States(Some(mut seen)) = search.memory
             && seen.capacity() < 1 << 12
         {
             seen.clear();
@@ -368,6 +367,7 @@ impl Engine<'_> {
                 Ok(before != *search)
             }
             Memory::States(seen) => {
+                let seen = seen.get_or_insert_with(|| self.work.free.pop().unwrap_or_default());
                 if seen.len() > SEEN || self.work.trail.len() > TRAIL {
                     return Err(Stop::Full);
                 }

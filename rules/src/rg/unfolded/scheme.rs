@@ -27,6 +27,8 @@ pub(super) struct Scheme<'r> {
     pub(super) small: Vec<u32>,
     /// For each of them the number of cells, if it is a map.
     maps: Vec<Option<usize>>,
+    /// Which of them matter where some move begins.
+    lasting: Vec<bool>,
     small_at: Vec<u16>,
     /// Where the variables matter, as bits by their places among all that hold one symbol.
     live: Live,
@@ -55,7 +57,7 @@ impl<'r> Scheme<'r> {
         let live = Live::of(rules, &contexts, &context_of, &scalars)?;
         let universes = universes(rules);
         let keys = Keys::of(rules);
-        let always = always(rules, &contexts, &live, scalars.len());
+        let always = turns(rules, &contexts, &live, scalars.len(), |all, here| all & here);
         let (mut small, mut idle) = (Vec::new(), Vec::new());
         for (&cell, &bit) in &scalars {
             let symbols = universes[variable_of(rules, cell)].len();
@@ -81,7 +83,10 @@ impl<'r> Scheme<'r> {
         }
         let owners = 0..rules.start.len() as u32;
         let owners = owners.map(|cell| variable_of(rules, cell) as u16);
-        let bit = small.iter().map(|cell| scalars[cell]).collect();
+        let bit: Vec<_> = small.iter().map(|cell| scalars[cell]).collect();
+        let sometimes = turns(rules, &contexts, &live, scalars.len(), |all, here| all | here);
+        let lasts = |&bit: &usize| sometimes[bit / 64] >> (bit % 64) & 1 != 0;
+        let lasting = bit.iter().map(lasts).collect();
         mark_writes(rules, &mut contexts, &small_at);
         Some(Self {
             rules,
@@ -89,6 +94,7 @@ impl<'r> Scheme<'r> {
             context_of,
             small,
             maps,
+            lasting,
             small_at,
             live,
             bit,
@@ -108,6 +114,30 @@ impl<'r> Scheme<'r> {
     pub(super) fn map(&self, at: usize) -> Option<std::ops::Range<usize>> {
         let first = self.small[at] as usize;
         self.maps[at].map(|cells| first..first + cells)
+    }
+
+    /// What is to be written into a state where a move ends: the values of variables that matter, and
+    /// those at the start of variables that may have mattered before.
+    pub(super) fn writes(
+        &self,
+        node: NodeId,
+        values: &[Symbol],
+        maps: &[Box<[Symbol]>],
+    ) -> Box<[(u16, Symbol)]> {
+        let (start, mut writes) = (&self.rules.start, Vec::new());
+        for (at, &value) in values.iter().enumerate().filter(|&(at, _)| self.lasting[at]) {
+            let cell = self.small[at] as usize;
+            let cells = self.map(at).unwrap_or(cell..cell + 1);
+            let known = match self.map(at) {
+                _ if value == Symbol::MAX => &start[cells.clone()],
+                Some(_) => &maps[usize::from(value)],
+                None => std::slice::from_ref(&value),
+            };
+            writes.extend(cells.map(|cell| cell as u16).zip(known.iter().copied()));
+        }
+        let idle = self.idle(node);
+        writes.extend(idle.map(|cell| (cell as u16, start[cell as usize])));
+        writes.into()
     }
 
     /// Whether an unfolded variable matters where a move ends.
@@ -144,17 +174,29 @@ impl<'r> Scheme<'r> {
     }
 }
 
-/// The variables that matter at all nodes where moves begin.
-fn always(rules: &Rules, contexts: &[Context], live: &Live, scalars: usize) -> Vec<u64> {
-    let mut all = vec![u64::MAX; scalars.div_ceil(64).max(1)];
-    for edge in &rules.edges {
-        if matches!(edge.label, Label::Player(_)) && edge.to != rules.end {
-            for (all, here) in all.iter_mut().zip(live.row(contexts, MOVES, edge.to)) {
-                *all &= here;
+/// The variables that matter at the nodes where moves begin, taken together.
+fn turns(
+    rules: &Rules,
+    contexts: &[Context],
+    live: &Live,
+    scalars: usize,
+    both: impl Fn(u64, u64) -> u64,
+) -> Vec<u64> {
+    let mut together: Option<Vec<u64>> = None;
+    let ends = rules.edges.iter();
+    let ends = ends.filter(|edge| matches!(edge.label, Label::Player(_)));
+    for node in ends.map(|edge| edge.to).filter(|&node| node != rules.end) {
+        let row = live.row(contexts, MOVES, node);
+        match &mut together {
+            Some(all) => {
+                for (all, &here) in all.iter_mut().zip(row) {
+                    *all = both(*all, here);
+                }
             }
+            None => together = Some(row.to_vec()),
         }
     }
-    all
+    together.unwrap_or_else(|| vec![0; scalars.div_ceil(64).max(1)])
 }
 
 /// Finds out in which contexts more is written than unfolded variables.

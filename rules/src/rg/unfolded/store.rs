@@ -69,7 +69,7 @@ impl<T: Clone + Eq + std::hash::Hash> Lists<T> {
 }
 
 /// The end of a move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct End {
     pub(super) node: NodeId,
     /// The values of the unfolded variables.
@@ -77,6 +77,10 @@ pub(super) struct End {
     /// Where the next move begins, with tags and without; [`FAIL`] if nobody asked yet.
     pub(super) next: [Op; 2],
     pub(super) mover: Symbol,
+    /// What is to be written into a state.
+    pub(super) writes: Box<[(u16, Symbol)]>,
+    /// Whether different paths from here are different moves; `None` if nobody asked yet.
+    pub(super) unique: Option<bool>,
 }
 
 /// A copy of a map.
@@ -235,6 +239,8 @@ impl<'r> Store<'r> {
             node,
             values: numbered,
             next: [FAIL; 2],
+            writes: scheme.writes(node, &values, self.maps()),
+            unique: None,
             mover: player.map_or(0, |at| values[at]),
         });
         self.end_index.insert((node, numbered), end);
