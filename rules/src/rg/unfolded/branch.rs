@@ -2,6 +2,7 @@
 
 use super::op::{FAIL, LEAF, Op, SPAN, Step, Test, Way};
 use super::store::Store;
+use rustc_hash::FxHashSet;
 
 /// The most ways of a branch into which another one is put.
 const WAYS: usize = 512;
@@ -16,7 +17,8 @@ impl Store<'_> {
     /// A node that goes to one of others.
     pub(super) fn branch(&mut self, children: &[Op], ahead: usize) -> Step {
         let mut ways: Vec<Way> = Vec::new();
-        for &child in children {
+        let mut seen = FxHashSet::default();
+        for &child in children.iter().filter(|&&child| seen.insert(child)) {
             match self.settle(child, ahead - 1) {
                 Step::Fail => {}
                 Step::Test(way) if way.test != Test::PASS => ways.push(way),

@@ -343,7 +343,7 @@ impl<'r> Engine<'r> {
         let (scheme, node) = (self.store.scheme, self.store.ends[end as usize].node);
         let known = self.unique.entry(node);
         let mut known =
-            *known.or_insert_with(|| unique(scheme.rules, &scheme.contexts[MOVES].loops, node));
+            *known.or_insert_with(|| unique(scheme, node));
         if !known {
             let entry = self.entry(MOVES, end);
             known = self.store.tells(&mut self.told, entry);

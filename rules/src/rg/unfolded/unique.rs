@@ -3,6 +3,8 @@
 //! Two paths from a node are followed side by side as long as their tags are the same. If both can
 //! end at the same node, they may be the same move.
 
+use super::context::MOVES;
+use super::scheme::Scheme;
 use super::universe::constants_of;
 use crate::rg::rules::{Edge, Label, NodeId, Rules, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -36,6 +38,7 @@ impl Known {
 }
 
 struct Search<'r> {
+    scheme: &'r Scheme<'r>,
     rules: &'r Rules,
     /// The bits of the variables that can be tags.
     bits: FxHashMap<u32, u64>,
@@ -43,9 +46,10 @@ struct Search<'r> {
     waiting: Vec<(Side, Side)>,
 }
 
-/// Whether no two paths from a node are the same move. `loops` are the nodes where paths can come back
-/// without a tag.
-pub(super) fn unique(rules: &Rules, loops: &FxHashSet<NodeId>, start: NodeId) -> bool {
+/// Whether no two paths from a node are the same move, and none comes back to a node without a tag.
+pub(super) fn unique(scheme: &Scheme<'_>, start: NodeId) -> bool {
+    let rules = scheme.rules;
+    let loops = &scheme.contexts[MOVES].loops;
     let mut bits = FxHashMap::default();
     for edge in &rules.edges {
         if let Label::TagOf(cell) = edge.label
@@ -56,6 +60,7 @@ pub(super) fn unique(rules: &Rules, loops: &FxHashSet<NodeId>, start: NodeId) ->
         }
     }
     let mut search = Search {
+        scheme,
         rules,
         bits,
         known: FxHashMap::default(),
@@ -98,7 +103,8 @@ impl Search<'_> {
                     });
                 }
                 for other in at + 1..node.last {
-                    if !self.exclude(at, other) {
+                    let same = self.skipped(at).is_some_and(|to| self.skipped(other) == Some(to));
+                    if !same && !self.exclude(at, other) {
                         let all = Known {
                             equal: u64::MAX,
                             different: 0,
@@ -113,6 +119,23 @@ impl Search<'_> {
             }
         }
         true
+    }
+
+    /// Where an edge leads that does nothing, past more such edges: two ways to one place are one.
+    fn skipped(&self, edge: u32) -> Option<NodeId> {
+        let mut edge = &self.rules.edges[edge as usize];
+        if !matches!(edge.label, Label::Skip) {
+            return None;
+        }
+        for _ in 0..TESTS {
+            let node = &self.rules.nodes[edge.to as usize];
+            let next = &self.rules.edges[node.first as usize..node.last as usize];
+            match next {
+                [next] if matches!(next.label, Label::Skip) => edge = next,
+                _ => break,
+            }
+        }
+        Some(edge.to)
     }
 
     fn bit(&self, cell: u32) -> Option<u64> {
@@ -189,6 +212,11 @@ impl Search<'_> {
             (Label::Player(_), Label::Player(_)) => return one.to == other.to,
             (Label::Player(_), _) | (_, Label::Player(_)) => return false,
             (Label::Tag(one), Label::Tag(other)) if one != other => return false,
+            (Label::Tag(tag), Label::TagOf(cell)) | (Label::TagOf(cell), Label::Tag(tag))
+                if self.scheme.symbols(*cell as u16).binary_search(tag).is_err() =>
+            {
+                return false;
+            }
             (Label::TagOf(one), Label::TagOf(other)) if one == other => {
                 let bit = self.bit(*one).unwrap_or(0);
                 if known.different & bit != 0 {
