@@ -28,7 +28,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let speeds = speeds(&Path::new(&folder).join("../speeds.jsonl"));
     let mut names: Vec<_> = read_dir(&folder)?
         .filter_map(|file| file.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".rg") || name.ends_with(".hrg"))
+        .filter(|name| {
+            let ending = Path::new(name).extension();
+            ending.is_some_and(|ending| ending == "rg" || ending == "hrg")
+        })
         .filter(|name| only.is_empty() || only.contains(name))
         .collect();
     names.sort();

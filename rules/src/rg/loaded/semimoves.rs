@@ -27,7 +27,7 @@ impl Loaded {
     fn points(&'static self, strategy: impl Strategy) -> &'static Points<'static> {
         let (plus, shift) = (strategy.plus(), strategy.shift());
         let points = &self.points[usize::from(plus) + 2 * usize::from(shift)];
-        points.get_or_init(|| Points::new(&self.rules, Fineness { plus, shift }))
+        points.get_or_init(|| Points::new(self.rules, Fineness { plus, shift }))
     }
 }
 

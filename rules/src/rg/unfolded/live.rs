@@ -125,8 +125,12 @@ impl Live {
             return None;
         }
         let uses = rules.edges.iter();
-        let uses: Vec<_> = uses.map(|edge| Use::of(rules, edge, scalars, context_of)).collect();
-        let bits = contexts.iter().map(|context| vec![0; context.nodes.len() * words]);
+        let uses: Vec<_> = uses
+            .map(|edge| Use::of(rules, edge, scalars, context_of))
+            .collect();
+        let bits = contexts
+            .iter()
+            .map(|context| vec![0; context.nodes.len() * words]);
         let mut live = Self {
             words,
             bits: bits.collect(),
@@ -154,8 +158,9 @@ impl Live {
                     let first = place * words;
                     here.copy_from_slice(&live.bits[at][first..first + words]);
                     let node = &rules.nodes[node as usize];
-                    for edge in node.first as usize..node.last as usize {
-                        live.add(&mut here, contexts, at, rules.edges[edge].to, &uses[edge]);
+                    let edges = node.first as usize..node.last as usize;
+                    for (edge, uses) in rules.edges[edges.clone()].iter().zip(&uses[edges]) {
+                        live.add(&mut here, contexts, at, edge.to, uses);
                     }
                     let known = &mut live.bits[at][first..first + words];
                     if *known != *here {
@@ -173,7 +178,11 @@ impl Live {
             let written = uses.writes.filter(|one| one / 64 == word);
             *here |= next & !written.map_or(0, |one| 1 << (one % 64));
         }
-        let reads = if uses.tag && at != MOVES { &[] } else { &uses.reads[..] };
+        let reads = if uses.tag && at != MOVES {
+            &[]
+        } else {
+            &uses.reads[..]
+        };
         for &read in reads {
             here[read / 64] |= 1 << (read % 64);
         }

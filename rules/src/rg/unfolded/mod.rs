@@ -26,21 +26,21 @@ use super::failure::{Failure, RUNS};
 use super::rules::{NodeId, Rules};
 use super::state::State;
 use super::types::Symbol;
-use distinct::Distinct;
 use context::{MOVES, UNTOLD};
+use distinct::Distinct;
 use op::{FAIL, Op};
-use rustc_hash::FxHashMap;
 use run::Work;
+use rustc_hash::FxHashMap;
 use scheme::Scheme;
 use seek::{Any, Counting, Drawing, Each, Sample, Spelled, Tally};
 use store::Store;
-use told::Told;
-use unique::unique;
 use tesuji::Rng;
 use tesuji::Source;
+use told::Told;
+use unique::unique;
 
 /// How often the unfolded automaton may outgrow its bounds before the engine gives up.
-const FULL: usize = 16;
+const FULL: usize = 4;
 
 /// What is computed once for some rules.
 #[derive(Debug)]
@@ -202,7 +202,9 @@ impl<'r> Engine<'r> {
             self.seek(UNTOLD, end, &mut first)?;
             end = first.0.ok_or(Stop::Failure(Failure::Stuck(node)))?;
         }
-        Err(Stop::Failure(Failure::Endless(self.store.ends[end as usize].node)))
+        Err(Stop::Failure(Failure::Endless(
+            self.store.ends[end as usize].node,
+        )))
     }
 
     /// The state in which the first player is to move, or in which the game is over.
@@ -275,7 +277,12 @@ impl<'r> Engine<'r> {
     ///
     /// # Errors
     /// If it is no legal move or the search fails. The state is then as before.
-    pub fn play(&mut self, state: &mut State, known: Known, (tags, to): Word<'_>) -> Result<Known, Stop> {
+    pub fn play(
+        &mut self,
+        state: &mut State,
+        known: Known,
+        (tags, to): Word<'_>,
+    ) -> Result<Known, Stop> {
         let end = self.find(state, known)?;
         let mut spelled = Spelled {
             tags,
@@ -283,7 +290,9 @@ impl<'r> Engine<'r> {
             found: None,
         };
         self.seek(MOVES, end, &mut spelled)?;
-        let end = spelled.found.ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
+        let end = spelled
+            .found
+            .ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
         let end = self.run_keeper(end)?;
         Ok(self.keep(state, end))
     }
@@ -299,10 +308,8 @@ impl<'r> Engine<'r> {
         rng: &mut Rng<impl Source>,
     ) -> Result<Option<Known>, Stop> {
         let end = self.find(state, known)?;
-        Ok(match self.draw(end, rng)? {
-            Some(end) => Some(self.keep(state, end)),
-            None => None,
-        })
+        let drawn = self.draw(end, rng)?;
+        Ok(drawn.map(|end| self.keep(state, end)))
     }
 
     fn draw(&mut self, end: u32, rng: &mut Rng<impl Source>) -> Result<Option<u32>, Stop> {
@@ -342,8 +349,7 @@ impl<'r> Engine<'r> {
         }
         let (scheme, node) = (self.store.scheme, self.store.ends[end as usize].node);
         let known = self.unique.entry(node);
-        let mut known =
-            *known.or_insert_with(|| unique(scheme, node));
+        let mut known = *known.or_insert_with(|| unique(scheme, node));
         if !known {
             let entry = self.entry(MOVES, end);
             known = self.store.tells(&mut self.told, entry);

@@ -249,13 +249,11 @@ impl Engine<'_> {
                 op = next;
                 continue;
             }
-            match self.next_way(search.frames, seeker)? {
-                Some(next) => op = next,
-                None => {
-                    self.work.undo(search.trail);
-                    return Ok(false);
-                }
-            }
+            let Some(next) = self.next_way(search.frames, seeker)? else {
+                self.work.undo(search.trail);
+                return Ok(false);
+            };
+            op = next;
         }
     }
 
@@ -310,11 +308,7 @@ impl Engine<'_> {
 
     /// The next open way of the last branch that has one.
     #[inline]
-    fn next_way<S: Seeker>(
-        &mut self,
-        frames: usize,
-        seeker: &mut S,
-    ) -> Result<Option<Op>, Stop> {
+    fn next_way<S: Seeker>(&mut self, frames: usize, seeker: &mut S) -> Result<Option<Op>, Stop> {
         self.spend(1)?;
         while self.work.frames.len() > frames {
             let Some(&frame) = self.work.frames.last() else {
@@ -383,7 +377,9 @@ impl Engine<'_> {
                     if search.context <= UNTOLD && cell >= special {
                         continue;
                     }
-                    let later = work.trail[at + 1..].iter().find(|&&(one, _)| u32::from(one) == cell);
+                    let later = work.trail[at + 1..]
+                        .iter()
+                        .find(|&&(one, _)| u32::from(one) == cell);
                     let new = later.map_or(work.cells[cell as usize], |&(_, old)| old);
                     if old != new {
                         key ^= hash::cell(cell, old) ^ hash::cell(cell, new);
@@ -422,7 +418,11 @@ impl Engine<'_> {
         let rules = self.store.scheme.rules;
         self.work.steps += rules.types.cells(comparing.layout);
         let [one, other] = comparing.maps.map(|(constant, first)| {
-            let cells = if constant { &rules.constants } else { &self.work.cells };
+            let cells = if constant {
+                &rules.constants
+            } else {
+                &self.work.cells
+            };
             &cells[first as usize..]
         });
         self.alike(one, other, comparing.layout) == comparing.equal

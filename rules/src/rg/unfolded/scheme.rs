@@ -57,7 +57,9 @@ impl<'r> Scheme<'r> {
         let live = Live::of(rules, &contexts, &context_of, &scalars)?;
         let universes = universes(rules);
         let keys = Keys::of(rules);
-        let always = turns(rules, &contexts, &live, scalars.len(), |all, here| all & here);
+        let always = turns(rules, &contexts, &live, scalars.len(), |all, here| {
+            all & here
+        });
         let (mut small, mut idle) = (Vec::new(), Vec::new());
         for (&cell, &bit) in &scalars {
             let symbols = universes[variable_of(rules, cell)].len();
@@ -76,7 +78,9 @@ impl<'r> Scheme<'r> {
         small.sort_unstable();
         let (mut small_at, mut maps) = (vec![NONE; rules.start.len()], Vec::new());
         for (at, &cell) in small.iter().enumerate() {
-            let cells = rules.types.cells(rules.variables[variable_of(rules, cell)].of);
+            let cells = rules
+                .types
+                .cells(rules.variables[variable_of(rules, cell)].of);
             let cells = cells as usize;
             small_at[cell as usize..cell as usize + cells].fill(at as u16);
             maps.push(whole.contains(&cell).then_some(cells));
@@ -84,7 +88,9 @@ impl<'r> Scheme<'r> {
         let owners = 0..rules.start.len() as u32;
         let owners = owners.map(|cell| variable_of(rules, cell) as u16);
         let bit: Vec<_> = small.iter().map(|cell| scalars[cell]).collect();
-        let sometimes = turns(rules, &contexts, &live, scalars.len(), |all, here| all | here);
+        let sometimes = turns(rules, &contexts, &live, scalars.len(), |all, here| {
+            all | here
+        });
         let lasts = |&bit: &usize| sometimes[bit / 64] >> (bit % 64) & 1 != 0;
         let lasting = bit.iter().map(lasts).collect();
         mark_writes(rules, &mut contexts, &small_at);
@@ -125,7 +131,11 @@ impl<'r> Scheme<'r> {
         maps: &[Box<[Symbol]>],
     ) -> Box<[(u16, Symbol)]> {
         let (start, mut writes) = (&self.rules.start, Vec::new());
-        for (at, &value) in values.iter().enumerate().filter(|&(at, _)| self.lasting[at]) {
+        for (at, &value) in values
+            .iter()
+            .enumerate()
+            .filter(|&(at, _)| self.lasting[at])
+        {
             let cell = self.small[at] as usize;
             let cells = self.map(at).unwrap_or(cell..cell + 1);
             let known = match self.map(at) {
@@ -200,11 +210,7 @@ fn turns(
 }
 
 /// Finds out in which contexts more is written than unfolded variables.
-fn mark_writes(
-    rules: &Rules,
-    contexts: &mut [Context],
-    small_at: &[u16],
-) {
+fn mark_writes(rules: &Rules, contexts: &mut [Context], small_at: &[u16]) {
     for context in contexts {
         context.writes = context.nodes.iter().any(|&node| {
             let node = &rules.nodes[node as usize];

@@ -53,7 +53,10 @@ impl Store<'_> {
     /// Finds out what a node does, looking at so many branches behind it.
     pub(super) fn unfold(&mut self, op: Op, ahead: usize) {
         let key = self.key(op);
-        let (values, bound) = (self.values(key.values).to_vec(), self.bound(key.bound).to_vec());
+        let (values, bound) = (
+            self.values(key.values).to_vec(),
+            self.bound(key.bound).to_vec(),
+        );
         let here = Here {
             context: key.context as usize,
             values: &values,
@@ -123,8 +126,18 @@ impl Store<'_> {
     }
 
     /// Passes an edge, if nothing but the values decides about it.
-    fn pass(&mut self, context: usize, edge: &Edge, values: &mut [Symbol], bound: &[(u16, Symbol)]) -> Passed {
-        let here = Here { context, values, bound };
+    fn pass(
+        &mut self,
+        context: usize,
+        edge: &Edge,
+        values: &mut [Symbol],
+        bound: &[(u16, Symbol)],
+    ) -> Passed {
+        let here = Here {
+            context,
+            values,
+            bound,
+        };
         let view = here.view(self);
         let write = match &edge.label {
             Label::Skip => return Passed::Always,
@@ -162,7 +175,12 @@ impl Store<'_> {
     }
 
     /// The node of the unfolded automaton for a node.
-    pub(super) fn reach(&mut self, context: usize, mut node: NodeId, mut values: Vec<Symbol>) -> Op {
+    pub(super) fn reach(
+        &mut self,
+        context: usize,
+        mut node: NodeId,
+        mut values: Vec<Symbol>,
+    ) -> Op {
         let rules = self.scheme.rules;
         for _ in 0..CHAIN {
             if self.scheme.contexts[context].target == Some(node) {
@@ -227,11 +245,11 @@ impl Store<'_> {
         let mut children = Vec::new();
         for edge in open {
             let known = &rules.edges[edge as usize];
-            if let Label::Generate(spot, set) = &known.label {
-                if let Ok(elements) = self.elements(here, known.to, spot, *set) {
-                    children.extend(elements);
-                    continue;
-                }
+            if let Label::Generate(spot, set) = &known.label
+                && let Ok(elements) = self.elements(here, known.to, spot, *set)
+            {
+                children.extend(elements);
+                continue;
             }
             let mut values = here.values.to_vec();
             let child = match self.pass(here.context, known, &mut values, here.bound) {
@@ -260,7 +278,13 @@ impl Store<'_> {
         }))
     }
 
-    fn depending(&mut self, here: Here<'_>, number: u32, edge: &Edge, ahead: usize) -> Result<Step, Need> {
+    fn depending(
+        &mut self,
+        here: Here<'_>,
+        number: u32,
+        edge: &Edge,
+        ahead: usize,
+    ) -> Result<Step, Need> {
         let mut values = here.values.to_vec();
         match self.pass(here.context, edge, &mut values, here.bound) {
             Passed::Never => return Ok(Step::Fail),
@@ -313,10 +337,17 @@ impl Store<'_> {
                     equal: *equal,
                 });
                 let number = self.comparisons.len() as u32 - 1;
-                Ok(Step::Same(number, self.reach(here.context, edge.to, values)))
+                Ok(Step::Same(
+                    number,
+                    self.reach(here.context, edge.to, values),
+                ))
             }
             Label::Reach(from, to, holds) => {
-                let (yes, no) = if *holds { (Some(edge.to), None) } else { (None, Some(edge.to)) };
+                let (yes, no) = if *holds {
+                    (Some(edge.to), None)
+                } else {
+                    (None, Some(edge.to))
+                };
                 Ok(self.check(here, (*from, *to), yes, no))
             }
             Label::Tag(tag) => Ok(Step::Tag(*tag, self.reach(here.context, edge.to, values))),
@@ -329,7 +360,13 @@ impl Store<'_> {
     }
 
     /// The ways that a generator opens.
-    fn elements(&mut self, here: Here<'_>, to: NodeId, spot: &Spot, set: u32) -> Result<Vec<Op>, Need> {
+    fn elements(
+        &mut self,
+        here: Here<'_>,
+        to: NodeId,
+        spot: &Spot,
+        set: u32,
+    ) -> Result<Vec<Op>, Need> {
         let cell = here.view(self).target(spot)?;
         let mut children = Vec::new();
         for at in 0..self.scheme.rules.set(set).symbols.len() {
@@ -394,12 +431,17 @@ impl Store<'_> {
         let base = symbols[0];
         let first = self.entries.len() as u32;
         let span = symbols[symbols.len() - 1] - base;
-        self.entries.resize(first as usize + usize::from(span) + 1, 0);
+        self.entries
+            .resize(first as usize + usize::from(span) + 1, 0);
         for (symbol, result) in list {
             self.entries[first as usize + usize::from(symbol - base)] = result.into();
         }
         let next = self.reach(here.context, to, here.values.to_vec());
-        Ok(self.write(here.context, Step::Map(cell, from, base, first, next), ahead))
+        Ok(self.write(
+            here.context,
+            Step::Map(cell, from, base, first, next),
+            ahead,
+        ))
     }
 
     fn compare(
@@ -410,7 +452,9 @@ impl Store<'_> {
         equal: bool,
     ) -> Result<Step, Need> {
         let view = here.view(self);
-        let ((Err(Need::Cell(cell)), _) | (_, Err(Need::Cell(cell)))) = (view.value(one), view.value(other)) else {
+        let ((Err(Need::Cell(cell)), _) | (_, Err(Need::Cell(cell)))) =
+            (view.value(one), view.value(other))
+        else {
             return Ok(Step::Fail);
         };
         let symbols = self.scheme.symbols(cell);
@@ -471,7 +515,9 @@ impl Store<'_> {
         let context = self.scheme.check(to);
         let entry = self.reach(context, from, here.values.to_vec());
         let go = |store: &mut Self, node: Option<NodeId>| {
-            node.map_or(FAIL, |node| store.reach(here.context, node, here.values.to_vec()))
+            node.map_or(FAIL, |node| {
+                store.reach(here.context, node, here.values.to_vec())
+            })
         };
         let always = |next| {
             Step::Test(Way {

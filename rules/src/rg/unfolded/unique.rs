@@ -97,13 +97,18 @@ impl Search<'_> {
                 if let Label::Generate(spot, _) = &edge.label {
                     let bit = self.bit(spot.base).filter(|_| spot.keys.is_empty());
                     let side = Side::Node(edge.to);
-                    self.add((side, side), Known {
-                        equal: !bit.unwrap_or(0),
-                        different: bit.unwrap_or(0),
-                    });
+                    self.add(
+                        (side, side),
+                        Known {
+                            equal: !bit.unwrap_or(0),
+                            different: bit.unwrap_or(0),
+                        },
+                    );
                 }
                 for other in at + 1..node.last {
-                    let same = self.skipped(at).is_some_and(|to| self.skipped(other) == Some(to));
+                    let same = self
+                        .skipped(at)
+                        .is_some_and(|to| self.skipped(other) == Some(to));
                     if !same && !self.exclude(at, other) {
                         let all = Known {
                             equal: u64::MAX,
@@ -213,7 +218,11 @@ impl Search<'_> {
             (Label::Player(_), _) | (_, Label::Player(_)) => return false,
             (Label::Tag(one), Label::Tag(other)) if one != other => return false,
             (Label::Tag(tag), Label::TagOf(cell)) | (Label::TagOf(cell), Label::Tag(tag))
-                if self.scheme.symbols(*cell as u16).binary_search(tag).is_err() =>
+                if self
+                    .scheme
+                    .symbols(*cell as u16)
+                    .binary_search(tag)
+                    .is_err() =>
             {
                 return false;
             }
@@ -233,7 +242,8 @@ impl Search<'_> {
     /// Whether two edges of a node, with what comes at once behind them, are never both open.
     fn exclude(&self, one: u32, other: u32) -> bool {
         let (one, other) = (self.tests(one), self.tests(other));
-        one.iter().any(|one| other.iter().any(|other| self.contradict(one, other)))
+        one.iter()
+            .any(|one| other.iter().any(|other| self.contradict(one, other)))
     }
 
     /// The tests at an edge and behind it, before anything is changed.
@@ -261,7 +271,10 @@ impl Search<'_> {
             }
             (Label::Compare(a, b, true), Label::Compare(c, d, true)) => {
                 let apart = |one: &Value, other: &Value| self.apart(one, other);
-                a == c && apart(b, d) || a == d && apart(b, c) || b == c && apart(a, d) || b == d && apart(a, c)
+                a == c && apart(b, d)
+                    || a == d && apart(b, c)
+                    || b == c && apart(a, d)
+                    || b == d && apart(a, c)
             }
             (Label::Compare(a, b, holds), Label::Compare(c, d, other_holds)) => {
                 holds != other_holds && (a == c && b == d || a == d && b == c)
@@ -272,7 +285,10 @@ impl Search<'_> {
 
     /// Whether two values are never the same.
     fn apart(&self, one: &Value, other: &Value) -> bool {
-        match (constants_of(self.rules, one), constants_of(self.rules, other)) {
+        match (
+            constants_of(self.rules, one),
+            constants_of(self.rules, other),
+        ) {
             (Some(one), Some(other)) => one.iter().all(|one| !other.contains(one)),
             _ => false,
         }
