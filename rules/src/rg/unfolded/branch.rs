@@ -2,7 +2,6 @@
 
 use super::op::{FAIL, LEAF, Op, SPAN, Step, Test, Way};
 use super::store::Store;
-use rustc_hash::FxHashSet;
 
 /// The most ways of a branch into which another one is put.
 const WAYS: usize = 512;
@@ -17,8 +16,7 @@ impl Store<'_> {
     /// A node that goes to one of others.
     pub(super) fn branch(&mut self, children: &[Op], ahead: usize) -> Step {
         let mut ways: Vec<Way> = Vec::new();
-        let mut seen = FxHashSet::default();
-        for &child in children.iter().filter(|&&child| seen.insert(child)) {
+        for &child in children {
             match self.settle(child, ahead - 1) {
                 Step::Fail => {}
                 Step::Test(way) if way.test != Test::PASS => ways.push(way),

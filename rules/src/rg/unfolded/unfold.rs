@@ -3,6 +3,7 @@
 use super::context::{MOVES, UNTOLD};
 use super::op::{FAIL, FOUND, Op, Step, Test, Way};
 use super::store::{At, Comparing, Copying, Key, Store};
+use super::unique::skipped;
 use super::view::{Need, View};
 use crate::rg::failure::Failure;
 use crate::rg::rules::{Edge, Label, NodeId, Spot, Value};
@@ -122,7 +123,15 @@ impl Store<'_> {
             }
             _ => true,
         });
-        open.collect()
+        let mut places = Vec::new();
+        open.filter(|&edge| {
+            // A check may look for a node on the way.
+            let place = skipped(rules, edge).filter(|_| here.context <= UNTOLD);
+            let new = place.is_none_or(|place| !places.contains(&place));
+            places.extend(place);
+            new
+        })
+        .collect()
     }
 
     /// Passes an edge, if nothing but the values decides about it.

@@ -37,6 +37,22 @@ impl Known {
     }
 }
 
+/// Where an edge leads that does nothing, past more such edges: two ways to one place are one.
+pub(super) fn skipped(rules: &Rules, edge: u32) -> Option<NodeId> {
+    let mut edge = &rules.edges[edge as usize];
+    if !matches!(edge.label, Label::Skip) {
+        return None;
+    }
+    for _ in 0..TESTS {
+        let node = &rules.nodes[edge.to as usize];
+        match &rules.edges[node.first as usize..node.last as usize] {
+            [next] if matches!(next.label, Label::Skip) => edge = next,
+            _ => break,
+        }
+    }
+    Some(edge.to)
+}
+
 struct Search<'r> {
     scheme: &'r Scheme<'r>,
     rules: &'r Rules,
@@ -106,9 +122,8 @@ impl Search<'_> {
                     );
                 }
                 for other in at + 1..node.last {
-                    let same = self
-                        .skipped(at)
-                        .is_some_and(|to| self.skipped(other) == Some(to));
+                    let place = skipped(rules, at);
+                    let same = place.is_some() && place == skipped(rules, other);
                     if !same && !self.exclude(at, other) {
                         let all = Known {
                             equal: u64::MAX,
@@ -124,23 +139,6 @@ impl Search<'_> {
             }
         }
         true
-    }
-
-    /// Where an edge leads that does nothing, past more such edges: two ways to one place are one.
-    fn skipped(&self, edge: u32) -> Option<NodeId> {
-        let mut edge = &self.rules.edges[edge as usize];
-        if !matches!(edge.label, Label::Skip) {
-            return None;
-        }
-        for _ in 0..TESTS {
-            let node = &self.rules.nodes[edge.to as usize];
-            let next = &self.rules.edges[node.first as usize..node.last as usize];
-            match next {
-                [next] if matches!(next.label, Label::Skip) => edge = next,
-                _ => break,
-            }
-        }
-        Some(edge.to)
     }
 
     fn bit(&self, cell: u32) -> Option<u64> {
