@@ -42,7 +42,7 @@ fn game(rules: &Rules, plies: usize, seed: u64) -> Result<usize, String> {
         }
         let (mut words, mut expected) = (Words::new(), Words::new());
         let listed = fast.moves(&state, known, |(tags, node)| {
-            words.push((tags.to_vec(), node))
+            words.push((tags.to_vec(), node));
         });
         let judged = slow.moves(&judge, |(tags, node)| {
             expected.push((tags.to_vec(), node));
@@ -80,19 +80,13 @@ fn game(rules: &Rules, plies: usize, seed: u64) -> Result<usize, String> {
             (Err(_), Err(_)) | (Err(Stop::Full), _) => return Ok(ply),
             (fast, slow) => return told(&format!("play: {:?}, {slow:?}", fast.is_ok())),
         }
-        drawn(rules, &mut fast, &before, &mut rng, in_order.len())?;
+        drawn(&mut fast, &before, &mut rng, in_order.len())?;
     }
     Ok(plies)
 }
 
 /// Draws a move and compares the state with what listed moves lead to.
-fn drawn(
-    rules: &Rules,
-    fast: &mut Engine<'_>,
-    before: &State,
-    rng: &mut Rng,
-    moves: usize,
-) -> Result<(), String> {
+fn drawn(fast: &mut Engine<'_>, before: &State, rng: &mut Rng, moves: usize) -> Result<(), String> {
     let mut state = before.clone();
     match fast.play_random(&mut state, Known::default(), rng) {
         Ok(Some(_)) => {}
@@ -101,7 +95,7 @@ fn drawn(
     }
     let mut words = Words::new();
     let listed = fast.moves(before, Known::default(), |(tags, node)| {
-        words.push((tags.to_vec(), node))
+        words.push((tags.to_vec(), node));
     });
     listed.map_err(|stop| format!("{stop:?}"))?;
     let found = words.iter().any(|(tags, node)| {
@@ -110,7 +104,6 @@ fn drawn(
             .is_ok()
             && other == state
     });
-    let _ = rules;
     if found {
         Ok(())
     } else {

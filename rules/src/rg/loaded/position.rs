@@ -159,7 +159,9 @@ impl<K: Seats> Game for Position<K> {
     }
 
     fn count_moves(&self, scratch: &mut Vec<u32>) -> usize {
-        let counted = self.loaded.fast(|engine| engine.count(&self.state, self.known));
+        let counted = self
+            .loaded
+            .fast(|engine| engine.count(&self.state, self.known));
         if let Some(Ok(count)) = counted {
             return count;
         }
@@ -204,9 +206,6 @@ impl<K> PartialEq for Position<K> {
 
 impl<K> fmt::Debug for Position<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::rg::text::state_text(
-            &self.loaded.rules,
-            &self.state,
-        ))
+        f.write_str(&crate::rg::text::state_text(self.loaded.rules, &self.state))
     }
 }

@@ -39,7 +39,7 @@ impl Texts {
         for m in moves {
             let word = loaded.words.word(m);
             let mut text =
-                word.map_or_else(String::new, |word| word_text(&loaded.rules, &word.tags));
+                word.map_or_else(String::new, |word| word_text(loaded.rules, &word.tags));
             let count = alike.entry(text.clone()).or_insert(0);
             *count += 1;
             if *count > 1 {
@@ -72,7 +72,7 @@ impl<K: Seats> Position<K> {
 
 impl<K: Seats> Notation for Position<K> {
     fn position_text(&self) -> String {
-        state_text(&self.loaded.rules, &self.state)
+        state_text(self.loaded.rules, &self.state)
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
@@ -84,7 +84,7 @@ impl<K: Seats> Notation for Position<K> {
         let known = self.texts(|texts| texts.by_move.get(&m).cloned());
         let word = || self.loaded.words.word(m);
         known
-            .or_else(|| Some(word_text(&self.loaded.rules, &word()?.tags)))
+            .or_else(|| Some(word_text(self.loaded.rules, &word()?.tags)))
             .unwrap_or_default()
     }
 
@@ -107,6 +107,6 @@ impl<K: Seats> Notation for Position<K> {
     }
 
     fn drawing(&self) -> String {
-        drawing(&self.loaded.rules, &self.state)
+        drawing(self.loaded.rules, &self.state)
     }
 }

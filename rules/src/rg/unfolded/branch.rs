@@ -42,7 +42,7 @@ impl Store<'_> {
             }
             _ => {}
         }
-        if self.excluded(&ways) {
+        if excluded(&ways) {
             return self.choice(&ways);
         }
         for way in &mut ways {
@@ -83,19 +83,6 @@ impl Store<'_> {
         })
     }
 
-    /// Whether at most one way can be open.
-    fn excluded(&self, ways: &[Way]) -> bool {
-        let mut seen = Test {
-            mask: 0,
-            ..ways[0].test
-        };
-        ways.iter().all(|way| {
-            let free = way.test.excludes(seen);
-            seen.mask |= way.test.mask;
-            free
-        })
-    }
-
     /// A list of where to go for each symbol.
     fn choice(&mut self, ways: &[Way]) -> Step {
         let first = self.entries.len() as u32;
@@ -112,10 +99,9 @@ impl Store<'_> {
     fn guard(&mut self, op: Op, ahead: usize, left: usize) -> Option<Test> {
         let left = left.checked_sub(1)?;
         match self.settle(op, ahead) {
-            Step::Test(way) if way.test == Test::PASS => {
-                self.guard(way.next, ahead, left)
-            }
+            Step::Test(way) if way.test == Test::PASS => self.guard(way.next, ahead, left),
             Step::Test(way) => Some(way.test),
+            Step::Check(_, entry, _, FAIL) => self.guard(entry, ahead, left),
             Step::Tag(_, next) | Step::TagOf(_, next) => self.guard(next, ahead, left),
             Step::Set(cell, _, next) => {
                 let test = self.guard(next, ahead, left)?;
@@ -138,4 +124,17 @@ impl Store<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether at most one way can be open.
+fn excluded(ways: &[Way]) -> bool {
+    let mut seen = Test {
+        mask: 0,
+        ..ways[0].test
+    };
+    ways.iter().all(|way| {
+        let free = way.test.excludes(seen);
+        seen.mask |= way.test.mask;
+        free
+    })
 }

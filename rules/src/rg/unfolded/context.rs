@@ -4,7 +4,7 @@ use crate::rg::rules::{Label, NodeId, Rules};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The nodes that a search can visit: a search for moves, or a check.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Context {
     /// The node that is looked for; none in a search for moves.
     pub(super) target: Option<NodeId>,
@@ -18,10 +18,15 @@ pub(super) struct Context {
     pub(super) writes: bool,
 }
 
+/// The context of moves.
+pub(super) const MOVES: usize = 0;
+/// The context of moves whose tags nobody asks for.
+pub(super) const UNTOLD: usize = 1;
+
 /// The most nodes of all contexts.
 const NODES: usize = 1 << 21;
 
-/// All contexts, the one of moves first; `None` if they are too large.
+/// All contexts, those of moves first; `None` if they are too large.
 pub(super) fn contexts(rules: &Rules) -> Option<Vec<Context>> {
     let mut entries: FxHashMap<NodeId, Vec<NodeId>> = FxHashMap::default();
     let mut targets = Vec::new();
@@ -35,7 +40,7 @@ pub(super) fn contexts(rules: &Rules) -> Option<Vec<Context>> {
         }
     }
     let moves = Context::new(rules, None, 0..rules.nodes.len() as NodeId);
-    let (mut size, mut contexts) = (moves.nodes.len(), vec![moves]);
+    let (mut size, mut contexts) = (2 * moves.nodes.len(), vec![moves.clone(), moves]);
     for target in targets {
         let entries = entries.remove(&target).unwrap_or_default();
         let context = Context::new(rules, Some(target), entries);

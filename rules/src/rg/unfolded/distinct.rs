@@ -53,7 +53,9 @@ impl Distinct {
 
     fn word(&self, word: u32) -> (&[Symbol], NodeId) {
         let (last, end) = self.words[word as usize];
-        let first = word.checked_sub(1).map_or(0, |before| self.words[before as usize].0);
+        let first = word
+            .checked_sub(1)
+            .map_or(0, |before| self.words[before as usize].0);
         (&self.letters[first as usize..last as usize], end)
     }
 

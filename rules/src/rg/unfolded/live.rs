@@ -1,6 +1,6 @@
 //! At which nodes the value of a variable still matters.
 
-use super::context::Context;
+use super::context::{Context, MOVES, UNTOLD};
 use crate::rg::rules::{Edge, Label, Map, NodeId, Rules, Spot, Value};
 use rustc_hash::FxHashMap;
 
@@ -20,6 +20,8 @@ const SIZE: usize = 1 << 22;
 struct Use {
     reads: Vec<usize>,
     writes: Option<usize>,
+    /// Whether it is a tag, which is nothing but in the context of moves.
+    tag: bool,
     /// A check: its context, and where it begins.
     check: Option<(usize, NodeId)>,
 }
@@ -99,6 +101,7 @@ impl Use {
         };
         Self {
             reads,
+            tag: matches!(edge.label, Label::TagOf(_)),
             writes: written.and_then(|cell| scalars.get(&cell).copied()),
             check: match edge.label {
                 Label::Reach(from, to, _) => Some((context_of[&to], from)),
@@ -122,8 +125,12 @@ impl Live {
             return None;
         }
         let uses = rules.edges.iter();
-        let uses: Vec<_> = uses.map(|edge| Use::of(rules, edge, scalars, context_of)).collect();
-        let bits = contexts.iter().map(|context| vec![0; context.nodes.len() * words]);
+        let uses: Vec<_> = uses
+            .map(|edge| Use::of(rules, edge, scalars, context_of))
+            .collect();
+        let bits = contexts
+            .iter()
+            .map(|context| vec![0; context.nodes.len() * words]);
         let mut live = Self {
             words,
             bits: bits.collect(),
@@ -133,8 +140,10 @@ impl Live {
             let ends = rules.edges.iter();
             let ends = ends.filter(|edge| matches!(edge.label, Label::Player(_)));
             for node in ends.map(|edge| edge.to).chain([rules.begin]) {
-                let first = contexts[0].place(node) * words;
-                live.bits[0][first + player / 64] |= 1 << (player % 64);
+                for context in [MOVES, UNTOLD] {
+                    let first = contexts[context].place(node) * words;
+                    live.bits[context][first + player / 64] |= 1 << (player % 64);
+                }
             }
         }
         let mut here = vec![0; words];
@@ -149,8 +158,9 @@ impl Live {
                     let first = place * words;
                     here.copy_from_slice(&live.bits[at][first..first + words]);
                     let node = &rules.nodes[node as usize];
-                    for edge in node.first as usize..node.last as usize {
-                        live.add(&mut here, contexts, at, rules.edges[edge].to, &uses[edge]);
+                    let edges = node.first as usize..node.last as usize;
+                    for (edge, uses) in rules.edges[edges.clone()].iter().zip(&uses[edges]) {
+                        live.add(&mut here, contexts, at, edge.to, uses);
                     }
                     let known = &mut live.bits[at][first..first + words];
                     if *known != *here {
@@ -168,7 +178,12 @@ impl Live {
             let written = uses.writes.filter(|one| one / 64 == word);
             *here |= next & !written.map_or(0, |one| 1 << (one % 64));
         }
-        for &read in &uses.reads {
+        let reads = if uses.tag && at != MOVES {
+            &[]
+        } else {
+            &uses.reads[..]
+        };
+        for &read in reads {
             here[read / 64] |= 1 << (read % 64);
         }
         if let Some((check, from)) = uses.check {

@@ -12,7 +12,9 @@ mod op;
 mod run;
 mod scheme;
 mod seek;
+mod sink;
 mod store;
+mod told;
 mod unfold;
 mod unique;
 mod universe;
@@ -24,19 +26,21 @@ use super::failure::{Failure, RUNS};
 use super::rules::{NodeId, Rules};
 use super::state::State;
 use super::types::Symbol;
+use context::{MOVES, UNTOLD};
 use distinct::Distinct;
-use op::FAIL;
-use rustc_hash::{FxHashMap, FxHashSet};
+use op::{FAIL, Op};
 use run::Work;
+use rustc_hash::{FxHashMap, FxHashSet};
 use scheme::Scheme;
 use seek::{Any, Counting, Drawing, Each, Pieces, Sample, Spelled, Tally};
 use store::Store;
-use unique::unique;
 use tesuji::Rng;
 use tesuji::Source;
+use told::Told;
+use unique::unique;
 
 /// How often the unfolded automaton may outgrow its bounds before the engine gives up.
-const FULL: usize = 16;
+const FULL: usize = 4;
 
 /// What is computed once for some rules.
 #[derive(Debug)]
@@ -74,6 +78,7 @@ pub struct Engine<'r> {
     sample: Sample,
     /// The nodes for which it is known whether different paths are different moves.
     unique: FxHashMap<NodeId, bool>,
+    told: Told,
     number: u64,
     full: usize,
 }
@@ -87,6 +92,7 @@ impl<'r> Engine<'r> {
             distinct: Distinct::default(),
             sample: Sample::default(),
             unique: FxHashMap::default(),
+            told: Told::default(),
             number: number(),
             full: 0,
         }
@@ -104,14 +110,16 @@ impl<'r> Engine<'r> {
         if self.store.is_full() {
             self.full += 1;
             self.store = Store::new(self.store.scheme);
+            self.told = Told::default();
             self.number = number();
         }
         self.work.steps = 0;
-        self.work.cells.clear();
-        self.work.cells.extend_from_slice(&state.cells);
         if known.engine == self.number {
+            self.work.cells.clear();
+            self.work.cells.extend_from_slice(&state.cells);
             return Ok(known.end);
         }
+        self.simplify_cells(state);
         Ok(self.end_of(state))
     }
 
@@ -132,47 +140,48 @@ impl<'r> Engine<'r> {
     }
 
     /// Where moves from a state begin.
-    fn entry(&mut self, end: u32) -> u32 {
-        let known = self.store.ends[end as usize];
-        if known.next != FAIL {
-            return known.next;
+    fn entry(&mut self, context: usize, end: u32) -> Op {
+        let known = &self.store.ends[end as usize];
+        if known.next[context] != FAIL {
+            return known.next[context];
         }
         let values = self.store.values(known.values).to_vec();
-        let next = self.store.reach(0, known.node, values);
-        self.store.ends[end as usize].next = next;
+        let next = self.store.reach(context, known.node, values);
+        self.store.ends[end as usize].next[context] = next;
         next
     }
 
     /// Gives variables that do not matter in a state the values that they have at the start.
     pub fn simplify(&mut self, state: &mut State) -> Known {
+        self.simplify_cells(state);
         let end = self.end_of(state);
+        self.keep(state, end)
+    }
+
+    /// Takes over the cells of a state, with all variables that do not matter as at the start.
+    fn simplify_cells(&mut self, state: &State) {
+        let (scheme, rules) = (self.store.scheme, self.rules());
         self.work.cells.clear();
         self.work.cells.extend_from_slice(&state.cells);
-        self.keep(state, end)
+        for (at, &cell) in scheme.small.iter().enumerate() {
+            if !scheme.matters(state.node, at) {
+                let cell = cell as usize;
+                let cells = scheme.map(at).unwrap_or(cell..cell + 1);
+                self.work.cells[cells.clone()].copy_from_slice(&rules.start[cells]);
+            }
+        }
+        for cell in scheme.idle(state.node) {
+            self.work.cells[cell as usize] = rules.start[cell as usize];
+        }
     }
 
     /// Takes over what was played.
     fn keep(&self, state: &mut State, end: u32) -> Known {
-        let (scheme, rules) = (self.store.scheme, self.rules());
-        let known = self.store.ends[end as usize];
+        let known = &self.store.ends[end as usize];
         state.cells.copy_from_slice(&self.work.cells);
         state.node = known.node;
-        let values = self.store.values(known.values);
-        for (at, (&cell, &value)) in scheme.small.iter().zip(values).enumerate() {
-            let cell = cell as usize;
-            match scheme.map(at) {
-                Some(cells) if value == Symbol::MAX => {
-                    state.cells[cells.clone()].copy_from_slice(&rules.start[cells]);
-                }
-                Some(cells) => {
-                    state.cells[cells].copy_from_slice(&self.store.maps()[usize::from(value)]);
-                }
-                None if value == Symbol::MAX => state.cells[cell] = rules.start[cell],
-                None => state.cells[cell] = value,
-            }
-        }
-        for cell in scheme.idle(known.node) {
-            state.cells[cell as usize] = rules.start[cell as usize];
+        for &(cell, symbol) in &known.writes {
+            state.cells[usize::from(cell)] = symbol;
         }
         Known {
             engine: self.number,
@@ -184,16 +193,18 @@ impl<'r> Engine<'r> {
     fn run_keeper(&mut self, mut end: u32) -> Result<u32, Stop> {
         let rules = self.rules();
         for _ in 0..RUNS {
-            let known = self.store.ends[end as usize];
+            let known = &self.store.ends[end as usize];
             if known.node == rules.end || known.mover != rules.keeper {
                 return Ok(end);
             }
-            let entry = self.entry(end);
+            let node = known.node;
             let mut first = Any(None);
-            self.seek(entry, &mut first)?;
-            end = first.0.ok_or(Stop::Failure(Failure::Stuck(known.node)))?;
+            self.seek(UNTOLD, end, &mut first)?;
+            end = first.0.ok_or(Stop::Failure(Failure::Stuck(node)))?;
         }
-        Err(Stop::Failure(Failure::Endless(self.store.ends[end as usize].node)))
+        Err(Stop::Failure(Failure::Endless(
+            self.store.ends[end as usize].node,
+        )))
     }
 
     /// The state in which the first player is to move, or in which the game is over.
@@ -229,11 +240,10 @@ impl<'r> Engine<'r> {
         found: impl FnMut(Word<'_>),
     ) -> Result<(), Stop> {
         let end = self.find(state, known)?;
-        let entry = self.entry(end);
         let mut distinct = std::mem::take(&mut self.distinct);
         distinct.clear();
         let mut each = Each { distinct, found };
-        let sought = self.seek(entry, &mut each);
+        let sought = self.seek(MOVES, end, &mut each);
         self.distinct = each.distinct;
         sought.map(|_| ())
     }
@@ -244,13 +254,13 @@ impl<'r> Engine<'r> {
     /// If the search fails.
     pub fn count(&mut self, state: &State, known: Known) -> Result<usize, Stop> {
         let end = self.find(state, known)?;
-        if !self.is_unique(state.node) {
+        if !self.is_unique(end) {
             let mut count = 0;
             self.moves(state, known, |_| count += 1)?;
             return Ok(count);
         }
-        let (entry, mut tally) = (self.entry(end), Tally::default());
-        self.seek(entry, &mut tally)?;
+        let mut tally = Tally::default();
+        self.seek(UNTOLD, end, &mut tally)?;
         Ok(tally.0)
     }
 
@@ -260,8 +270,7 @@ impl<'r> Engine<'r> {
     /// If the search fails.
     pub fn has_move(&mut self, state: &State, known: Known) -> Result<bool, Stop> {
         let end = self.find(state, known)?;
-        let entry = self.entry(end);
-        self.seek(entry, &mut Any(None))
+        self.seek(UNTOLD, end, &mut Any(None))
     }
 
     /// Lists the semimoves behind some tags, each once. `cut` says of all tags so far whether a semimove
@@ -277,7 +286,6 @@ impl<'r> Engine<'r> {
         cut: &dyn Fn(&[Symbol]) -> Cut,
     ) -> Result<Vec<Next>, Stop> {
         let end = self.find(state, known)?;
-        let entry = self.entry(end);
         let mut pieces = Pieces {
             given,
             cut,
@@ -286,7 +294,7 @@ impl<'r> Engine<'r> {
             told: FxHashSet::default(),
             found: Vec::new(),
         };
-        self.seek(entry, &mut pieces)?;
+        self.seek(MOVES, end, &mut pieces)?;
         Ok(pieces.found)
     }
 
@@ -294,16 +302,22 @@ impl<'r> Engine<'r> {
     ///
     /// # Errors
     /// If it is no legal move or the search fails. The state is then as before.
-    pub fn play(&mut self, state: &mut State, known: Known, (tags, to): Word<'_>) -> Result<Known, Stop> {
+    pub fn play(
+        &mut self,
+        state: &mut State,
+        known: Known,
+        (tags, to): Word<'_>,
+    ) -> Result<Known, Stop> {
         let end = self.find(state, known)?;
-        let entry = self.entry(end);
         let mut spelled = Spelled {
             tags,
             to,
             found: None,
         };
-        self.seek(entry, &mut spelled)?;
-        let end = spelled.found.ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
+        self.seek(MOVES, end, &mut spelled)?;
+        let end = spelled
+            .found
+            .ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
         let end = self.run_keeper(end)?;
         Ok(self.keep(state, end))
     }
@@ -319,19 +333,16 @@ impl<'r> Engine<'r> {
         rng: &mut Rng<impl Source>,
     ) -> Result<Option<Known>, Stop> {
         let end = self.find(state, known)?;
-        Ok(match self.draw(end, rng)? {
-            Some(end) => Some(self.keep(state, end)),
-            None => None,
-        })
+        let drawn = self.draw(end, rng)?;
+        Ok(drawn.map(|end| self.keep(state, end)))
     }
 
     fn draw(&mut self, end: u32, rng: &mut Rng<impl Source>) -> Result<Option<u32>, Stop> {
-        let entry = self.entry(end);
         let mut sample = std::mem::take(&mut self.sample);
         sample.clear();
-        if self.is_unique(self.store.ends[end as usize].node) {
+        if self.is_unique(end) {
             let mut counting = Counting { sample, rng };
-            let sought = self.seek(entry, &mut counting);
+            let sought = self.seek(UNTOLD, end, &mut counting);
             self.sample = counting.sample;
             sought?;
         } else {
@@ -342,7 +353,7 @@ impl<'r> Engine<'r> {
                 sample,
                 rng,
             };
-            let sought = self.seek(entry, &mut drawing);
+            let sought = self.seek(MOVES, end, &mut drawing);
             (self.distinct, self.sample) = (drawing.distinct, drawing.sample);
             sought?;
         }
@@ -355,11 +366,21 @@ impl<'r> Engine<'r> {
         self.run_keeper(end).map(Some)
     }
 
-    /// Whether different paths from a node are different moves, and nothing has to be remembered.
-    fn is_unique(&mut self, node: NodeId) -> bool {
-        let scheme = self.store.scheme;
+    /// Whether different paths from the end of a move are different moves, and nothing has to be
+    /// remembered.
+    fn is_unique(&mut self, end: u32) -> bool {
+        if let Some(known) = self.store.ends[end as usize].unique {
+            return known;
+        }
+        let (scheme, node) = (self.store.scheme, self.store.ends[end as usize].node);
         let known = self.unique.entry(node);
-        *known.or_insert_with(|| unique(scheme.rules, &scheme.contexts[0].loops, node))
+        let mut known = *known.or_insert_with(|| unique(scheme, node));
+        if !known {
+            let entry = self.entry(MOVES, end);
+            known = self.store.tells(&mut self.told, entry);
+        }
+        self.store.ends[end as usize].unique = Some(known);
+        known
     }
 
     /// Whether a state is one in which the game is over.

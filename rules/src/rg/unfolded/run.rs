@@ -1,5 +1,6 @@
 //! Runs through the unfolded automaton.
 
+use super::context::{MOVES, UNTOLD};
 use super::op::{LEAF, Op, Step};
 use super::unfold::AHEAD;
 use super::{Engine, Stop};
@@ -95,7 +96,7 @@ enum Memory {
     /// By the number of the search at each node: nothing but the node can differ.
     Marks(u32),
     /// By the node, the changes and the tags.
-    States(FxHashSet<u128>),
+    States(Option<FxHashSet<u128>>),
 }
 
 /// A search.
@@ -109,14 +110,19 @@ struct Search {
 
 impl Engine<'_> {
     /// Looks for ends of moves. What a path changed stays changed if the seeker has seen enough.
-    pub(super) fn seek(&mut self, entry: Op, seeker: &mut impl Seeker) -> Result<bool, Stop> {
+    pub(super) fn seek(
+        &mut self,
+        context: usize,
+        end: u32,
+        seeker: &mut impl Seeker,
+    ) -> Result<bool, Stop> {
+        let entry = self.entry(context, end);
         self.work.trail.clear();
         self.work.tags.clear();
         self.work.frames.clear();
         let contexts = self.store.scheme.contexts.len();
-        self.work.active.clear();
         self.work.active.resize(contexts, 0);
-        self.search(0, entry, seeker, 0)
+        self.search(context, entry, seeker, 0)
     }
 
     fn search(
@@ -127,7 +133,7 @@ impl Engine<'_> {
         depth: usize,
     ) -> Result<bool, Stop> {
         let known = &self.store.scheme.contexts[context];
-        let plain = context > 0 && !known.writes && self.work.active[context] == 0;
+        let plain = known.target.is_some() && !known.writes && self.work.active[context] == 0;
         let memory = if plain {
             self.work.searches = self.work.searches.checked_add(1).unwrap_or_else(|| {
                 self.store.visited.fill(0);
@@ -135,7 +141,7 @@ impl Engine<'_> {
             });
             Memory::Marks(self.work.searches)
         } else {
-            Memory::States(self.work.free.pop().unwrap_or_default())
+            Memory::States(None)
         };
         let mut search = Search {
             context,
@@ -147,7 +153,7 @@ impl Engine<'_> {
         let found = self.walk(&mut search, entry, seeker, depth);
         self.work.active[context] -= 1;
         self.work.frames.truncate(search.frames);
-        if let Memory::States(mut seen) = search.memory
+        if let Memory::States(Some(mut seen)) = search.memory
             && seen.capacity() < 1 << 12
         {
             seen.clear();
@@ -243,13 +249,11 @@ impl Engine<'_> {
                 op = next;
                 continue;
             }
-            match self.next_way(search.frames, seeker)? {
-                Some(next) => op = next,
-                None => {
-                    self.work.undo(search.trail);
-                    return Ok(false);
-                }
-            }
+            let Some(next) = self.next_way(search.frames, seeker)? else {
+                self.work.undo(search.trail);
+                return Ok(false);
+            };
+            op = next;
         }
     }
 
@@ -304,11 +308,7 @@ impl Engine<'_> {
 
     /// The next open way of the last branch that has one.
     #[inline]
-    fn next_way<S: Seeker>(
-        &mut self,
-        frames: usize,
-        seeker: &mut S,
-    ) -> Result<Option<Op>, Stop> {
+    fn next_way<S: Seeker>(&mut self, frames: usize, seeker: &mut S) -> Result<Option<Op>, Stop> {
         self.spend(1)?;
         while self.work.frames.len() > frames {
             let Some(&frame) = self.work.frames.last() else {
@@ -361,22 +361,25 @@ impl Engine<'_> {
                 Ok(before != *search)
             }
             Memory::States(seen) => {
+                let seen = seen.get_or_insert_with(|| self.work.free.pop().unwrap_or_default());
                 if seen.len() > SEEN || self.work.trail.len() > TRAIL {
                     return Err(Stop::Full);
                 }
                 let work = &self.work;
                 let special = self.store.scheme.rules.special;
                 let mut key = hash::node(op);
-                if search.context == 0 {
+                if search.context == MOVES {
                     key ^= hash::word(&work.tags);
                 }
                 // Of a cell that was changed twice, the first old value and the last new one.
                 for (at, &(cell, old)) in work.trail.iter().enumerate().skip(search.trail) {
                     let cell = u32::from(cell);
-                    if search.context == 0 && cell >= special {
+                    if search.context <= UNTOLD && cell >= special {
                         continue;
                     }
-                    let later = work.trail[at + 1..].iter().find(|&&(one, _)| u32::from(one) == cell);
+                    let later = work.trail[at + 1..]
+                        .iter()
+                        .find(|&&(one, _)| u32::from(one) == cell);
                     let new = later.map_or(work.cells[cell as usize], |&(_, old)| old);
                     if old != new {
                         key ^= hash::cell(cell, old) ^ hash::cell(cell, new);
@@ -415,7 +418,11 @@ impl Engine<'_> {
         let rules = self.store.scheme.rules;
         self.work.steps += rules.types.cells(comparing.layout);
         let [one, other] = comparing.maps.map(|(constant, first)| {
-            let cells = if constant { &rules.constants } else { &self.work.cells };
+            let cells = if constant {
+                &rules.constants
+            } else {
+                &self.work.cells
+            };
             &cells[first as usize..]
         });
         self.alike(one, other, comparing.layout) == comparing.equal

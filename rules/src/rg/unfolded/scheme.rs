@@ -1,6 +1,6 @@
 //! What is worth unfolding.
 
-use super::context::{Context, contexts};
+use super::context::{Context, MOVES, contexts};
 use super::live::{Live, read, read_keys};
 use super::universe::{universes, variable_of};
 use super::whole::whole;
@@ -27,6 +27,8 @@ pub(super) struct Scheme<'r> {
     pub(super) small: Vec<u32>,
     /// For each of them the number of cells, if it is a map.
     maps: Vec<Option<usize>>,
+    /// Which of them matter where some move begins.
+    lasting: Vec<bool>,
     small_at: Vec<u16>,
     /// Where the variables matter, as bits by their places among all that hold one symbol.
     live: Live,
@@ -55,7 +57,9 @@ impl<'r> Scheme<'r> {
         let live = Live::of(rules, &contexts, &context_of, &scalars)?;
         let universes = universes(rules);
         let keys = Keys::of(rules);
-        let always = always(rules, &contexts, &live, scalars.len());
+        let always = turns(rules, &contexts, &live, scalars.len(), |all, here| {
+            all & here
+        });
         let (mut small, mut idle) = (Vec::new(), Vec::new());
         for (&cell, &bit) in &scalars {
             let symbols = universes[variable_of(rules, cell)].len();
@@ -74,14 +78,21 @@ impl<'r> Scheme<'r> {
         small.sort_unstable();
         let (mut small_at, mut maps) = (vec![NONE; rules.start.len()], Vec::new());
         for (at, &cell) in small.iter().enumerate() {
-            let cells = rules.types.cells(rules.variables[variable_of(rules, cell)].of);
+            let cells = rules
+                .types
+                .cells(rules.variables[variable_of(rules, cell)].of);
             let cells = cells as usize;
             small_at[cell as usize..cell as usize + cells].fill(at as u16);
             maps.push(whole.contains(&cell).then_some(cells));
         }
         let owners = 0..rules.start.len() as u32;
         let owners = owners.map(|cell| variable_of(rules, cell) as u16);
-        let bit = small.iter().map(|cell| scalars[cell]).collect();
+        let bit: Vec<_> = small.iter().map(|cell| scalars[cell]).collect();
+        let sometimes = turns(rules, &contexts, &live, scalars.len(), |all, here| {
+            all | here
+        });
+        let lasts = |&bit: &usize| sometimes[bit / 64] >> (bit % 64) & 1 != 0;
+        let lasting = bit.iter().map(lasts).collect();
         mark_writes(rules, &mut contexts, &small_at);
         Some(Self {
             rules,
@@ -89,6 +100,7 @@ impl<'r> Scheme<'r> {
             context_of,
             small,
             maps,
+            lasting,
             small_at,
             live,
             bit,
@@ -110,9 +122,37 @@ impl<'r> Scheme<'r> {
         self.maps[at].map(|cells| first..first + cells)
     }
 
+    /// What is to be written into a state where a move ends: the values of variables that matter, and
+    /// those at the start of variables that may have mattered before.
+    pub(super) fn writes(
+        &self,
+        node: NodeId,
+        values: &[Symbol],
+        maps: &[Box<[Symbol]>],
+    ) -> Box<[(u16, Symbol)]> {
+        let (start, mut writes) = (&self.rules.start, Vec::new());
+        for (at, &value) in values
+            .iter()
+            .enumerate()
+            .filter(|&(at, _)| self.lasting[at])
+        {
+            let cell = self.small[at] as usize;
+            let cells = self.map(at).unwrap_or(cell..cell + 1);
+            let known = match self.map(at) {
+                _ if value == Symbol::MAX => &start[cells.clone()],
+                Some(_) => &maps[usize::from(value)],
+                None => std::slice::from_ref(&value),
+            };
+            writes.extend(cells.map(|cell| cell as u16).zip(known.iter().copied()));
+        }
+        let idle = self.idle(node);
+        writes.extend(idle.map(|cell| (cell as u16, start[cell as usize])));
+        writes.into()
+    }
+
     /// Whether an unfolded variable matters where a move ends.
     pub(super) fn matters(&self, node: NodeId, at: usize) -> bool {
-        let (row, bit) = (self.live.row(&self.contexts, 0, node), self.bit[at]);
+        let (row, bit) = (self.live.row(&self.contexts, MOVES, node), self.bit[at]);
         row[bit / 64] >> (bit % 64) & 1 != 0
     }
 
@@ -133,7 +173,7 @@ impl<'r> Scheme<'r> {
 
     /// The cells that hold one symbol, are not unfolded and do not matter where a move ends.
     pub(super) fn idle(&self, node: NodeId) -> impl Iterator<Item = u32> {
-        let row = self.live.row(&self.contexts, 0, node);
+        let row = self.live.row(&self.contexts, MOVES, node);
         let idle = self.idle.iter();
         idle.filter_map(|&(cell, bit)| (row[bit / 64] >> (bit % 64) & 1 == 0).then_some(cell))
     }
@@ -144,25 +184,33 @@ impl<'r> Scheme<'r> {
     }
 }
 
-/// The variables that matter at all nodes where moves begin.
-fn always(rules: &Rules, contexts: &[Context], live: &Live, scalars: usize) -> Vec<u64> {
-    let mut all = vec![u64::MAX; scalars.div_ceil(64).max(1)];
-    for edge in &rules.edges {
-        if matches!(edge.label, Label::Player(_)) && edge.to != rules.end {
-            for (all, here) in all.iter_mut().zip(live.row(contexts, 0, edge.to)) {
-                *all &= here;
+/// The variables that matter at the nodes where moves begin, taken together.
+fn turns(
+    rules: &Rules,
+    contexts: &[Context],
+    live: &Live,
+    scalars: usize,
+    both: impl Fn(u64, u64) -> u64,
+) -> Vec<u64> {
+    let mut together: Option<Vec<u64>> = None;
+    let ends = rules.edges.iter();
+    let ends = ends.filter(|edge| matches!(edge.label, Label::Player(_)));
+    for node in ends.map(|edge| edge.to).filter(|&node| node != rules.end) {
+        let row = live.row(contexts, MOVES, node);
+        match &mut together {
+            Some(all) => {
+                for (all, &here) in all.iter_mut().zip(row) {
+                    *all = both(*all, here);
+                }
             }
+            None => together = Some(row.to_vec()),
         }
     }
-    all
+    together.unwrap_or_else(|| vec![0; scalars.div_ceil(64).max(1)])
 }
 
 /// Finds out in which contexts more is written than unfolded variables.
-fn mark_writes(
-    rules: &Rules,
-    contexts: &mut [Context],
-    small_at: &[u16],
-) {
+fn mark_writes(rules: &Rules, contexts: &mut [Context], small_at: &[u16]) {
     for context in contexts {
         context.writes = context.nodes.iter().any(|&node| {
             let node = &rules.nodes[node as usize];

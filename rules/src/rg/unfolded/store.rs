@@ -1,5 +1,6 @@
 //! The nodes of the unfolded automaton that are known so far.
 
+use super::context::MOVES;
 use super::op::{FAIL, FOUND, Op, Step, Way};
 use super::scheme::Scheme;
 use crate::rg::failure::Failure;
@@ -68,14 +69,18 @@ impl<T: Clone + Eq + std::hash::Hash> Lists<T> {
 }
 
 /// The end of a move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct End {
     pub(super) node: NodeId,
     /// The values of the unfolded variables.
     pub(super) values: u32,
-    /// Where the next move begins; [`FAIL`] if nobody asked yet.
-    pub(super) next: Op,
+    /// Where the next move begins, with tags and without; [`FAIL`] if nobody asked yet.
+    pub(super) next: [Op; 2],
     pub(super) mover: Symbol,
+    /// What is to be written into a state.
+    pub(super) writes: Box<[(u16, Symbol)]>,
+    /// Whether different paths from here are different moves; `None` if nobody asked yet.
+    pub(super) unique: Option<bool>,
 }
 
 /// A copy of a map.
@@ -117,6 +122,8 @@ pub(super) struct Store<'r> {
     pub(super) visited: Vec<u32>,
     /// The checks that are looked at while the store grows.
     pub(super) nested: usize,
+    /// The writes that are looked at.
+    pub(super) writes: usize,
 }
 
 impl<'r> Store<'r> {
@@ -138,6 +145,7 @@ impl<'r> Store<'r> {
             failures: Vec::new(),
             visited: Vec::new(),
             nested: 0,
+            writes: 0,
         };
         for (op, step) in [(FAIL, Step::Fail), (FOUND, Step::Found)] {
             debug_assert_eq!(op as usize, store.steps.len());
@@ -220,7 +228,7 @@ impl<'r> Store<'r> {
     /// The number of the end of a move with these values.
     pub(super) fn end(&mut self, node: NodeId, mut values: Vec<Symbol>) -> u32 {
         let scheme = self.scheme;
-        scheme.forget(0, node, &mut values);
+        scheme.forget(MOVES, node, &mut values);
         let numbered = self.number(&values);
         if let Some(&end) = self.end_index.get(&(node, numbered)) {
             return end;
@@ -230,7 +238,9 @@ impl<'r> Store<'r> {
         self.ends.push(End {
             node,
             values: numbered,
-            next: FAIL,
+            next: [FAIL; 2],
+            writes: scheme.writes(node, &values, self.maps()),
+            unique: None,
             mover: player.map_or(0, |at| values[at]),
         });
         self.end_index.insert((node, numbered), end);

@@ -1,7 +1,9 @@
 //! Finds out what a node of the unfolded automaton does.
 
+use super::context::{MOVES, UNTOLD};
 use super::op::{FAIL, FOUND, Op, Step, Test, Way};
 use super::store::{At, Comparing, Copying, Key, Store};
+use super::unique::skipped;
 use super::view::{Need, View};
 use crate::rg::failure::Failure;
 use crate::rg::rules::{Edge, Label, NodeId, Spot, Value};
@@ -52,7 +54,10 @@ impl Store<'_> {
     /// Finds out what a node does, looking at so many branches behind it.
     pub(super) fn unfold(&mut self, op: Op, ahead: usize) {
         let key = self.key(op);
-        let (values, bound) = (self.values(key.values).to_vec(), self.bound(key.bound).to_vec());
+        let (values, bound) = (
+            self.values(key.values).to_vec(),
+            self.bound(key.bound).to_vec(),
+        );
         let here = Here {
             context: key.context as usize,
             values: &values,
@@ -118,12 +123,30 @@ impl Store<'_> {
             }
             _ => true,
         });
-        open.collect()
+        let mut places = Vec::new();
+        open.filter(|&edge| {
+            // A check may look for a node on the way.
+            let place = skipped(rules, edge).filter(|_| here.context <= UNTOLD);
+            let new = place.is_none_or(|place| !places.contains(&place));
+            places.extend(place);
+            new
+        })
+        .collect()
     }
 
     /// Passes an edge, if nothing but the values decides about it.
-    fn pass(&mut self, context: usize, edge: &Edge, values: &mut [Symbol], bound: &[(u16, Symbol)]) -> Passed {
-        let here = Here { context, values, bound };
+    fn pass(
+        &mut self,
+        context: usize,
+        edge: &Edge,
+        values: &mut [Symbol],
+        bound: &[(u16, Symbol)],
+    ) -> Passed {
+        let here = Here {
+            context,
+            values,
+            bound,
+        };
         let view = here.view(self);
         let write = match &edge.label {
             Label::Skip => return Passed::Always,
@@ -135,8 +158,8 @@ impl Store<'_> {
                 };
             }
             // What is checked leaves nothing behind.
-            Label::Tag(_) | Label::TagOf(_) if context > 0 => return Passed::Always,
-            Label::Player(value) if context > 0 => (self.scheme.rules.player, value),
+            Label::Tag(_) | Label::TagOf(_) if context != MOVES => return Passed::Always,
+            Label::Player(value) if context > UNTOLD => (self.scheme.rules.player, value),
             Label::Assign(spot, value) if spot.keys.is_empty() => (spot.base, value),
             Label::Copy(spot, map, cells) => {
                 let Some(at) = self.scheme.small(spot.base) else {
@@ -161,7 +184,12 @@ impl Store<'_> {
     }
 
     /// The node of the unfolded automaton for a node.
-    pub(super) fn reach(&mut self, context: usize, mut node: NodeId, mut values: Vec<Symbol>) -> Op {
+    pub(super) fn reach(
+        &mut self,
+        context: usize,
+        mut node: NodeId,
+        mut values: Vec<Symbol>,
+    ) -> Op {
         let rules = self.scheme.rules;
         for _ in 0..CHAIN {
             if self.scheme.contexts[context].target == Some(node) {
@@ -226,11 +254,11 @@ impl Store<'_> {
         let mut children = Vec::new();
         for edge in open {
             let known = &rules.edges[edge as usize];
-            if let Label::Generate(spot, set) = &known.label {
-                if let Ok(elements) = self.elements(here, known.to, spot, *set) {
-                    children.extend(elements);
-                    continue;
-                }
+            if let Label::Generate(spot, set) = &known.label
+                && let Ok(elements) = self.elements(here, known.to, spot, *set)
+            {
+                children.extend(elements);
+                continue;
             }
             let mut values = here.values.to_vec();
             let child = match self.pass(here.context, known, &mut values, here.bound) {
@@ -259,7 +287,13 @@ impl Store<'_> {
         }))
     }
 
-    fn depending(&mut self, here: Here<'_>, number: u32, edge: &Edge, ahead: usize) -> Result<Step, Need> {
+    fn depending(
+        &mut self,
+        here: Here<'_>,
+        number: u32,
+        edge: &Edge,
+        ahead: usize,
+    ) -> Result<Step, Need> {
         let mut values = here.values.to_vec();
         match self.pass(here.context, edge, &mut values, here.bound) {
             Passed::Never => return Ok(Step::Fail),
@@ -275,7 +309,7 @@ impl Store<'_> {
         let view = here.view(self);
         match &edge.label {
             Label::Skip => Ok(Step::Fail),
-            Label::Assign(spot, value) => self.assign(here, edge.to, spot, value),
+            Label::Assign(spot, value) => self.assign(here, edge.to, (spot, value), ahead),
             Label::Generate(spot, set) => {
                 let children = self.elements(here, edge.to, spot, *set)?;
                 Ok(self.branch(&children, ahead))
@@ -297,7 +331,7 @@ impl Store<'_> {
                 if let Some(at) = self.scheme.small(self.scheme.rules.player) {
                     values[at] = mover;
                 }
-                if here.context > 0 {
+                if here.context > UNTOLD {
                     // The player is always unfolded.
                     return Ok(Step::Fail);
                 }
@@ -312,10 +346,17 @@ impl Store<'_> {
                     equal: *equal,
                 });
                 let number = self.comparisons.len() as u32 - 1;
-                Ok(Step::Same(number, self.reach(here.context, edge.to, values)))
+                Ok(Step::Same(
+                    number,
+                    self.reach(here.context, edge.to, values),
+                ))
             }
             Label::Reach(from, to, holds) => {
-                let (yes, no) = if *holds { (Some(edge.to), None) } else { (None, Some(edge.to)) };
+                let (yes, no) = if *holds {
+                    (Some(edge.to), None)
+                } else {
+                    (None, Some(edge.to))
+                };
                 Ok(self.check(here, (*from, *to), yes, no))
             }
             Label::Tag(tag) => Ok(Step::Tag(*tag, self.reach(here.context, edge.to, values))),
@@ -328,7 +369,13 @@ impl Store<'_> {
     }
 
     /// The ways that a generator opens.
-    fn elements(&mut self, here: Here<'_>, to: NodeId, spot: &Spot, set: u32) -> Result<Vec<Op>, Need> {
+    fn elements(
+        &mut self,
+        here: Here<'_>,
+        to: NodeId,
+        spot: &Spot,
+        set: u32,
+    ) -> Result<Vec<Op>, Need> {
         let cell = here.view(self).target(spot)?;
         let mut children = Vec::new();
         for at in 0..self.scheme.rules.set(set).symbols.len() {
@@ -339,13 +386,21 @@ impl Store<'_> {
                 children.push(self.reach(here.context, to, values));
             } else {
                 let next = self.reach(here.context, to, values);
-                children.push(self.add(Step::Set(cell as u16, symbol, next)));
+                let step = Step::Set(cell as u16, symbol, next);
+                let step = self.write(here.context, step, 0);
+                children.push(self.add(step));
             }
         }
         Ok(children)
     }
 
-    fn assign(&mut self, here: Here<'_>, to: NodeId, spot: &Spot, value: &Value) -> Result<Step, Need> {
+    fn assign(
+        &mut self,
+        here: Here<'_>,
+        to: NodeId,
+        (spot, value): (&Spot, &Value),
+        ahead: usize,
+    ) -> Result<Step, Need> {
         let view = here.view(self);
         let cell = view.target(spot)?;
         let known = view.value(value);
@@ -357,7 +412,7 @@ impl Store<'_> {
         let from = match known {
             Ok(symbol) => {
                 let next = self.reach(here.context, to, here.values.to_vec());
-                return Ok(Step::Set(cell, symbol, next));
+                return Ok(self.write(here.context, Step::Set(cell, symbol, next), ahead));
             }
             Err(Need::Cell(from)) => from,
             Err(Need::Outside) => return Err(Need::Outside),
@@ -366,7 +421,7 @@ impl Store<'_> {
             && view.cell(read).is_ok_and(|read| read == u32::from(from))
         {
             let next = self.reach(here.context, to, here.values.to_vec());
-            return Ok(Step::Move(cell, from, next));
+            return Ok(self.write(here.context, Step::Move(cell, from, next), ahead));
         }
         let symbols = self.scheme.symbols(from);
         if symbols.len() > LIST {
@@ -385,12 +440,17 @@ impl Store<'_> {
         let base = symbols[0];
         let first = self.entries.len() as u32;
         let span = symbols[symbols.len() - 1] - base;
-        self.entries.resize(first as usize + usize::from(span) + 1, 0);
+        self.entries
+            .resize(first as usize + usize::from(span) + 1, 0);
         for (symbol, result) in list {
             self.entries[first as usize + usize::from(symbol - base)] = result.into();
         }
         let next = self.reach(here.context, to, here.values.to_vec());
-        Ok(Step::Map(cell, from, base, first, next))
+        Ok(self.write(
+            here.context,
+            Step::Map(cell, from, base, first, next),
+            ahead,
+        ))
     }
 
     fn compare(
@@ -401,7 +461,9 @@ impl Store<'_> {
         equal: bool,
     ) -> Result<Step, Need> {
         let view = here.view(self);
-        let ((Err(Need::Cell(cell)), _) | (_, Err(Need::Cell(cell)))) = (view.value(one), view.value(other)) else {
+        let ((Err(Need::Cell(cell)), _) | (_, Err(Need::Cell(cell)))) =
+            (view.value(one), view.value(other))
+        else {
             return Ok(Step::Fail);
         };
         let symbols = self.scheme.symbols(cell);
@@ -462,7 +524,9 @@ impl Store<'_> {
         let context = self.scheme.check(to);
         let entry = self.reach(context, from, here.values.to_vec());
         let go = |store: &mut Self, node: Option<NodeId>| {
-            node.map_or(FAIL, |node| store.reach(here.context, node, here.values.to_vec()))
+            node.map_or(FAIL, |node| {
+                store.reach(here.context, node, here.values.to_vec())
+            })
         };
         let always = |next| {
             Step::Test(Way {

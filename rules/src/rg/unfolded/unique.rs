@@ -3,6 +3,8 @@
 //! Two paths from a node are followed side by side as long as their tags are the same. If both can
 //! end at the same node, they may be the same move.
 
+use super::context::MOVES;
+use super::scheme::Scheme;
 use super::universe::constants_of;
 use crate::rg::rules::{Edge, Label, NodeId, Rules, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -35,7 +37,24 @@ impl Known {
     }
 }
 
+/// Where an edge leads that does nothing, past more such edges: two ways to one place are one.
+pub(super) fn skipped(rules: &Rules, edge: u32) -> Option<NodeId> {
+    let mut edge = &rules.edges[edge as usize];
+    if !matches!(edge.label, Label::Skip) {
+        return None;
+    }
+    for _ in 0..TESTS {
+        let node = &rules.nodes[edge.to as usize];
+        match &rules.edges[node.first as usize..node.last as usize] {
+            [next] if matches!(next.label, Label::Skip) => edge = next,
+            _ => break,
+        }
+    }
+    Some(edge.to)
+}
+
 struct Search<'r> {
+    scheme: &'r Scheme<'r>,
     rules: &'r Rules,
     /// The bits of the variables that can be tags.
     bits: FxHashMap<u32, u64>,
@@ -43,9 +62,10 @@ struct Search<'r> {
     waiting: Vec<(Side, Side)>,
 }
 
-/// Whether no two paths from a node are the same move. `loops` are the nodes where paths can come back
-/// without a tag.
-pub(super) fn unique(rules: &Rules, loops: &FxHashSet<NodeId>, start: NodeId) -> bool {
+/// Whether no two paths from a node are the same move, and none comes back to a node without a tag.
+pub(super) fn unique(scheme: &Scheme<'_>, start: NodeId) -> bool {
+    let rules = scheme.rules;
+    let loops = &scheme.contexts[MOVES].loops;
     let mut bits = FxHashMap::default();
     for edge in &rules.edges {
         if let Label::TagOf(cell) = edge.label
@@ -56,6 +76,7 @@ pub(super) fn unique(rules: &Rules, loops: &FxHashSet<NodeId>, start: NodeId) ->
         }
     }
     let mut search = Search {
+        scheme,
         rules,
         bits,
         known: FxHashMap::default(),
@@ -92,13 +113,18 @@ impl Search<'_> {
                 if let Label::Generate(spot, _) = &edge.label {
                     let bit = self.bit(spot.base).filter(|_| spot.keys.is_empty());
                     let side = Side::Node(edge.to);
-                    self.add((side, side), Known {
-                        equal: !bit.unwrap_or(0),
-                        different: bit.unwrap_or(0),
-                    });
+                    self.add(
+                        (side, side),
+                        Known {
+                            equal: !bit.unwrap_or(0),
+                            different: bit.unwrap_or(0),
+                        },
+                    );
                 }
                 for other in at + 1..node.last {
-                    if !self.exclude(at, other) {
+                    let place = skipped(rules, at);
+                    let same = place.is_some() && place == skipped(rules, other);
+                    if !same && !self.exclude(at, other) {
                         let all = Known {
                             equal: u64::MAX,
                             different: 0,
@@ -189,6 +215,15 @@ impl Search<'_> {
             (Label::Player(_), Label::Player(_)) => return one.to == other.to,
             (Label::Player(_), _) | (_, Label::Player(_)) => return false,
             (Label::Tag(one), Label::Tag(other)) if one != other => return false,
+            (Label::Tag(tag), Label::TagOf(cell)) | (Label::TagOf(cell), Label::Tag(tag))
+                if self
+                    .scheme
+                    .symbols(*cell as u16)
+                    .binary_search(tag)
+                    .is_err() =>
+            {
+                return false;
+            }
             (Label::TagOf(one), Label::TagOf(other)) if one == other => {
                 let bit = self.bit(*one).unwrap_or(0);
                 if known.different & bit != 0 {
@@ -205,7 +240,8 @@ impl Search<'_> {
     /// Whether two edges of a node, with what comes at once behind them, are never both open.
     fn exclude(&self, one: u32, other: u32) -> bool {
         let (one, other) = (self.tests(one), self.tests(other));
-        one.iter().any(|one| other.iter().any(|other| self.contradict(one, other)))
+        one.iter()
+            .any(|one| other.iter().any(|other| self.contradict(one, other)))
     }
 
     /// The tests at an edge and behind it, before anything is changed.
@@ -233,7 +269,10 @@ impl Search<'_> {
             }
             (Label::Compare(a, b, true), Label::Compare(c, d, true)) => {
                 let apart = |one: &Value, other: &Value| self.apart(one, other);
-                a == c && apart(b, d) || a == d && apart(b, c) || b == c && apart(a, d) || b == d && apart(a, c)
+                a == c && apart(b, d)
+                    || a == d && apart(b, c)
+                    || b == c && apart(a, d)
+                    || b == d && apart(a, c)
             }
             (Label::Compare(a, b, holds), Label::Compare(c, d, other_holds)) => {
                 holds != other_holds && (a == c && b == d || a == d && b == c)
@@ -244,7 +283,10 @@ impl Search<'_> {
 
     /// Whether two values are never the same.
     fn apart(&self, one: &Value, other: &Value) -> bool {
-        match (constants_of(self.rules, one), constants_of(self.rules, other)) {
+        match (
+            constants_of(self.rules, one),
+            constants_of(self.rules, other),
+        ) {
             (Some(one), Some(other)) => one.iter().all(|one| !other.contains(one)),
             _ => false,
         }

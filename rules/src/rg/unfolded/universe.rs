@@ -50,7 +50,11 @@ pub(super) fn universes(rules: &Rules) -> Vec<Box<[Symbol]>> {
             search.of[at].add(symbol);
         }
     }
-    while rules.edges.iter().fold(false, |new, edge| search.edge(edge) | new) {}
+    while rules
+        .edges
+        .iter()
+        .fold(false, |new, edge| search.edge(edge) | new)
+    {}
     search.of.iter().map(Symbols::list).collect()
 }
 

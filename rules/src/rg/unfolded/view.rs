@@ -52,7 +52,11 @@ impl View<'_> {
     pub(super) fn cell(self, spot: &Spot) -> Result<u32, Need> {
         let mut cell = spot.base;
         for key in &spot.keys {
-            let place = self.scheme.rules.set(key.set).place(self.value(&key.value)?);
+            let place = self
+                .scheme
+                .rules
+                .set(key.set)
+                .place(self.value(&key.value)?);
             cell += place as u32 * key.stride;
         }
         Ok(cell)

@@ -24,7 +24,8 @@ pub(super) fn whole(rules: &Rules) -> FxHashSet<u32> {
                 }
                 Label::Copy(spot, map, _) => {
                     let from = base(map);
-                    let fits = spot.keys.is_empty() && from.is_none_or(|from| whole.contains(&from));
+                    let fits =
+                        spot.keys.is_empty() && from.is_none_or(|from| whole.contains(&from));
                     if !fits {
                         whole.remove(&spot.base);
                     }
