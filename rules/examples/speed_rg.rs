@@ -28,7 +28,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let speeds = speeds(&Path::new(&folder).join("../speeds.jsonl"));
     let mut names: Vec<_> = read_dir(&folder)?
         .filter_map(|file| file.ok()?.file_name().into_string().ok())
-        .filter(|name| [".rg", ".hrg", ".kif"].iter().any(|ending| name.ends_with(ending)))
+        .filter(|name| {
+            [".rg", ".hrg", ".kif"]
+                .iter()
+                .any(|ending| name.ends_with(ending))
+        })
         .filter(|name| only.is_empty() || only.contains(name))
         .collect();
     names.sort();
