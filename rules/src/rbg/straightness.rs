@@ -14,7 +14,7 @@ const STEPS: u32 = 1 << 22;
 /// Tests are taken to pass and shifts to be possible, so the bound may be too high, or missing.
 ///
 /// # Reference
-/// Kowalski et al., "Efficient Reasoning in Regular Boardgames", CoG 2020: straightness.
+/// Kowalski et al., "Efficient Reasoning in Regular Boardgames", 2020: straightness.
 pub fn straightness(rules: &Rules) -> Option<u32> {
     let automaton = &rules.automaton;
     let mut longest: Vec<Option<u32>> = vec![None; automaton.nodes()];
