@@ -141,7 +141,7 @@ fn games_that_need_not_end_are_drawn() {
     let path = file("endless.rbg", Some(ENDLESS));
     let told = json(&format!("rules explain '{path}'"));
     assert!(told["ends"].is_null(), "{told}");
-    for (game, turns) in [(path.to_owned(), 1000.0), (format!("{path}:turns=6"), 6.0)] {
+    for (game, turns) in [(path.clone(), 1000.0), (format!("{path}:turns=6"), 6.0)] {
         let report = json(&format!("match '{game}' uct uct --games 2 --iterations 10"));
         assert_eq!(report["draws"], 2, "{report}");
         assert_eq!(report["mean_plies"], turns, "{report}");
