@@ -127,6 +127,32 @@ fn what_is_wrong_is_shown_where_it_stands() {
     refused("perft cats.rbg:turns=3,turns=4 1", "twice");
 }
 
+/// What comes with the program is told of and compiled by its name.
+#[test]
+fn descriptions_are_compiled() {
+    assert_eq!(json("rules explain hex.rbg")["cells"], 49);
+    let folder = scratch("compiled");
+    let _ = fs::remove_dir_all(&folder);
+    let line = format!("rules compile hex.rbg --out '{}'", folder.display());
+    let files = json(&line)["files"].as_array().map_or(0, Vec::len);
+    assert_eq!(files, 5);
+    let code = || fs::read_to_string(folder.join("src/lib.rs")).expect("code");
+    let before = code();
+    assert!(before.contains("impl Game for Position"), "{before}");
+    // What is there is not replaced unless that is asked for, and then by the same.
+    refused(&line, "Cargo.toml");
+    json(&format!("{line} --force"));
+    assert_eq!(code(), before);
+    let logic = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../rules/tests/kif/tictactoe.kif"
+    );
+    refused(
+        &format!("rules compile '{logic}' --out nowhere"),
+        "Regular Boardgames",
+    );
+}
+
 /// Two players move a stone to and fro.
 const ENDLESS: &str = "
     #players = a(9), b(9)
