@@ -87,7 +87,7 @@ impl<K: Seats> Described<K> {
         }
     }
 
-    /// The hash if so many turns were left.
+    /// The hash of this position with `left` turns until the game is drawn.
     pub(crate) fn hash_with(&self, left: u32) -> Option<u64> {
         let hash = either!(&self.position, position => position.hash())?;
         Some(hash ^ u64::from(left.wrapping_add(1)).wrapping_mul(SPREAD))

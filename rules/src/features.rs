@@ -8,9 +8,8 @@ use tesuji_games::kit::learned::{FeatureSet, Features};
 /// Features have numbers below this.
 const MOST: usize = 1 << 15;
 
-/// A feature is a piece on a cell. It is the first player's, so that a weight is what it is worth to
-/// the first player, whoever owns the piece. The piece that stands on most cells at the start is
-/// not counted.
+/// A feature is a piece on a cell. Its weight is its worth to the first player, even if the second
+/// player owns the piece. The piece that stands on most cells at the start is no feature.
 impl Features for Described<ByWin> {
     fn set(&self) -> FeatureSet {
         let Position::Rbg(position) = &self.position else {

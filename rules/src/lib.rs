@@ -40,4 +40,4 @@ pub mod rg;
 pub use described::{Described, Part, Seats};
 pub use load::{Language, LoadError, Options, Start, TURNS, Worth, load, load_text};
 #[cfg(feature = "catalogue")]
-pub use opened::failures;
+pub use opened::{failures, text_of};

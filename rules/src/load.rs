@@ -109,15 +109,14 @@ pub enum Language {
 }
 
 impl Language {
-    /// The endings of all languages.
+    /// The endings of all languages, that of Regular Boardgames first.
     pub const ENDINGS: [&'static str; 4] = [".rbg", ".rg", ".hrg", ".kif"];
 
     /// The language of a file by its name; `None` if that has no such ending.
     pub fn of(name: &str) -> Option<Self> {
-        let ending = Self::ENDINGS
-            .iter()
-            .position(|ending| name.ends_with(ending))?;
-        Some([Self::Rbg, Self::Rg, Self::Rg, Self::Rg][ending])
+        let mut endings = Self::ENDINGS.iter();
+        let ending = endings.position(|ending| name.ends_with(ending))?;
+        Some(if ending == 0 { Self::Rbg } else { Self::Rg })
     }
 }
 

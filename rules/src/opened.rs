@@ -2,9 +2,9 @@
 
 use crate::load::{Kept, LoadError};
 use std::collections::HashMap;
-use std::fs;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
+use std::{fs, io};
 use tesuji_games::described::DESCRIBED;
 
 /// What was loaded from a text, or why it is no game.
@@ -13,18 +13,26 @@ type Found = Result<Kept, String>;
 /// The files by their paths as they were written, each with its text.
 static FILES: Mutex<Option<HashMap<String, (String, Found)>>> = Mutex::new(None);
 
+/// The text of a file; if it cannot be read, that of the description of this name that comes with
+/// `tesuji-games`.
+///
+/// # Errors
+/// If there is no such description either: why the file cannot be read.
+pub fn text_of(path: &Path) -> io::Result<String> {
+    fs::read_to_string(path).or_else(|error| {
+        let mut shipped = DESCRIBED.iter();
+        let named = shipped.find(|one| path == Path::new(one.name));
+        named.map(|one| one.text.to_owned()).ok_or(error)
+    })
+}
+
 /// The rules in a file; where there is none, in the description of this name that comes with
 /// `tesuji-games`.
 ///
 /// # Errors
 /// Says why it is no game.
 pub(crate) fn open(path: &str) -> Found {
-    let shipped = DESCRIBED.iter().find(|one| one.name == path);
-    let text = match (fs::read_to_string(path), shipped) {
-        (Ok(text), _) => text,
-        (Err(_), Some(shipped)) => shipped.text.to_owned(),
-        (Err(error), None) => return Err(LoadError::File(error).to_string()),
-    };
+    let text = text_of(path.as_ref()).map_err(|error| LoadError::File(error).to_string())?;
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     let files = files.get_or_insert_default();
     if let Some((known, found)) = files.get(path)

@@ -9,9 +9,7 @@ use crate::output::{grouped, print};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::fmt::Write;
-use std::fs;
 use std::path::Path;
-use tesuji_games::described::DESCRIBED;
 use tesuji_rules::rbg::description::{Bounded, Description, Expression, Shape};
 use tesuji_rules::rbg::message::{Finding, Level};
 use tesuji_rules::rbg::rules::Rules as Playable;
@@ -36,11 +34,8 @@ pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
 /// The text of a file; where there is none, of the description of this name that comes with the
 /// program.
 fn text_of(file: &Path) -> Result<String, Failure> {
-    let shipped = || DESCRIBED.iter().find(|one| file == Path::new(one.name));
-    fs::read_to_string(file).or_else(|error| match shipped() {
-        Some(shipped) => Ok(shipped.text.to_owned()),
-        None => Err(Failure::input(&format!("{}:", file.display()), error)),
-    })
+    let text = tesuji_rules::text_of(file);
+    text.map_err(|error| Failure::input(&format!("{}:", file.display()), error))
 }
 
 /// The name of a file without its folder.

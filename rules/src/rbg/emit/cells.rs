@@ -7,7 +7,7 @@ use crate::rbg::description::{Description, Shape};
 pub(super) struct Cells(pub(super) Vec<u64>);
 
 impl Cells {
-    /// Nothing, in a frame with so many places.
+    /// The empty set in a frame of `size` places.
     pub(super) fn none(size: usize) -> Self {
         Self(vec![0; size.div_ceil(64)])
     }

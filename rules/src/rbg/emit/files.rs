@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 use tesuji::Rng;
 
-/// Counts of move sequences are tested up to so many.
+/// The tests of a crate have no count of move sequences above this one.
 const SEQUENCES: u64 = 20_000;
 /// The most moves of a random game in the tests.
 const PLIES: usize = 150;

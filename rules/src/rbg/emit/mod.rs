@@ -34,9 +34,9 @@ use std::fmt;
 /// Why a game is not compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// The board has so many places.
+    /// The board has more places than a compiled game may have: this number.
     Board(usize),
-    /// The rules have so many modifiers.
+    /// The rules have more modifiers than a compiled game may have: this number.
     Modifiers(usize),
     /// Something may divide by zero.
     DivisionByZero,
