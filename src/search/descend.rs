@@ -181,8 +181,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     #[inline(always)]
     pub(super) fn try_child(&mut self, children: Children<'t, L>, i: usize) -> usize {
         let tried = children.tried();
-        let differ = L::Statistics::NEEDS.unvisited;
-        self.tree.swap_unvisited(children, (tried, i), differ);
+        self.swap_unvisited(children, (tried, i));
         children.set_tried(tried + 1);
         tried
     }

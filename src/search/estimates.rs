@@ -37,7 +37,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         for (i, &step) in self.steps.iter().enumerate() {
             let mut after = state.clone();
             outlined::play(design, &mut after, step);
-            if Self::SPLITS && !design.is_nodal(&after) {
+            if !design.is_nodal(&after) {
                 settle(i, own);
             } else if let Some(scores) = outcome_at::<G, _>(design, &after) {
                 settle(i, utilities::<G>(scores));

@@ -108,7 +108,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// The leaf that a state without outcome is.
     #[inline(always)]
     pub(super) fn end(&mut self, state: &StateOf<G, R>) -> Leaf<G> {
-        if Self::SPLITS && !self.recipe.design().is_nodal(state) {
+        if !self.recipe.design().is_nodal(state) {
             let m = self.completion(state);
             return Leaf::Underway(m.expect("nodes are not dead"));
         }

@@ -46,7 +46,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     fn run_from_root(&mut self, budget: &Budget) -> StopReason {
         let start = self.recipe.design().start(&self.position);
         let root_player = self.planted_for;
-        let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
+        let until_proven = self.ends_when_proven(budget);
         let visits = self.tree.root().map_or(0, Node::visits);
         let before = self.learned.evaluations(&self.recipe).unwrap_or_default();
         let apart = self.learned.playout_evaluations(&self.recipe);
@@ -78,6 +78,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         };
         self.elapsed = under_way.clock.elapsed();
         stop
+    }
+
+    /// Whether a run ends when the value of the root is proven.
+    pub(super) fn ends_when_proven(&self, budget: &Budget) -> bool {
+        budget.until_proven && R::FinalMove::PROOF_AWARE
     }
 
     /// Makes sure there is a root that fits the position; `false` if memory does not allow it.

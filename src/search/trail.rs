@@ -164,6 +164,13 @@ impl<'t, L: Layout> Trail<'t, L> {
         })
     }
 
+    /// Exchanges two unvisited children, with their numbers if unvisited ones have any.
+    #[inline(always)]
+    pub(super) fn swap_unvisited(&self, children: Children<'t, L>, places: (usize, usize)) {
+        let differ = L::Statistics::NEEDS.unvisited;
+        self.tree.swap_unvisited(children, places, differ);
+    }
+
     /// Finds the numbers of the last node from those of its children, all of them.
     pub(super) fn merge_last(&mut self, children: Children<'t, L>) {
         let family = WithChildren {

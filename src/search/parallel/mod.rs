@@ -22,7 +22,6 @@ use crate::game::Game;
 use crate::policy::backup::{Adjust, Backup, Cut};
 use crate::policy::estimate::Estimate;
 use crate::policy::expand::Expand;
-use crate::policy::final_move::FinalMove;
 use crate::policy::select::Select;
 use crate::policy::split::splits;
 use crate::tree::{StepType, Tree};
@@ -158,7 +157,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         let aim = Aim {
             statistics: statistics_of::<G, R>(&self.recipe),
             found: !R::Expand::ALL_AT_ONCE,
-            until_proven: budget.until_proven && R::FinalMove::PROOF_AWARE,
+            until_proven: self.ends_when_proven(budget),
             root_player,
         };
         let hands = self.hands(threads);

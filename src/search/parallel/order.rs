@@ -52,8 +52,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         let tried = children.tried();
         for i in (tried + 1..children.len()).rev() {
             let j = tried + rng.below((i - tried) as u32 + 1) as usize;
-            let differ = L::Statistics::NEEDS.unvisited;
-            self.tree.swap_unvisited(children, (i, j), differ);
+            self.swap_unvisited(children, (i, j));
         }
     }
 
