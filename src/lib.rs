@@ -18,8 +18,8 @@
 //!
 //! # Example
 //!
-//! A game of one's own is four methods. The agent here is UCB1 with a bias from proof numbers, and with
-//! bounds of the score that prove who wins. [`prelude`] has what a small program needs.
+//! A game of one's own is four methods. The agent here is UCB1 with a bias from proof numbers, and
+//! with bounds of the score that prove who wins. [`prelude`] has what a small program needs.
 //!
 //! ```
 //! use tesuji::prelude::*;
@@ -55,16 +55,16 @@
 //! # Ok::<(), tesuji::search::IllegalMove<u8>>(())
 //! ```
 //!
-//! Whether rules keep what searches rely on is found out by `tesuji::game::testing`, behind the feature
-//! `testing`.
+//! Whether rules keep what searches rely on is found out by `tesuji::game::testing`, behind the
+//! feature `testing`.
 //!
 //! # Further
 //!
 //! [`guide`] has pages on pondering, matches on all cores, progress, and a web service.
 //!
 //! How moves are split is a type, too: `Mcts<PnBias<PnMax>, ScoreBounded, Semisplit<Mod>>` searches
-//! semimove by semimove. [`action`](policy::action) has the heuristics that learn what moves are worth, and which of
-//! them go with which trees and playouts.
+//! semimove by semimove. [`action`](policy::action) has the heuristics that learn what moves are
+//! worth, and which of them go with which trees and playouts.
 //!
 //! [`minimax`] has the searches that go by an evaluator instead: alpha-beta and best-first minimax.
 //! [`player`] puts all of them behind one interface, which thinks, ponders and plays.

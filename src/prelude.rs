@@ -1,8 +1,9 @@
 //! What a small program needs, with one line: `use tesuji::prelude::*;`.
 //!
-//! It has what rules are written with, the search with its budgets, players that search, the policies and
-//! the best known agents, the solver and the minimax searches with their settings, and what a selection
-//! policy is written with. A statistic or a learner takes its trait from the module that it belongs to.
+//! It has what rules are written with, the search with its budgets, players that search, the
+//! policies and the best known agents, the solver and the minimax searches with their settings, and
+//! what a selection policy is written with. A statistic or a learner takes its trait from the
+//! module that it belongs to.
 //!
 //! ```
 //! use tesuji::prelude::*;

@@ -23,8 +23,8 @@
 //! | [`GraveUct`] | UCT with GRAVE | 004, Eq. 3.2 |
 //! | [`MctsBench`] | progressive bias and MAST | 004, section 7.1.1 |
 //!
-//! An alias is a type and its `default` the constants, and builders lead to the same. Mind the final
-//! choice: an agent that proves something should play it.
+//! An alias is a type and its `default` the constants, and builders lead to the same. Mind the
+//! final choice: an agent that proves something should play it.
 //!
 //! ```
 //! use tesuji::prelude::*;
@@ -86,12 +86,14 @@ type Proving<S, B, X = OneChild> = Mcts<S, B, Orthodox, Uniform, ProofAware<Robu
 /// UCT with score bounds.
 pub type ScoreBoundedUct = Proving<Ucb1, ScoreBounded>;
 
-/// [`UctLudii`] with score bounds and the published rule for the final move: see [`uct_ludii_bounded`].
+/// [`UctLudii`] with score bounds and the published rule for the final move: see
+/// [`uct_ludii_bounded`].
 pub type ScoreBoundedUctLudii =
     Mcts<Ucb1<ParentValue>, ScoreBounded, Orthodox, Uniform, ModifiedRobust>;
 
-/// [`ScoreBoundedUctLudii`] with its constants: the opponent of paper 001's experiments as its code ran,
-/// but for the virtual visit of [`VirtualParentValue`](crate::policy::select::VirtualParentValue).
+/// [`ScoreBoundedUctLudii`] with its constants: the opponent of paper 001's experiments as its code
+/// ran, but for the virtual visit of
+/// [`VirtualParentValue`](crate::policy::select::VirtualParentValue).
 pub fn uct_ludii_bounded() -> ScoreBoundedUctLudii {
     ScoreBoundedUctLudii::default().with_playout(Uniform::capped(LUDII_CAP))
 }

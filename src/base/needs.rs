@@ -2,7 +2,8 @@
 
 /// The services of the engine that cost something, so that a policy has to ask for them.
 ///
-/// A constant of a policy: what none of an agent's policies asks for is not compiled into its search.
+/// A constant of a policy: what none of an agent's policies asks for is not compiled into its
+/// search.
 ///
 /// ```
 /// use tesuji::Needs;
@@ -19,14 +20,17 @@
 )]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needs {
-    /// Each child has an entry of its own in the columns, visited or not. Otherwise children that have not been
-    /// visited may share one ([`Children::listed`](crate::tree::Children::listed)), which saves memory in wide
-    /// nodes: a policy that reads whole columns then has to mind those that have no entry.
+    /// Each child has an entry of its own in the columns, visited or not. Otherwise children that
+    /// have not been visited may share one ([`Children::listed`](crate::tree::Children::listed)),
+    /// which saves memory in wide nodes: a policy that reads whole columns then has to mind those
+    /// that have no entry.
     pub entries: bool,
-    /// What a selection policy keeps for children lasts: it cannot be computed again from what else is known of
-    /// them. Threads cannot share a tree then ([`Search::run_parallel`](crate::Search::run_parallel)).
+    /// What a selection policy keeps for children lasts: it cannot be computed again from what else
+    /// is known of them. Threads cannot share a tree then
+    /// ([`Search::run_parallel`](crate::Search::run_parallel)).
     pub lasting: bool,
-    /// Unvisited children of a node differ, so that their entries move along when they change places.
+    /// Unvisited children of a node differ, so that their entries move along when they change
+    /// places.
     pub unvisited: bool,
     /// New nodes are told how many moves they have, should the expansion policy allow it.
     pub moves: bool,
@@ -35,8 +39,8 @@ pub struct Needs {
     /// What learns beside the tree is told when children are about to be compared.
     pub comparisons: bool,
     /// Where all children are evaluated at once, unvisited ones are tried in the order of
-    /// [`Select::order`](crate::policy::select::Select::order): only the first of them is compared with
-    /// those that have been visited.
+    /// [`Select::order`](crate::policy::select::Select::order): only the first of them is compared
+    /// with those that have been visited.
     pub order: bool,
 }
 

@@ -42,8 +42,9 @@ const LEAST_PART: u64 = 8192;
 /// The limits of one run. The first one that is reached ends it; at least one should be set.
 ///
 /// Time and flag are heeded within playouts, the other limits between iterations: in a game that
-/// may never end, playouts need a cap ([`Uniform::capped`](crate::policy::playout::Uniform::capped)). What
-/// each engine counts is in a [table](self).
+/// may never end, playouts need a cap
+/// ([`Uniform::capped`](crate::policy::playout::Uniform::capped)). What each engine counts is in a
+/// [table](self).
 ///
 /// With the feature `serde` a budget is data: an object with the names of [`Budget::LIMITS`], and
 /// without what is not limited. Timer and flag are not part of it.
@@ -71,10 +72,10 @@ pub struct Budget {
     /// position for one player is one, whether it was found out or remembered. Tree estimates,
     /// playouts and the leaves of minimax ask for them, in batches. Where playouts ask another
     /// evaluator than the tree's, only the tree's are counted
-    /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart)). It is overrun by
-    /// fewer than one iteration asks for. An agent that asks for none is not limited by it
-    /// ([`Search::evaluates`](crate::Search::evaluates)), and one may run out of positions to ask
-    /// about.
+    /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart)). It is
+    /// overrun by fewer than one iteration asks for. An agent that asks for none is not limited by
+    /// it ([`Search::evaluates`](crate::Search::evaluates)), and one may run out of positions to
+    /// ask about.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub evaluations: Option<u64>,
     /// Nodes held by the tree, counted as [`Search::nodes`](crate::Search::nodes) does.
@@ -93,8 +94,9 @@ pub struct Budget {
         )
     )]
     pub time: Option<Duration>,
-    /// Processor time of this run, as the timer of [`Budget::with_cpu_time`] tells it; no limit where `time` is one. Of
-    /// several threads each counts its own, and the first one that has used it up ends the run.
+    /// Processor time of this run, as the timer of [`Budget::with_cpu_time`] tells it; no limit
+    /// where `time` is one. Of several threads each counts its own, and the first one that has used
+    /// it up ends the run.
     #[cfg_attr(
         feature = "serde",
         serde(

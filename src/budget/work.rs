@@ -13,8 +13,8 @@ pub struct Work {
     /// counts them.
     pub evaluations: u64,
     /// Evaluations that playouts asked another evaluator for than the tree's
-    /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart)); `evaluations` does
-    /// not count them.
+    /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart));
+    /// `evaluations` does not count them.
     pub playout_evaluations: u64,
 }
 

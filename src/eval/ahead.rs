@@ -23,8 +23,8 @@ impl<G: Game> Ahead<G> {
         }
     }
 
-    /// The place of the child that is worth most to the player whom they were looked at for, ties broken uniformly
-    /// at random, and what it is worth: 0 and −∞ if there are none.
+    /// The place of the child that is worth most to the player whom they were looked at for, ties
+    /// broken uniformly at random, and what it is worth: 0 and −∞ if there are none.
     pub fn best(found: &[Self], player: usize, rng: &mut Rng<impl Source>) -> (usize, f32) {
         let (mut best, mut most, mut ties) = (0, f32::NEG_INFINITY, 0);
         for (i, ahead) in found.iter().enumerate() {
@@ -42,7 +42,8 @@ impl<G: Game> Ahead<G> {
     }
 }
 
-/// The buffers of looking one ply ahead: the children whose games go on, and their places among all.
+/// The buffers of looking one ply ahead: the children whose games go on, and their places among
+/// all.
 #[derive(Debug)]
 pub struct Lookahead<G, M> {
     open: Vec<G>,

@@ -6,12 +6,12 @@ use crate::game::Game;
 /// Remembers values by [`Game::hash`], so that a position met again is not evaluated again.
 ///
 /// Of a batch only the positions that are not in the cache go to the inner evaluator, together, as
-/// one batch. The cache has a fixed number of entries of 16 bytes; each position has one place in it,
-/// and the last one there stays. In a game of two players whose scores add up to zero the value for
-/// one player is that for the other with its sign changed, and is kept once.
+/// one batch. The cache has a fixed number of entries of 16 bytes; each position has one place in
+/// it, and the last one there stays. In a game of two players whose scores add up to zero the value
+/// for one player is that for the other with its sign changed, and is kept once.
 ///
-/// A position without a hash is passed on. Two positions with the same hash of 64 bits would share a
-/// value.
+/// A position without a hash is passed on. Two positions with the same hash of 64 bits would share
+/// a value.
 ///
 /// This pays for evaluators that cost more than a few dozen nanoseconds a position: networks, and
 /// heuristics that list moves.

@@ -4,18 +4,19 @@ use super::Evaluator;
 use crate::game::Game;
 use std::fmt::Debug;
 
-/// Evaluates batches elsewhere: a batch is handed over for a ticket, and the ticket is exchanged for
-/// the values when they are needed.
+/// Evaluates batches elsewhere: a batch is handed over for a ticket, and the ticket is exchanged
+/// for the values when they are needed.
 ///
-/// Implementations are handles. A clone of a handle submits to the same place, so that many searches,
-/// each on a thread of its own with a clone, can share one network: it takes what all of them have
-/// submitted since it last looked, evaluates it as one large batch, and answers each ticket on the
-/// channel that came with it. A search waits for its own tickets alone. The more searches run, the
-/// larger the batches; nothing is gained by more threads than the network can keep waiting.
+/// Implementations are handles. A clone of a handle submits to the same place, so that many
+/// searches, each on a thread of its own with a clone, can share one network: it takes what all of
+/// them have submitted since it last looked, evaluates it as one large batch, and answers each
+/// ticket on the channel that came with it. A search waits for its own tickets alone. The more
+/// searches run, the larger the batches; nothing is gained by more threads than the network can
+/// keep waiting.
 ///
 /// [`Waiting`] makes an [`Evaluator`] of it. A search that has other things to do in the meantime
-/// calls [`submit`](Deferred::submit) and [`wait`](Deferred::wait) itself; no search of this library
-/// does so yet.
+/// calls [`submit`](Deferred::submit) and [`wait`](Deferred::wait) itself; no search of this
+/// library does so yet.
 ///
 /// # Example
 /// A thread that gathers what comes in while it is busy, and evaluates it together.
@@ -77,7 +78,8 @@ pub trait Deferred<G: Game>: Clone + Debug + Send + 'static {
     /// Hands over a batch of undecided positions, and does not wait.
     fn submit(&self, positions: &[G], player: usize) -> Self::Ticket;
 
-    /// Waits for a batch and writes its values, which are those [`Evaluator::evaluate`] would write.
+    /// Waits for a batch and writes its values, which are those [`Evaluator::evaluate`] would
+    /// write.
     ///
     /// # Panics
     /// May panic if whatever evaluates has failed; values must not be made up.

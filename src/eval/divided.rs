@@ -13,20 +13,22 @@ use std::thread::{self, JoinHandle};
 /// Of a batch that is divided each thread gets so many positions at least.
 const FEWEST: usize = 4;
 
-/// So often a thread looks for what it waits for before it goes to sleep. To be woken takes some ten microseconds, longer
-/// than a small network takes, and from one batch of a search to the next it is seldom longer than that.
+/// So often a thread looks for what it waits for before it goes to sleep. To be woken takes some
+/// ten microseconds, longer than a small network takes, and from one batch of a search to the next
+/// it is seldom longer than that.
 const LOOKS: usize = 2000;
 
 /// Evaluates the positions of a batch on several threads, each with a memory of its own.
 ///
-/// A search that evaluates all children of a node at once need not know of threads to use them: best-first minimax, whose
-/// iterations depend on one another, and implicit minimax go by the same values, and find the same, on any number.
-/// Batches of fewer than eight positions are evaluated where they are asked for, and of larger ones each thread gets four at
-/// least. Handing positions over takes some microseconds, so that it pays for networks and
-/// not for sums of a few features.
+/// A search that evaluates all children of a node at once need not know of threads to use them:
+/// best-first minimax, whose iterations depend on one another, and implicit minimax go by the same
+/// values, and find the same, on any number. Batches of fewer than eight positions are evaluated
+/// where they are asked for, and of larger ones each thread gets four at least. Handing positions
+/// over takes some microseconds, so that it pays for networks and not for sums of a few features.
 ///
-/// The threads are started at the first batch that is divided, wait for the next one awake for some ten microseconds and
-/// asleep afterwards, and end with the memory that they belong to: a search has its own.
+/// The threads are started at the first batch that is divided, wait for the next one awake for some
+/// ten microseconds and asleep afterwards, and end with the memory that they belong to: a search
+/// has its own.
 ///
 /// # Example
 /// ```
@@ -94,7 +96,8 @@ impl<G: Game, E: Evaluator<G>> fmt::Debug for DividedMemory<G, E> {
     }
 }
 
-/// A part of a batch, and what comes of it. It goes to a thread and back, so that its memory is used again.
+/// A part of a batch, and what comes of it. It goes to a thread and back, so that its memory is
+/// used again.
 struct Part<G> {
     positions: Vec<G>,
     player: usize,
@@ -180,7 +183,8 @@ impl<G> Drop for Helper<G> {
     fn drop(&mut self) {
         self.parts = None;
         if let Some(thread) = self.thread.take() {
-            // What it may have panicked with was told where its answer was waited for, or nobody waited.
+            // What it may have panicked with was told where its answer was waited for, or nobody
+            // waited.
             let _ = thread.join();
         }
     }
@@ -200,7 +204,8 @@ impl<G: Game + Send + 'static, E: Evaluator<G>> Evaluator<G> for Divided<E> {
     ) {
         let others = (positions.len() / FEWEST).min(self.threads.get());
         let others = others.saturating_sub(1);
-        // Should the evaluator panic, they end: the next batch must not be given what was meant for this one.
+        // Should the evaluator panic, they end: the next batch must not be given what was meant for
+        // this one.
         let mut helpers = mem::take(&mut memory.helpers);
         while helpers.len() < others {
             let Some(helper) = Helper::start(self.inner.clone()) else {

@@ -7,14 +7,15 @@ use std::iter;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// A handle to an evaluator on a thread of its own, which takes whatever has been asked for while it was busy as one
-/// batch.
+/// A handle to an evaluator on a thread of its own, which takes whatever has been asked for while
+/// it was busy as one batch.
 ///
 /// With [`Waiting`](super::Waiting) around it, it is an [`Evaluator`]. Threads that search one tree
-/// ([`Search::run_parallel`](crate::Search::run_parallel)) then descend one after the other while the evaluator works, each
-/// where the others are not (virtual loss), and what they come to is evaluated together: leaf gathering. It pays where a large
-/// batch takes hardly longer than a small one, as on an accelerator; on a processor, whose networks are as fast with the
-/// children of a single node, [`Divided`](super::Divided) is the better choice.
+/// ([`Search::run_parallel`](crate::Search::run_parallel)) then descend one after the other while
+/// the evaluator works, each where the others are not (virtual loss), and what they come to is
+/// evaluated together: leaf gathering. It pays where a large batch takes hardly longer than a small
+/// one, as on an accelerator; on a processor, whose networks are as fast with the children of a
+/// single node, [`Divided`](super::Divided) is the better choice.
 ///
 /// Values are those of the evaluator, whatever is gathered. The thread ends with the last handle.
 ///

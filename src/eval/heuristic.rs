@@ -8,8 +8,8 @@ use std::fmt::Debug;
 ///
 /// A feature belongs to a player. What a term adds is the player's own feature minus the mean of
 /// the opponents', times its weight; so in a game of two players one has what the other has with
-/// its sign changed. A term says so by computing the difference first and weighing it then: rounding
-/// is the same for both signs.
+/// its sign changed. A term says so by computing the difference first and weighing it then:
+/// rounding is the same for both signs.
 ///
 /// Terms compose as tuples of up to four, and as structs whose fields are terms. A weight of 0
 /// switches a feature off and should cost nothing a position.

@@ -10,11 +10,11 @@
 //!
 //! # A heuristic for a game of one's own
 //! Say what the board is, and choose weights: where the pieces stand, lines, moves and threats are
-//! then general terms. Three methods of [`Board`] are required, and the others are for features that
-//! a game has beyond pieces on sites. What is left, such as the foremost pawn of a race, is a
-//! [`Term`] of the game's own, and goes beside the general ones as a tuple; [`by_eight`] computes it
-//! for eight positions at once. The slope is best measured: such that 95 of 100 positions of games
-//! between players of like strength stay within 0.8 of 0.
+//! then general terms. Three methods of [`Board`] are required, and the others are for features
+//! that a game has beyond pieces on sites. What is left, such as the foremost pawn of a race, is a
+//! [`Term`] of the game's own, and goes beside the general ones as a tuple; [`by_eight`] computes
+//! it for eight positions at once. The slope is best measured: such that 95 of 100 positions of
+//! games between players of like strength stay within 0.8 of 0.
 //!
 //! ```
 //! use tesuji::eval::{Board, Evaluator, Heuristic, Lines, Ludii, Placement, straight_lines};
@@ -144,7 +144,8 @@ pub trait Evaluator<G: Game>: Clone + Debug + Send + 'static {
     );
 
     /// Writes how likely each of these moves is to be the best in the position, in [0, 1], and
-    /// returns true; or returns false and leaves `priors` as it is, if the evaluator has no opinion.
+    /// returns true; or returns false and leaves `priors` as it is, if the evaluator has no
+    /// opinion.
     ///
     /// No search of this library asks for it yet.
     fn priors(

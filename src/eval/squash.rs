@@ -32,7 +32,8 @@ fn tanh(x: f32) -> f32 {
 impl Squash {
     /// Replaces each sum by the value of the sum times the slope.
     ///
-    /// A sum that is not a number counts as 0, so that what comes out is in [−1, 1] whatever goes in.
+    /// A sum that is not a number counts as 0, so that what comes out is in [−1, 1] whatever goes
+    /// in.
     pub fn apply(self, slope: f32, sums: &mut [f32]) {
         match self {
             Self::Tanh => squash(slope, sums, tanh),

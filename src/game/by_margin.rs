@@ -3,11 +3,12 @@
 use super::{After, Game, Outcome, Scores};
 use crate::base::rng::{Rng, Source};
 
-/// The same game, in which every point counts: a greater win is worth more than a smaller one, and a smaller loss more than a
-/// greater one.
+/// The same game, in which every point counts: a greater win is worth more than a smaller one, and
+/// a smaller loss more than a greater one.
 ///
-/// Rules, moves and scores are those of the game; the scores are [by margin](Scores::by_margin). It says something in
-/// games that end with more scores than win, draw and loss, such as the differences of discs in Reversi.
+/// Rules, moves and scores are those of the game; the scores are [by margin](Scores::by_margin). It
+/// says something in games that end with more scores than win, draw and loss, such as the
+/// differences of discs in Reversi.
 ///
 /// ```
 /// use tesuji::agents::ScoreBoundedUct;

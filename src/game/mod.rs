@@ -2,7 +2,8 @@
 //!
 //! [`Game`] holds rules only. Four methods are required; everything that makes a game fast
 //! (drawing a random move without listing all, counting moves without listing them, saying what all
-//! lead to without playing them) or lets a search use tables (a dense move index, a hash, symmetries) has a default.
+//! lead to without playing them) or lets a search use tables (a dense move index, a hash,
+//! symmetries) has a default.
 
 mod after;
 mod by_margin;
@@ -42,7 +43,8 @@ pub type Outcome<G> = ByPlayer<G, i16>;
 /// (a forced pass is a move); searches panic where they come to one that has none. Every game must
 /// end, or playouts need a cap ([`Uniform::capped`](crate::policy::playout::Uniform::capped)).
 ///
-/// `tesuji::game::testing`, behind the feature of that name, checks in random games that all this holds.
+/// `tesuji::game::testing`, behind the feature of that name, checks in random games that all this
+/// holds.
 ///
 /// # Example
 ///
@@ -120,11 +122,13 @@ pub trait Game: Clone + 'static {
         scratch.len()
     }
 
-    /// Appends what each of some legal moves leads to, in the order in which they are given, whatever that is.
+    /// Appends what each of some legal moves leads to, in the order in which they are given,
+    /// whatever that is.
     ///
-    /// Called only while [`Game::outcome`] is `None`. By default each is played on a copy. For searches that look at all moves of a position at once
-    /// ([`AllChildren<true>`](crate::policy::expand::AllChildren)): override it where it can be said of all of them for less than that.
-    /// `scratch` is a buffer to list moves in.
+    /// Called only while [`Game::outcome`] is `None`. By default each is played on a copy. For
+    /// searches that look at all moves of a position at once
+    /// ([`AllChildren<true>`](crate::policy::expand::AllChildren)): override it where it can be
+    /// said of all of them for less than that. `scratch` is a buffer to list moves in.
     ///
     /// ```
     /// use tesuji::game::{After, Game};
@@ -186,8 +190,8 @@ pub trait Game: Clone + 'static {
         None
     }
 
-    /// Appends the legal moves that a solver must look at: all but those that the rules show to be no
-    /// better than one that is appended.
+    /// Appends the legal moves that a solver must look at: all but those that the rules show to be
+    /// no better than one that is appended.
     ///
     /// A move may be left out if one that is appended ends the game with the greatest score for the
     /// mover, or if it is answered by a move that ends the game with the least. At least one is
@@ -198,8 +202,8 @@ pub trait Game: Clone + 'static {
         self.moves(moves);
     }
 
-    /// How promising a legal move looks to a solver that tries one after the other: the greater, the
-    /// earlier. Moves that force a reply promise most.
+    /// How promising a legal move looks to a solver that tries one after the other: the greater,
+    /// the earlier. Moves that force a reply promise most.
     ///
     /// By default all promise the same, and what earlier searches found decides.
     #[inline]

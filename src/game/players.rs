@@ -10,8 +10,8 @@ use std::ops::{Index, IndexMut};
 ///
 /// Numbers of `typenum` with the arrays of `hybrid-array` were tried in its place: the same
 /// instructions to the last digit (UCT and GPN-MCTS on breakthrough and connect-four), 12 % more
-/// processor time for a clean build of the games (28.1 s instead of 25.1 s), `Array([1, -1])` where a
-/// game now writes `[1, -1]`, and a where-clause on everything that is generic in the number of
+/// processor time for a clean build of the games (28.1 s instead of 25.1 s), `Array([1, -1])` where
+/// a game now writes `[1, -1]`, and a where-clause on everything that is generic in the number of
 /// players.
 pub trait PlayerCount: Copy + Debug + 'static + sealed::Sealed {
     /// How many players there are.

@@ -51,8 +51,8 @@ impl Scores {
         }
     }
 
-    /// The least score that is worth more than `score`; one above the range if there is none, or the greatest
-    /// number where that is the range's end.
+    /// The least score that is worth more than `score`; one above the range if there is none, or
+    /// the greatest number where that is the range's end.
     ///
     /// A move that can at best bring less than this cannot improve on a guaranteed `score`.
     #[inline(always)]

@@ -1,8 +1,9 @@
 //! Positions that break the contract: the game goes on, and there is nothing to play.
 //!
 //! Searches list and count moves through this module where that is not done in every step, so that
-//! rules which contradict themselves end in a message about the rules. Without it a position without
-//! moves would be an index out of bounds, or, worse, proven: its mover has no move that escapes.
+//! rules which contradict themselves end in a message about the rules. Without it a position
+//! without moves would be an index out of bounds, or, worse, proven: its mover has no move that
+//! escapes.
 
 use super::Game;
 use std::any::type_name;

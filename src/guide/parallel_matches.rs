@@ -1,10 +1,10 @@
 //! Many games on all cores.
 //!
-//! A [`Search`](crate::Search) belongs to one thread, and games are independent of each other: as many
-//! games as there are cores are played at the same time. The result is the same on any number of
-//! threads if a game's random numbers depend on the number of the game alone, and if the budget is
-//! in iterations; with a budget in time, games at the same time slow each other down when there are
-//! more of them than cores.
+//! A [`Search`](crate::Search) belongs to one thread, and games are independent of each other: as
+//! many games as there are cores are played at the same time. The result is the same on any number
+//! of threads if a game's random numbers depend on the number of the game alone, and if the budget
+//! is in iterations; with a budget in time, games at the same time slow each other down when there
+//! are more of them than cores.
 //!
 //! ```
 //! use std::sync::atomic::{AtomicU64, Ordering};
@@ -57,5 +57,5 @@
 //! assert_eq!(wins(6, 1), wins(6, 3));
 //! ```
 //!
-//! The crate `tesuji-session` has the whole of it: openings that both sides play, pairs, intervals that
-//! hold for them, Elo, games that fail without taking the others with them.
+//! The crate `tesuji-session` has the whole of it: openings that both sides play, pairs, intervals
+//! that hold for them, Elo, games that fail without taking the others with them.

@@ -1,9 +1,10 @@
 //! A long search that says how far it is, and is stopped when it knows enough.
 //!
-//! [`Search::run_watched`](crate::Search::run_watched) shows a [`Progress`](crate::search::Progress) to a
-//! closure every so many iterations, or every so much time: the iterations so far, the time, and a report
-//! if one is asked for. The closure may end the search. What is found is the same as without it, bit for
-//! bit, and a search that nobody watches does not pay for it.
+//! [`Search::run_watched`](crate::Search::run_watched) shows a
+//! [`Progress`](crate::search::Progress) to a closure every so many iterations, or every so much
+//! time: the iterations so far, the time, and a report if one is asked for. The closure may end the
+//! search. What is found is the same as without it, bit for bit, and a search that nobody watches
+//! does not pay for it.
 //!
 //! ```
 //! use std::ops::ControlFlow;

@@ -15,18 +15,19 @@ pub struct MinimaxAnswer<M> {
     /// What the position is worth to the mover, in [−1, 1]: the utility of the end of the game, or
     /// an estimate.
     pub value: f32,
-    /// The score of the mover under best play, if that is known. Where only win, draw or loss counts
-    /// or was found out, it is 1, 0 or −1: so it always is for best-first search of a game that has
-    /// winners and losers, even if it is played for points.
+    /// The score of the mover under best play, if that is known. Where only win, draw or loss
+    /// counts or was found out, it is 1, 0 or −1: so it always is for best-first search of a game
+    /// that has winners and losers, even if it is played for points.
     pub proven: Option<i16>,
-    /// For alpha-beta the last depth that was searched in full, 0 if none was; for best-first search
-    /// the longest line of this run.
+    /// For alpha-beta the last depth that was searched in full, 0 if none was; for best-first
+    /// search the longest line of this run.
     pub depth: u32,
     /// Whether the depth is one that was searched in full.
     pub deepens: bool,
     /// Positions this run came to, the root aside: what a budget calls iterations.
     pub iterations: u64,
-    /// Evaluations this run asked for, as [`Budget::evaluations`](crate::Budget::evaluations) counts them.
+    /// Evaluations this run asked for, as [`Budget::evaluations`](crate::Budget::evaluations)
+    /// counts them.
     pub evaluations: u64,
     /// What is held: the entries of a table.
     pub nodes: u64,
@@ -113,8 +114,9 @@ impl<M: Copy> MinimaxAnswer<M> {
     /// The same in the words of every search: [`Report::visits`] and [`Report::states`] are the
     /// iterations of the run.
     ///
-    /// What an earlier depth says of a move that the last one, broken off, did not come to is worth as much as that
-    /// the move is no better than the best: it is reported as bounded by the value of that.
+    /// What an earlier depth says of a move that the last one, broken off, did not come to is worth
+    /// as much as that the move is no better than the best: it is reported as bounded by the value
+    /// of that.
     pub fn report(&self) -> Report<M, M> {
         let most = if self.deepens && self.value > -1.0 {
             self.value

@@ -4,8 +4,9 @@ use std::ops::{DivAssign, Range};
 
 /// A number for each of so many places, 0 where nothing is known.
 ///
-/// A game may have places for millions of moves, of which a search sees some thousands. Those that are known are listed, so
-/// that to halve them takes no longer than there are of them, and the rest takes no memory of the system.
+/// A game may have places for millions of moves, of which a search sees some thousands. Those that
+/// are known are listed, so that to halve them takes no longer than there are of them, and the rest
+/// takes no memory of the system.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History<T> {
     worth: Vec<T>,
@@ -43,7 +44,8 @@ impl<T: Copy + Default + PartialEq + DivAssign + From<u8>> History<T> {
         &self.worth[places]
     }
 
-    /// Changes what is known of a place, and returns what it is then; `None` if there is no such place.
+    /// Changes what is known of a place, and returns what it is then; `None` if there is no such
+    /// place.
     #[inline(always)]
     pub(super) fn change(&mut self, place: usize, change: impl FnOnce(&mut T)) -> Option<T> {
         let worth = self.worth.get_mut(place)?;

@@ -22,16 +22,16 @@
 //!
 //! # Budget
 //! An iteration of a [`Budget`](crate::Budget) is a position that a search comes to: one that it
-//! plays a move to and evaluates, finds decided, or searches on. So the same number of iterations is
-//! about the same work for all of them, whatever they call an iteration; `states` count the same, and
-//! `evaluations` those positions for which an evaluator was asked, which is the part that takes longest
-//! where it is a network. It is overrun by no more than the moves of one position.
+//! plays a move to and evaluates, finds decided, or searches on. So the same number of iterations
+//! is about the same work for all of them, whatever they call an iteration; `states` count the
+//! same, and `evaluations` those positions for which an evaluator was asked, which is the part that
+//! takes longest where it is a network. It is overrun by no more than the moves of one position.
 //! Time and flag are looked at about every millisecond, within a position with a great many moves,
 //! too; where there is neither, the clock is not read. A search never ends without a move.
 //!
 //! # Watching
-//! Somebody can be shown a search while it goes on, and end it ([`MinimaxSearch::search_watched`]): [`BestFirst`] shows
-//! itself between iterations, the others after each depth that is finished.
+//! Somebody can be shown a search while it goes on, and end it ([`MinimaxSearch::search_watched`]):
+//! [`BestFirst`] shows itself between iterations, the others after each depth that is finished.
 //!
 //! # Reference
 //! Sturtevant and Korf (2000), On pruning techniques for multi-player games, for paranoid search.

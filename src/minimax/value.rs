@@ -2,7 +2,8 @@
 //!
 //! An estimate v in [−1, 1] is v · 2²²; a finished game whose utility is less than 1 and more than
 //! −1 likewise. A game won to the full in so many plies is [`WIN`] less that number, so that every
-//! win is worth more than any estimate and a quick one more than a slow one; a loss is the negative.
+//! win is worth more than any estimate and a quick one more than a slow one; a loss is the
+//! negative.
 
 use crate::game::Scores;
 
@@ -86,8 +87,8 @@ pub(super) fn score_of(scores: Scores, utility: f32) -> i16 {
     (f32::from(scores.least) + above).round() as i16
 }
 
-/// Whether the sign of a score tells winners from losers. Points of which nobody has fewer than 0, or
-/// nobody more, do not.
+/// Whether the sign of a score tells winners from losers. Points of which nobody has fewer than 0,
+/// or nobody more, do not.
 pub(super) const fn has_winners(scores: Scores) -> bool {
     !scores.margin || scores.least < 0 && 0 < scores.greatest
 }

@@ -7,13 +7,15 @@ use std::fmt;
 
 /// A player that is two: which of them thinks goes by how long the search is to be.
 ///
-/// Both are at the same position, and only the one that thought last keeps what it has found: the player has one tree. That one answers
-/// what is asked about the position and ponders, too; before there was any thinking it is the one for long searches. As long as
-/// searches are all short, or all long, the player is that one of the two, move by move.
+/// Both are at the same position, and only the one that thought last keeps what it has found: the
+/// player has one tree. That one answers what is asked about the position and ponders, too; before
+/// there was any thinking it is the one for long searches. As long as searches are all short, or
+/// all long, the player is that one of the two, move by move.
 ///
 /// The two may be agents of any kind. The one that the program recommends is
-/// [`ResidualGpn`](crate::agents::ResidualGpn) in short searches and [`PriorGpn`](crate::agents::PriorGpn) in long ones, because
-/// no constant of either makes it as strong as the other there (`research/notes/proof-numbers.md`):
+/// [`ResidualGpn`](crate::agents::ResidualGpn) in short searches and
+/// [`PriorGpn`](crate::agents::PriorGpn) in long ones, because no constant of either makes it as
+/// strong as the other there (`research/notes/proof-numbers.md`):
 ///
 /// ```
 /// use tesuji::Budget;
@@ -39,10 +41,12 @@ pub struct ByLength<G: Game, S = <G as Game>::Move> {
     only: Vec<G::Move>,
 }
 
-/// Which searches are short: those of fewer than `below` iterations in which there are `each` of them or more for each legal move.
+/// Which searches are short: those of fewer than `below` iterations in which there are `each` of
+/// them or more for each legal move.
 ///
-/// A search whose iterations are not limited, because it ends by the clock or by something else, is long. Where they are limited, those
-/// that are [expected](Budget::expecting) to follow from the same root count, too.
+/// A search whose iterations are not limited, because it ends by the clock or by something else, is
+/// long. Where they are limited, those that are [expected](Budget::expecting) to follow from the
+/// same root count, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Short {
     /// The iterations from which on a search is long.
@@ -67,8 +71,8 @@ impl Short {
 }
 
 impl Default for Short {
-    /// Fewer than 2,000 iterations, and twenty or more for each move: measured for residuals of proof numbers against a prior by them
-    /// (`research/notes/proof-numbers.md`).
+    /// Fewer than 2,000 iterations, and twenty or more for each move: measured for residuals of
+    /// proof numbers against a prior by them (`research/notes/proof-numbers.md`).
     fn default() -> Self {
         Self {
             below: 2000,
@@ -78,7 +82,8 @@ impl Default for Short {
 }
 
 impl<G: Game, S> ByLength<G, S> {
-    /// The player that is `short` in short searches and `long` in others. Both must be at the same position.
+    /// The player that is `short` in short searches and `long` in others. Both must be at the same
+    /// position.
     pub fn new(short: Member<G, S>, long: Member<G, S>, which: Short) -> Self {
         Self {
             short,
@@ -95,7 +100,8 @@ impl<G: Game, S> ByLength<G, S> {
         self.turn_to(is_short)
     }
 
-    /// The one for short searches or the other one. If that is not who thought last, the latter's tree is given up.
+    /// The one for short searches or the other one. If that is not who thought last, the latter's
+    /// tree is given up.
     fn turn_to(&mut self, is_short: bool) -> &mut Member<G, S> {
         let (one, other) = if is_short {
             (&mut self.short, &mut self.long)

@@ -21,21 +21,21 @@ type Named<G, S> = fn(&G, &S) -> Option<<G as Game>::Move>;
 /// Which of the candidates is played, given the value of the root and a random number.
 type Choose = Box<dyn Fn(&[Candidate], f32, f32) -> usize + Send>;
 
-/// A player that is several players, each with a tree, a seed and a thread of its own: root parallel
-/// search, whatever the agent.
+/// A player that is several players, each with a tree, a seed and a thread of its own: root
+/// parallel search, whatever the agent.
 ///
-/// What they know of the moves is added up, as by [`RootParallel`](crate::search::RootParallel), and the
-/// final-move policy chooses by that. Where an agent splits moves, so that its report is about the beginnings of
-/// moves, each player has a vote for the move that it would play itself, and of moves with as many votes the one
-/// is played that the earlier player is for.
+/// What they know of the moves is added up, as by [`RootParallel`](crate::search::RootParallel),
+/// and the final-move policy chooses by that. Where an agent splits moves, so that its report is
+/// about the beginnings of moves, each player has a vote for the move that it would play itself,
+/// and of moves with as many votes the one is played that the earlier player is for.
 ///
-/// A budget is divided: iterations, states, nodes, evaluations and memory in equal parts, time is the same for
-/// all. Within a number of iterations, states or evaluations, the same seed and the same number of players give
-/// the same moves. Who watches is shown what the first player knows.
+/// A budget is divided: iterations, states, nodes, evaluations and memory in equal parts, time is
+/// the same for all. Within a number of iterations, states or evaluations, the same seed and the
+/// same number of players give the same moves. Who watches is shown what the first player knows.
 ///
 /// # Reference
-/// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search, for adding up; Soejima, Kishimoto
-/// and Watanabe (2010), Evaluating root parallelization in Go, for voting.
+/// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search, for adding up;
+/// Soejima, Kishimoto and Watanabe (2010), Evaluating root parallelization in Go, for voting.
 ///
 /// ```
 /// use tesuji::Budget;
@@ -61,13 +61,13 @@ pub struct Ensemble<G: Game, S = <G as Game>::Move> {
     decided: Option<(Decision<G::Move>, Option<Duration>)>,
 }
 
-/// How far the seeds of two players are from each other: a player takes the seeds behind its own for its next
-/// searches.
+/// How far the seeds of two players are from each other: a player takes the seeds behind its own
+/// for its next searches.
 const SEEDS: u64 = 1 << 32;
 
 impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
-    /// A player that is these players, who must be at the same position. `named` says which move a step of a
-    /// report stands for; nothing for a step that is only the beginning of a move.
+    /// A player that is these players, who must be at the same position. `named` says which move a
+    /// step of a report stands for; nothing for a step that is only the beginning of a move.
     ///
     /// # Panics
     /// If there are no players.
@@ -141,8 +141,8 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
     }
 }
 
-/// What a final-move policy knows of the children of a report: the score of one of which nothing is proven
-/// lies from `least` to `most`.
+/// What a final-move policy knows of the children of a report: the score of one of which nothing is
+/// proven lies from `least` to `most`.
 fn candidates<S, M>(report: &Report<S, M>, least: i16, most: i16) -> Vec<Candidate> {
     let candidate = |child: &crate::search::ChildReport<S>| {
         let bounds = child.bounds.get(report.mover).copied();
@@ -217,7 +217,8 @@ impl Drop for Ended<'_> {
     }
 }
 
-/// Waits for the others behind a search that was watched, and ends them if it was ended from outside.
+/// Waits for the others behind a search that was watched, and ends them if it was ended from
+/// outside.
 fn wait(stop: StopReason, budget: &Budget, running: &AtomicUsize, enough: &AtomicBool) {
     let ended = matches!(stop, StopReason::Watcher | StopReason::Flag);
     let flag = budget.flag.as_deref();

@@ -8,8 +8,9 @@ use std::time::Duration;
 
 /// A player that plays what a solver proves, and else what the solver looks at most closely.
 ///
-/// It asks what the player to move can force ([`Goal::Value`]), anew in every position. The iterations,
-/// states and nodes of a [`Budget`] are all nodes of the solver, the smallest number of them counts.
+/// It asks what the player to move can force ([`Goal::Value`]), anew in every position. The
+/// iterations, states and nodes of a [`Budget`] are all nodes of the solver, the smallest number of
+/// them counts.
 ///
 /// # Example
 /// ```
@@ -70,15 +71,16 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for SolvingPlayer<G, E> {
     /// It changes nothing: the seed, where there is one, is the engine's.
     fn reseed(&mut self, _: u64) {}
 
-    /// Each of the allowed moves is solved by itself, within an equal part of what those before it have left.
+    /// Each of the allowed moves is solved by itself, within an equal part of what those before it
+    /// have left.
     fn restrict(&mut self, moves: &[G::Move]) {
         if restrict(&self.position, &mut self.only, moves) {
             self.found = None;
         }
     }
 
-    /// What is shown is how many nodes there have been in how much time: a solver that is not done has no
-    /// best move, and compares none. The report has the first one.
+    /// What is shown is how many nodes there have been in how much time: a solver that is not done
+    /// has no best move, and compares none. The report has the first one.
     fn think_under(
         &mut self,
         budget: &Budget,
@@ -111,8 +113,8 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for SolvingPlayer<G, E> {
         decision
     }
 
-    /// The answer without children: a solver compares no moves. Visits are nodes, and the value is that of
-    /// a draw as long as none is proven.
+    /// The answer without children: a solver compares no moves. Visits are nodes, and the value is
+    /// that of a draw as long as none is proven.
     fn report(&self) -> Option<Report<G::Move, G::Move>> {
         let Some(found) = &self.found else {
             return over(&self.position);
@@ -146,8 +148,8 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for SolvingPlayer<G, E> {
 }
 
 impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
-    /// Asks what the player to move here can force from a position on, and which move it looks at most closely
-    /// there. What was taken before is `nodes` and time.
+    /// Asks what the player to move here can force from a position on, and which move it looks at
+    /// most closely there. What was taken before is `nodes` and time.
     fn solve(
         &self,
         from: G,
@@ -173,8 +175,8 @@ impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
         (answer, solver.looks_at())
     }
 
-    /// What the player to move can force by the allowed moves: of the position itself that is known only where
-    /// it is a full win. Also what they are worth, if that is known.
+    /// What the player to move can force by the allowed moves: of the position itself that is known
+    /// only where it is a full win. Also what they are worth, if that is known.
     fn solve_allowed(
         &self,
         budget: &Budget,

@@ -111,8 +111,8 @@ fn keep<L: Layout>(tree: &mut Tree<L>, path: Option<Vec<usize>>, passed: &Passed
     known
 }
 
-/// Makes a kept node, which `chooser` chose, the root: the mean of a root is that of its mover; that
-/// of a child is that of the player before.
+/// Makes a kept node, which `chooser` chose, the root: the mean of a root is that of its mover;
+/// that of a child is that of the player before.
 #[inline(never)]
 fn turn_root<L: Layout>(
     tree: &Tree<L>,

@@ -37,8 +37,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
     }
 
-    /// The same with what `adjust` adds to urgencies. A function for either case: agents that may adjust,
-    /// and do not, execute nothing for it at the nodes.
+    /// The same with what `adjust` adds to urgencies. A function for either case: agents that may
+    /// adjust, and do not, execute nothing for it at the nodes.
     #[inline(never)]
     fn descend_by<A: Adjust, const ALL_AT_ONCE: bool>(
         &mut self,
@@ -91,7 +91,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         compared: bool,
     ) -> Result<usize, Stop> {
         let children = parent.children;
-        // Among all children or those that have entries: the last of these is untried if there are others.
+        // Among all children or those that have entries: the last of these is untried if there are
+        // others.
         let (len, tried) = (children.listed(), children.tried());
         if B::Cut::ENDS_AT_PROVEN && self.cut.draws(parent.node.visits()) {
             return Err(Stop::Draw);
@@ -164,8 +165,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         Ok(self.try_child(children, tried + drawn))
     }
 
-    /// Goes on to an unvisited child of the last node, for which there is no room before it is made; `None` if
-    /// memory does not allow it.
+    /// Goes on to an unvisited child of the last node, for which there is no room before it is
+    /// made; `None` if memory does not allow it.
     #[cold]
     #[inline(never)]
     pub(super) fn try_after_widening(&mut self, rng: &mut Rng<impl Source>) -> Option<()> {
@@ -176,8 +177,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         Some(())
     }
 
-    /// Moves an unvisited child behind the visited ones; returns where it is then. There must be [room](Walk::make_room)
-    /// for it.
+    /// Moves an unvisited child behind the visited ones; returns where it is then. There must be
+    /// [room](Walk::make_room) for it.
     #[inline(always)]
     pub(super) fn try_child(&mut self, children: Children<'t, L>, i: usize) -> usize {
         let tried = children.tried();

@@ -12,7 +12,8 @@ use crate::statistics::Estimates;
 use crate::tree::Children;
 
 impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
-    /// Estimates the children that the last node of the path has just been given, all with one call.
+    /// Estimates the children that the last node of the path has just been given, all with one
+    /// call.
     ///
     /// A state within a move is worth what the node is, until the search knows better: its position
     /// is that of the last nodal state.

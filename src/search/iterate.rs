@@ -201,8 +201,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         }
     }
 
-    /// Selection and expansion where an iteration is not all that is under way: from a node of a shared tree below which this
-    /// thread is alone, or for one lane of several.
+    /// Selection and expansion where an iteration is not all that is under way: from a node of a
+    /// shared tree below which this thread is alone, or for one lane of several.
     #[inline(never)]
     pub(super) fn go_on_alone(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
         self.go_on(state)

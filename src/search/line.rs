@@ -1,7 +1,9 @@
-//! The next in line: of unvisited children that differ by their proof numbers, the one that is tried before all others.
+//! The next in line: of unvisited children that differ by their proof numbers, the one that is
+//! tried before all others.
 //!
-//! Their order does not change until they are visited, so it need not be found again on every visit of their parent, and most
-//! nodes are not visited often enough for all of it to matter. So it is found child by child, when the one before has been tried.
+//! Their order does not change until they are visited, so it need not be found again on every visit
+//! of their parent, and most nodes are not visited often enough for all of it to matter. So it is
+//! found child by child, when the one before has been tried.
 
 use super::walk::{Holds, Walk};
 use crate::base::rng::{Rng, Source};
@@ -11,7 +13,8 @@ use crate::statistics::{INFINITE, Layout};
 use crate::tree::ChildCount;
 use crate::tree::{Children, Entry};
 
-/// Whether selection [ranks](crate::Needs::order) the children of trees of this layout, which are evaluated at once or not.
+/// Whether selection [ranks](crate::Needs::order) the children of trees of this layout, which are
+/// evaluated at once or not.
 ///
 /// Not where children come and go, as in semisplit trees.
 pub(super) const fn ranks<S: Select, L: Layout>(all_at_once: bool) -> bool {
@@ -19,7 +22,8 @@ pub(super) const fn ranks<S: Select, L: Layout>(all_at_once: bool) -> bool {
 }
 
 impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
-    /// Puts the unvisited child that is to be tried first before the others; a random one of those that are ranked alike.
+    /// Puts the unvisited child that is to be tried first before the others; a random one of those
+    /// that are ranked alike.
     #[inline(never)]
     pub(super) fn line_up(&mut self, parent: Parent<'t, L>, rng: &mut Rng<impl Source>) {
         let children = parent.children;
@@ -35,8 +39,9 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
     }
 
-    /// Whether the next in line has to be found before the children can be compared: it has not been while only one of them has been
-    /// visited, and that once, since most nodes are visited no more often.
+    /// Whether the next in line has to be found before the children can be compared: it has not
+    /// been while only one of them has been visited, and that once, since most nodes are visited no
+    /// more often.
     #[inline(always)]
     pub(super) fn is_to_line_up(children: Children<'t, L>) -> bool {
         match children.tried() {
@@ -54,7 +59,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         self.tree.swap_unvisited(children, places, true);
     }
 
-    /// Tries this one of the unvisited children, and finds the next in line. Returns where it is now.
+    /// Tries this one of the unvisited children, and finds the next in line. Returns where it is
+    /// now.
     pub(super) fn try_in_line(
         &mut self,
         parent: Parent<'t, L>,

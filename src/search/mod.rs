@@ -86,8 +86,8 @@ impl<G: Game, R: Recipe<G>> Default for Learned<G, R> {
 }
 
 impl<G: Game, R: Recipe<G>> Learned<G, R> {
-    /// The evaluations that were asked for so far and that a budget limits; `None` if the agent asks for
-    /// none.
+    /// The evaluations that were asked for so far and that a budget limits; `None` if the agent
+    /// asks for none.
     #[inline(always)]
     fn evaluations(&self, recipe: &R) -> Option<u64> {
         let playout = recipe.playout();

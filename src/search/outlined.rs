@@ -24,8 +24,8 @@ pub(super) fn follow<G: Game, D: MoveDesign<G>>(
     }
 }
 
-/// Takes steps that selection went ahead; the nodal states come to. Moves are recorded if there is a
-/// record, and `intermediate` is told of each step whether it completes no move.
+/// Takes steps that selection went ahead; the nodal states come to. Moves are recorded if there is
+/// a record, and `intermediate` is told of each step whether it completes no move.
 #[inline(never)]
 pub(super) fn follow_and_note<G: Game, D: MoveDesign<G>>(
     design: &D,

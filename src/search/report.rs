@@ -40,8 +40,8 @@ pub struct Report<S, M> {
     pub children: Vec<ChildReport<S>>,
     /// The most visited line from the best step on, as long as it was visited.
     pub pv: Vec<S>,
-    /// The plies of the deepest iteration that a deepening search has finished, 0 before the first; `None` for
-    /// searches that do not deepen.
+    /// The plies of the deepest iteration that a deepening search has finished, 0 before the first;
+    /// `None` for searches that do not deepen.
     #[cfg_attr(feature = "serde", serde(default))]
     pub depth: Option<u32>,
     /// The nodes of the tree.
@@ -52,8 +52,8 @@ pub struct Report<S, M> {
     pub iterations: u64,
     /// The nodal states computed in the last run, in the tree and in playouts.
     pub states: u64,
-    /// The evaluations that the last run asked for, as [`Budget::evaluations`](super::Budget::evaluations)
-    /// counts them.
+    /// The evaluations that the last run asked for, as
+    /// [`Budget::evaluations`](super::Budget::evaluations) counts them.
     #[cfg_attr(feature = "serde", serde(default))]
     pub evaluations: u64,
     /// The evaluations that playouts of the last run asked another evaluator for than the tree's.
@@ -119,8 +119,8 @@ pub struct ChildReport<S> {
     pub visits: u32,
     /// The mean utility of those iterations for the mover at the root.
     pub value: f32,
-    /// Whether the child is worth that, or no more or no less. Alpha-beta knows most moves only as no better than the
-    /// best one.
+    /// Whether the child is worth that, or no more or no less. Alpha-beta knows most moves only as
+    /// no better than the best one.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "ValueBound::is_exact")
@@ -289,8 +289,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     }
 }
 
-/// What there is to say of a position in which the game is over: what it is worth to whoever is to move.
-/// `None` if it is not.
+/// What there is to say of a position in which the game is over: what it is worth to whoever is to
+/// move. `None` if it is not.
 #[inline(never)]
 pub(crate) fn over<S, G: Game>(position: &G) -> Option<Report<S, G::Move>> {
     let scores = position.outcome()?;
@@ -304,7 +304,8 @@ pub(crate) fn over<S, G: Game>(position: &G) -> Option<Report<S, G::Move>> {
     })
 }
 
-/// Settles the numbers that an agent keeps of a position in which the game is over with these scores.
+/// Settles the numbers that an agent keeps of a position in which the game is over with these
+/// scores.
 fn settle<L: Layout>(report: &mut Report<impl Sized, impl Sized>, scores: &[i16]) {
     if keeps::<L, Bounds>() {
         report.bounds = scores.iter().map(|&score| (score, score)).collect();

@@ -1,8 +1,8 @@
 //! A root of which some moves only are searched.
 //!
-//! The root's block has the children that are allowed, and so have the states within its move; all else is
-//! a tree as any other. What is found is true of those moves. Of the position itself it says what its mover
-//! can be sure of, and no more: another move may be better.
+//! The root's block has the children that are allowed, and so have the states within its move; all
+//! else is a tree as any other. What is found is true of those moves. Of the position itself it
+//! says what its mover can be sure of, and no more: another move may be better.
 
 use super::iterate::Iterations;
 use super::reader::Reader;
@@ -14,8 +14,8 @@ use crate::game::{Game, PlayerCount, Scores};
 use crate::policy::split::MoveDesign;
 use rustc_hash::FxHashSet;
 
-/// Those of some moves that are legal in a position, in the game's order. None if these are all that there
-/// are, or if there are none: then nothing is restricted.
+/// Those of some moves that are legal in a position, in the game's order. None if these are all
+/// that there are, or if there are none: then nothing is restricted.
 #[inline(never)]
 pub(crate) fn allowed<G: Game>(position: &G, moves: &[G::Move]) -> Vec<G::Move> {
     let mut legal = Vec::new();
@@ -33,13 +33,13 @@ pub(crate) fn allowed<G: Game>(position: &G, moves: &[G::Move]) -> Vec<G::Move> 
 }
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// From now on only these moves of the position are searched and played, until a move is played or this
-    /// is called again. An empty slice allows all.
+    /// From now on only these moves of the position are searched and played, until a move is played
+    /// or this is called again. An empty slice allows all.
     ///
-    /// Moves that are not legal are ignored; if no other is left, all are allowed. Where that changes what is
-    /// allowed, the tree is forgotten. What is proven under a restriction is told as proven of the position
-    /// only if no other move can change it: a full win. The numbers of [`Search::root`] itself are those of
-    /// the allowed moves.
+    /// Moves that are not legal are ignored; if no other is left, all are allowed. Where that
+    /// changes what is allowed, the tree is forgotten. What is proven under a restriction is told
+    /// as proven of the position only if no other move can change it: a full win. The numbers of
+    /// [`Search::root`] itself are those of the allowed moves.
     ///
     /// ```
     /// use tesuji::agents::ScoreBoundedUct;
@@ -82,7 +82,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
 }
 
 impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
-    /// Whether the children of the last node are restricted: it is the root, or within the move chosen there.
+    /// Whether the children of the last node are restricted: it is the root, or within the move
+    /// chosen there.
     #[inline(always)]
     pub(super) fn is_restricted(&self) -> bool {
         !self.only.is_empty() && self.is_at_first_move()
@@ -122,8 +123,8 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
             .copied()
     }
 
-    /// Leaves of what is known of the root, or of a state within its move, what holds whatever the other
-    /// moves are worth.
+    /// Leaves of what is known of the root, or of a state within its move, what holds whatever the
+    /// other moves are worth.
     pub(super) fn leave_certain(
         &self,
         proof: &mut [ProofNumber],
@@ -201,7 +202,8 @@ mod tests {
             (unknown.clone(), [(1, 4), (-4, -1)], None)
         );
         assert_eq!(known(points, 1, 3), (unknown, [(-4, -1), (1, 4)], None));
-        // A win of which only the sign counts is all that there is to get, but it may be a greater one.
+        // A win of which only the sign counts is all that there is to get, but it may be a greater
+        // one.
         let (proof, bounds, proven) = known(Scores::range(-4, 4), 0, 1);
         assert_eq!(proof, [Some(0), None, Some(7)]);
         assert_eq!((bounds, proven), ([(1, 4), (-4, -1)], Some(1)));

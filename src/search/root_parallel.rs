@@ -14,15 +14,16 @@ use crate::statistics::mean_by_visits;
 use std::fmt;
 use std::num::NonZeroUsize;
 
-/// Several searches of one agent from one position, each on a thread and with a tree and a seed of its
-/// own, whose statistics are added up at the root.
+/// Several searches of one agent from one position, each on a thread and with a tree and a seed of
+/// its own, whose statistics are added up at the root.
 ///
-/// Nothing is shared, so that every agent can be searched so, and the same seed, number of threads and
-/// iterations give the same result bit for bit. What it is worth is another matter: many small trees
-/// know less than one large one ([`Search::run_parallel`]).
+/// Nothing is shared, so that every agent can be searched so, and the same seed, number of threads
+/// and iterations give the same result bit for bit. What it is worth is another matter: many small
+/// trees know less than one large one ([`Search::run_parallel`]).
 ///
 /// # Reference
-/// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: root parallelization.
+/// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: root
+/// parallelization.
 ///
 /// ```
 /// use tesuji::game::Pile;
@@ -52,8 +53,8 @@ impl<G: Game + fmt::Debug, R: Recipe<G>> fmt::Debug for RootParallel<G, R> {
 }
 
 impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
-    /// As many searches as there are threads, none of which has run yet. The first has this seed, the
-    /// others have those that follow it.
+    /// As many searches as there are threads, none of which has run yet. The first has this seed,
+    /// the others have those that follow it.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "as a search on one thread takes them"
@@ -73,7 +74,8 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         &self.searches
     }
 
-    /// From now on only these moves of the position are searched and played, as in [`Search::restrict`].
+    /// From now on only these moves of the position are searched and played, as in
+    /// [`Search::restrict`].
     pub fn restrict(&mut self, moves: &[G::Move]) {
         for search in &mut self.searches {
             search.restrict(moves);
@@ -92,7 +94,8 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         Ok(known)
     }
 
-    /// The move that the agent would play, given what all trees say together; `None` if the game is over.
+    /// The move that the agent would play, given what all trees say together; `None` if the game is
+    /// over.
     pub fn best(&self) -> Option<G::Move> {
         let first = self.searches.first()?;
         if outlined::is_over(&first.position) {
@@ -125,9 +128,10 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         }
     }
 
-    /// What all searches know of the root together: visits, work, nodes and bytes are added up, values are
-    /// means, bounds are what all of them leave, and a proof number is the least there is, unless the goal is
-    /// proven or refuted in one. Proof numbers and estimates of one tree say nothing about another.
+    /// What all searches know of the root together: visits, work, nodes and bytes are added up,
+    /// values are means, bounds are what all of them leave, and a proof number is the least there
+    /// is, unless the goal is proven or refuted in one. Proof numbers and estimates of one tree say
+    /// nothing about another.
     pub fn report(&self) -> ReportOf<G, R> {
         let reports = self.searches.iter().map(Search::report);
         let mut report = reports.reduce(joined).unwrap_or_else(|| Report::nothing(0));
@@ -142,12 +146,12 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
 }
 
 impl<G: Game + Send, R: Recipe<G>> RootParallel<G, R> {
-    /// Runs every search on a thread of its own until its part of the limits is reached: an equal part of
-    /// iterations, states, nodes, evaluations and memory, and all of the time. Why the first one ended, or
-    /// that the root is proven.
+    /// Runs every search on a thread of its own until its part of the limits is reached: an equal
+    /// part of iterations, states, nodes, evaluations and memory, and all of the time. Why the
+    /// first one ended, or that the root is proven.
     ///
-    /// A search goes on when another one has proven the root, so that the result does not depend on which
-    /// is faster.
+    /// A search goes on when another one has proven the root, so that the result does not depend on
+    /// which is faster.
     ///
     /// # Panics
     /// If a thread does, because the rules or a policy do, or if the system has no threads left.

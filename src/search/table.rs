@@ -16,10 +16,10 @@ type Row = [String; HEADER.len()];
 /// How many of the first columns are shown though there may be nothing in them.
 const ALWAYS: usize = 3;
 
-/// The children of the root as a table, the first twenty of them or with `{:#}` all, and below it what
-/// is known of the root, the principal variation, and what the run took. Values, bounds and scores are
-/// those of the player to move. A value that is only a bound has `<=` or `>=` before it. Columns in which
-/// nothing stands are left out.
+/// The children of the root as a table, the first twenty of them or with `{:#}` all, and below it
+/// what is known of the root, the principal variation, and what the run took. Values, bounds and
+/// scores are those of the player to move. A value that is only a bound has `<=` or `>=` before it.
+/// Columns in which nothing stands are left out.
 impl<S: Display, M: Display> Display for Report<S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = if f.alternate() { usize::MAX } else { SHOWN };
@@ -161,8 +161,8 @@ fn bounds_text((low, high): (i16, i16)) -> String {
     format!("{low}..{high}")
 }
 
-/// What a score is in words: of two opposed players, who score 1, 0 or −1, or more in games that are
-/// played for points.
+/// What a score is in words: of two opposed players, who score 1, 0 or −1, or more in games that
+/// are played for points.
 fn in_words(score: i16) -> &'static str {
     match score {
         1.. => "win",

@@ -1,5 +1,5 @@
-//! The path of an iteration through the tree, and what is found on it: what knows numbers and rules of
-//! statistics, but no policy.
+//! The path of an iteration through the tree, and what is found on it: what knows numbers and rules
+//! of statistics, but no policy.
 
 use crate::game::PlayerCount;
 use crate::policy::learn;
@@ -30,7 +30,8 @@ pub(super) struct Trail<'t, L: Layout> {
     pub(super) root_changed: bool,
     /// What is new in the last node of the path.
     pub(super) changed: ChangedIn<L>,
-    /// Whether what is known of a child is found on its first visit, and not when its parent is developed.
+    /// Whether what is known of a child is found on its first visit, and not when its parent is
+    /// developed.
     pub(super) finds_late: bool,
 }
 
@@ -144,12 +145,14 @@ impl<'t, L: Layout> Trail<'t, L> {
         Some(children)
     }
 
-    /// Makes sure that another child of the last node can be tried; `None` if memory does not allow it.
+    /// Makes sure that another child of the last node can be tried; `None` if memory does not allow
+    /// it.
     #[inline(always)]
     pub(super) fn make_room(&mut self) -> Option<()> {
         let node = self.last();
         match node.below() {
-            // SAFETY: the path of the iteration ends above these children, and nobody else is in this tree.
+            // SAFETY: the path of the iteration ends above these children, and nobody else is in
+            // this tree.
             Some(children) if children.is_full() => unsafe { self.tree.widen(node, children) },
             _ => Some(()),
         }

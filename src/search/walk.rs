@@ -1,8 +1,8 @@
 //! Selection by numbers alone: a path through the tree with the policies that lead it.
 //!
-//! Nothing here knows the rules of a game, so all of it is compiled once for the policies and the layout
-//! of an agent's nodes, and not again for every game. What does know them is in `iterate`: it follows the
-//! path with a state of the game.
+//! Nothing here knows the rules of a game, so all of it is compiled once for the policies and the
+//! layout of an agent's nodes, and not again for every game. What does know them is in `iterate`:
+//! it follows the path with a state of the game.
 
 use super::trail::Trail;
 use crate::policy::backup::Backup;
@@ -61,7 +61,8 @@ pub(super) enum Stop {
     /// The expansion policy is to choose among the children of the last node that have not been
     /// tried.
     Choose,
-    /// One of the children of the last node is to be tried, and there are entries for no more of them.
+    /// One of the children of the last node is to be tried, and there are entries for no more of
+    /// them.
     Full,
     /// A child of the last node is to be chosen as playouts choose moves.
     Draw,

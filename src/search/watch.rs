@@ -1,7 +1,7 @@
 //! Watching a search while it goes on.
 //!
-//! A run that is watched is made of runs of the same budget one after the other, *slices*, between which
-//! whoever watches may look at the tree. So the loop of iterations knows nothing of it.
+//! A run that is watched is made of runs of the same budget one after the other, *slices*, between
+//! which whoever watches may look at the tree. So the loop of iterations knows nothing of it.
 
 use super::Search;
 use super::report::{Report, ReportOf};
@@ -27,8 +27,8 @@ pub struct Progress<'a, S, M> {
     pub evaluations: u64,
     /// The evaluations of playouts in this run so far that `evaluations` does not count.
     pub playout_evaluations: u64,
-    /// The wall-clock time since the run began; `None` if neither the budget nor [`Every`] asks for the
-    /// time, because the clock is not read then.
+    /// The wall-clock time since the run began; `None` if neither the budget nor [`Every`] asks for
+    /// the time, because the clock is not read then.
     pub elapsed: Option<Duration>,
     report: &'a dyn Fn() -> Report<S, M>,
     tree: &'a TreeSoFar<'a, S>,
@@ -73,8 +73,8 @@ impl<'a, S, M> Progress<'a, S, M> {
         (self.report)()
     }
 
-    /// A part of the tree as it is by now; `None` if the search keeps no tree. It is copied when it is
-    /// asked for, as [`Search::snapshot`] does.
+    /// A part of the tree as it is by now; `None` if the search keeps no tree. It is copied when it
+    /// is asked for, as [`Search::snapshot`] does.
     pub fn tree(&self, extent: &Extent<S>) -> Option<Snapshot<S>> {
         (self.tree)(extent)
     }
@@ -96,7 +96,8 @@ impl<S, M> fmt::Debug for Progress<'_, S, M> {
 pub type Watch<'a, S, M> = dyn FnMut(&Progress<'_, S, M>) -> ControlFlow<()> + 'a;
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// [`Search::run`], with somebody who is shown the progress now and then, and may stop the search.
+    /// [`Search::run`], with somebody who is shown the progress now and then, and may stop the
+    /// search.
     ///
     /// The iterations are the same ones, bit for bit, as without somebody who watches. The run ends
     /// with [`StopReason::Watcher`] if `watch` breaks. The clock is read if the budget or

@@ -38,7 +38,8 @@ struct Signals {
 /// The most positions that a thread takes at once; when it has expanded them it tells the others.
 const MOST: u64 = 256;
 
-/// A thread takes no more than this part of the positions that are left for it and each other thread.
+/// A thread takes no more than this part of the positions that are left for it and each other
+/// thread.
 const PARTS: u64 = 64;
 
 impl Crew {
@@ -122,7 +123,8 @@ pub(super) struct Member {
 }
 
 impl Member {
-    /// The thread of this number, which has expanded so many positions that are none of the crew's concern.
+    /// The thread of this number, which has expanded so many positions that are none of the crew's
+    /// concern.
     pub(super) fn new(crew: Arc<Crew>, number: usize, nodes: u64) -> Self {
         Self {
             calls: crew.calls.clone(),

@@ -13,8 +13,8 @@ pub trait Engine<G: Game> {
     /// One search.
     type Run: Run<G>;
 
-    /// What one run is asked about of the scores that are open (ascending, at least one). By default it is
-    /// the one in the middle, so that its answer halves what is open.
+    /// What one run is asked about of the scores that are open (ascending, at least one). By
+    /// default it is the one in the middle, so that its answer halves what is open.
     fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
         let middle = open.len() / 2;
         &open[middle..=middle]

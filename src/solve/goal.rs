@@ -84,8 +84,8 @@ impl ScoreInterval {
     }
 
     /// What the player can force, if that is known, in the unit of the goal: the score itself if
-    /// scores are asked for or the game is played for points, otherwise 1, 0 or −1 for a win, a draw
-    /// or a loss, by however much. A finished game is no exception.
+    /// scores are asked for or the game is played for points, otherwise 1, 0 or −1 for a win, a
+    /// draw or a loss, by however much. A finished game is no exception.
     pub fn value<G: Game>(self, goal: Goal) -> Option<i16> {
         let Self { least, most, .. } = self;
         if goal == Goal::Score || G::SCORES.margin {

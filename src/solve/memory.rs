@@ -12,8 +12,8 @@ const TELL: usize = 64;
 pub(super) enum Memory<P> {
     /// Its own, which grows.
     Own(Table<P>),
-    /// One that other threads use, too, which has the size that it has; and the places that this thread has taken
-    /// and not told of.
+    /// One that other threads use, too, which has the size that it has; and the places that this
+    /// thread has taken and not told of.
     Shared(Arc<Table<P>>, usize),
     /// None, because the threads are not searching.
     Away,
@@ -65,8 +65,8 @@ impl<P: Packed> Memory<P> {
         }
     }
 
-    /// Makes room for an entry if there is none; `false` if `control` interrupts that, or if it cannot be done
-    /// because other threads use the table.
+    /// Makes room for an entry if there is none; `false` if `control` interrupts that, or if it
+    /// cannot be done because other threads use the table.
     #[inline(always)]
     pub(super) fn make_room(&mut self, control: &mut Control<'_>) -> bool {
         match self {

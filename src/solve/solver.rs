@@ -99,11 +99,11 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         self.solve_under(Control::new(budget), budget)
     }
 
-    /// [`Solver::solve`], with somebody who is shown the progress now and then, and may end it. What is
-    /// found is the same.
+    /// [`Solver::solve`], with somebody who is shown the progress now and then, and may end it.
+    /// What is found is the same.
     ///
-    /// [`Every::Iterations`] are nodes; they are counted as often as the engine asks whether to go on,
-    /// which is after each of them or a few.
+    /// [`Every::Iterations`] are nodes; they are counted as often as the engine asks whether to go
+    /// on, which is after each of them or a few.
     pub fn solve_watched(
         &mut self,
         budget: &Budget,
@@ -309,8 +309,8 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
     /// written. The solver must have kept the proofs.
     ///
     /// What the engine has lost of a proof is searched for again by proof-number search, which
-    /// may take `memory` bytes for it. The stop flag of the search stops this, too, unless it is set
-    /// already: then it has ended the search, and what that knows is to be written.
+    /// may take `memory` bytes for it. The stop flag of the search stops this, too, unless it is
+    /// set already: then it has ended the search, and what that knows is to be written.
     ///
     /// # Errors
     /// If nothing is proven, if something lost was not found again, if the stop flag was set, or if

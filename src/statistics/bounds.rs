@@ -12,9 +12,9 @@ use crate::tree::{Blocks, Column, Columns, Count, Node};
 /// single bit.
 ///
 /// # Reference
-/// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010), section 3; for more players
-/// paper 001, section 3.4. The published code takes the best child for every optimistic bound, in
-/// two-player games too, which is sound but leaves a lost position open.
+/// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010), section 3; for more
+/// players paper 001, section 3.4. The published code takes the best child for every optimistic
+/// bound, in two-player games too, which is sound but leaves a lost position open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds;
 
@@ -37,7 +37,8 @@ impl Bounds {
         }
     }
 
-    /// Narrows the bounds. What was known stays known, even if memory took the subtree that showed it.
+    /// Narrows the bounds. What was known stays known, even if memory took the subtree that showed
+    /// it.
     #[inline(always)]
     fn set<L: Layout>(node: Node<'_, L>, stored: usize, (low, high): (i16, i16)) -> bool {
         let (low_entry, high_entry) = node.interval::<Self>(stored);
@@ -74,9 +75,9 @@ impl Statistic for Bounds {
     }
 
     /// The mover takes the best child for both bounds. Every other player is guaranteed the worst
-    /// child only. What another player can hope for is the worst child in a zero-sum game, where the
-    /// mover will bring it about, and the best child otherwise: with several opponents nobody says
-    /// that they are against this player, so the bound holds whatever they do.
+    /// child only. What another player can hope for is the worst child in a zero-sum game, where
+    /// the mover will bring it about, and the best child otherwise: with several opponents nobody
+    /// says that they are against this player, so the bound holds whatever they do.
     #[inline(always)]
     fn merge<L: Layout>(&self, family: WithChildren<'_, L>, _: Changes) -> Changes {
         let mover = family.mover();

@@ -9,8 +9,9 @@ use crate::tree::{Blocks, Children, Column, Columns, Count, Node};
 /// What a node looks worth to each player, in [−1, 1].
 ///
 /// The children of a node are given their estimates when they are made, by the agent's
-/// [`Estimate`](crate::policy::estimate::Estimate). Where two players have opposite scores one number is kept,
-/// for the player who chooses among the siblings. What is new ([`Changes`]) is a single bit.
+/// [`Estimate`](crate::policy::estimate::Estimate). Where two players have opposite scores one
+/// number is kept, for the player who chooses among the siblings. What is new ([`Changes`]) is a
+/// single bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Estimates {
     /// Whether a node that has children looks worth what the best of them does, for whoever moves

@@ -58,7 +58,8 @@ pub struct Proven {
     pub zero_sum: bool,
 }
 
-/// Whether a goal is reached in a finished game with these scores, the last argument being who moves at the root.
+/// Whether a goal is reached in a finished game with these scores, the last argument being who
+/// moves at the root.
 pub type Reached = fn(GoalIndex, &[i16], usize) -> bool;
 
 /// The rules of some goals as a constant, for policies that go by whatever goals an agent counts.

@@ -3,9 +3,9 @@
 //!
 //! Every statistic is a type of its own with [its columns and its rules](Statistic): proof numbers
 //! ([`Proofs`]), score bounds ([`Bounds`]), what positions look worth ([`Estimates`]), the mean of
-//! the squares ([`Squares`]) and iterations under way ([`InFlight`]). A policy lists those it needs;
-//! the nodes of an agent keep the union of the lists of its policies, and the search knows no
-//! statistic by name.
+//! the squares ([`Squares`]) and iterations under way ([`InFlight`]). A policy lists those it
+//! needs; the nodes of an agent keep the union of the lists of its policies, and the search knows
+//! no statistic by name.
 //!
 //! A list is made of pairs and ends with `()`: `(Proofs, (Bounds, ()))`. An empty one takes no
 //! memory and no instructions.
@@ -102,8 +102,9 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     /// What is new in a node that has just been given children, before any of them is visited.
     const ON_DEVELOPMENT: Changes = 0;
 
-    /// What the statistic asks of the engine; by default counted iterations, and an entry for each child. It
-    /// can do without entries if it finds nothing from children, or minds those that have none.
+    /// What the statistic asks of the engine; by default counted iterations, and an entry for each
+    /// child. It can do without entries if it finds nothing from children, or minds those that have
+    /// none.
     const NEEDS: Needs = Needs::OF_STATISTICS;
 
     /// The goals whose proof numbers the statistic keeps; `None` if it keeps no proof numbers.
@@ -117,8 +118,9 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
         (0, (0, 0))
     }
 
-    /// An iteration has come to the node, `change` being 1, or has come back or was given up, `change` being
-    /// −1. Not called in a tree that several threads share: who is where is known there without it.
+    /// An iteration has come to the node, `change` being 1, or has come back or was given up,
+    /// `change` being −1. Not called in a tree that several threads share: who is where is known
+    /// there without it.
     #[inline(always)]
     fn under_way<L: Layout>(&self, node: Node<'_, L>, change: i32) {
         let _ = (node, change);
@@ -221,8 +223,8 @@ impl<L: Layout> Brought<'_, L> {
         self.visits
     }
 
-    /// The mean of a value over the iterations through the node: `mean` is that of those before, `value`
-    /// is this one's.
+    /// The mean of a value over the iterations through the node: `mean` is that of those before,
+    /// `value` is this one's.
     #[inline(always)]
     pub fn mean(&self, mean: f32, value: f32) -> f32 {
         mean + (value - mean) / self.visits as i32 as f32

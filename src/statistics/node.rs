@@ -49,7 +49,8 @@ impl<L: Blocks> Node<'_, L> {
         self.float::<Squares>(0).get()
     }
 
-    /// The proof number of a goal: 0 if proven, [`INFINITE`](crate::policy::backup::INFINITE) if refuted.
+    /// The proof number of a goal: 0 if proven, [`INFINITE`](crate::policy::backup::INFINITE) if
+    /// refuted.
     #[inline(always)]
     pub fn proof_number(self, goal: usize) -> u32 {
         self.word::<Proofs>(goal).get()

@@ -28,8 +28,8 @@ impl<N: ProofGoals> Proofs<N> {
         N::GOALS.of::<L::Players>()
     }
 
-    /// What is new if the number of a goal is. Where there are more goals than bits some have one together: their numbers are then
-    /// found again when only one of them had to be.
+    /// What is new if the number of a goal is. Where there are more goals than bits some have one
+    /// together: their numbers are then found again when only one of them had to be.
     const fn bit(goal: usize) -> Changes {
         1 << (goal % Changes::BITS as usize)
     }
@@ -160,8 +160,8 @@ fn least(numbers: Column<'_, u32>) -> u32 {
     numbers.iter().fold(INFINITE, u32::min)
 }
 
-/// AND node: it takes all of so many children, those without a number here having the one of a child that has not
-/// been visited. Saturates one below infinity, so that a sum never refutes.
+/// AND node: it takes all of so many children, those without a number here having the one of a
+/// child that has not been visited. Saturates one below infinity, so that a sum never refutes.
 #[inline(always)]
 fn sum(numbers: Column<'_, u32>, count: usize) -> u32 {
     let (mut total, mut largest) = (0u32, 0);

@@ -85,7 +85,8 @@ impl<'t, L: Layout, S: Copy + 'static> SearchNode<'t, L, S> {
         self.erased().all_bounds()
     }
 
-    /// What the node looks worth to a player, if the agent has estimates; `chooser` chose this step.
+    /// What the node looks worth to a player, if the agent has estimates; `chooser` chose this
+    /// step.
     pub fn looks_worth(self, player: usize, chooser: usize) -> Option<f32> {
         self.erased().looks_worth(player, chooser)
     }

@@ -4,7 +4,8 @@ use super::columns::{Fresh, Listed, Named, Place};
 use super::count::ChildCount;
 use crate::game::{PlayerCount, Scores};
 
-/// The columns of the blocks of a tree: data only. A tree knows neither policies nor rules of statistics.
+/// The columns of the blocks of a tree: data only. A tree knows neither policies nor rules of
+/// statistics.
 ///
 /// Blocks with the same columns are of one type, whatever the policies of the agents that use them.
 pub trait Blocks: Sized + 'static {
@@ -26,7 +27,8 @@ pub trait Blocks: Sized + 'static {
     /// Whether any statistic counts iterations.
     const COUNTS: bool;
 
-    /// Writes what each statistic begins with for new children: the place of its columns, then the values.
+    /// Writes what each statistic begins with for new children: the place of its columns, then the
+    /// values.
     fn write_fresh(scores: Scores, write: &mut impl FnMut(Place, Fresh));
 
     /// The columns of four bytes beside visits and means.
@@ -39,12 +41,14 @@ pub trait Blocks: Sized + 'static {
     const SHORT: bool =
         !Self::ChildCount::VARIES && Self::SHARE && !<Self::Shared as Cache>::ENTRIES;
 
-    /// The bytes of a child that has an entry, without its step and its share of the block's header.
+    /// The bytes of a child that has an entry, without its step and its share of the block's
+    /// header.
     const CHILD_BYTES: usize =
         16 + 4 * Self::WORDS + 4 * Self::INTERVALS + size_of::<Self::Private>();
 }
 
-/// What a selection policy keeps once for the children of a node. The default value means "not computed yet".
+/// What a selection policy keeps once for the children of a node. The default value means "not
+/// computed yet".
 pub trait Cache: Copy + Default + Send + 'static {
     /// Whether each child has an entry of its own in the columns, visited or not. A constant of the
     /// layout, where [`Needs::entries`](crate::Needs::entries) is asked for at run time.

@@ -11,8 +11,9 @@
 //! a linear scan over arrays.
 //!
 //! In semisplit trees a block may have room for more children than it has: those that turn out to
-//! be dead are taken out, and those of a rolled-up node are put in. Elsewhere it may have steps to more
-//! children than it has entries for ([`widen`](super::widen)); their number then stands in place of the last link.
+//! be dead are taken out, and those of a rolled-up node are put in. Elsewhere it may have steps to
+//! more children than it has entries for ([`widen`](super::widen)); their number then stands in
+//! place of the last link.
 
 use super::Blocks;
 use super::blocks::{keeps, place_of};
@@ -35,8 +36,8 @@ pub(crate) struct Header<L: Blocks> {
     /// The children there are entries for, which the columns' places depend on, and the player who
     /// chooses among them.
     pub(super) room: Room,
-    /// Children `0..tried` have been visited. The others are in random order; where selection ranks them they are in no order, the next
-    /// in line being the first of them.
+    /// Children `0..tried` have been visited. The others are in random order; where selection ranks
+    /// them they are in no order, the next in line being the first of them.
     pub(super) tried: Entry<u32>,
     /// What the selection policy keeps for the node, computed from its children.
     pub(super) shared: Entry<L::Shared>,
@@ -105,9 +106,10 @@ impl<'t, L: Blocks> Children<'t, L> {
 
     /// Asks for the lines of memory that follow the first one of a block.
     ///
-    /// In a tree of millions of nodes a block is rarely in the cache, and the processor would ask for its columns one
-    /// after another, as it comes to need them. Iterations a second of UCT, paired runs: Breakthrough +3 % at 300,000
-    /// and at 3 million iterations, LOA +2 %, Gomoku and Connect Four the same.
+    /// In a tree of millions of nodes a block is rarely in the cache, and the processor would ask
+    /// for its columns one after another, as it comes to need them. Iterations a second of UCT,
+    /// paired runs: Breakthrough +3 % at 300,000 and at 3 million iterations, LOA +2 %, Gomoku and
+    /// Connect Four the same.
     #[inline(always)]
     fn fetch(header: NonNull<Header<L>>) {
         const LINE: usize = 64;
@@ -148,9 +150,9 @@ impl<'t, L: Blocks> Children<'t, L> {
         }
     }
 
-    /// The number of children that have an entry in the columns. Where that is less than [`Children::len`], the
-    /// last entry has not been tried and stands for all children without one, which are as it is: no visits,
-    /// nothing known.
+    /// The number of children that have an entry in the columns. Where that is less than
+    /// [`Children::len`], the last entry has not been tried and stands for all children without
+    /// one, which are as it is: no visits, nothing known.
     #[inline(always)]
     pub fn listed(self) -> usize {
         self.header().children.get().get(self.room())
@@ -317,8 +319,8 @@ impl<'t, L: Blocks> Children<'t, L> {
         unsafe { self.step_within(i, size) }
     }
 
-    /// Where the step to child `i` is, as [`Children::step_at`] says, but whether there is such a child
-    /// is not looked at.
+    /// Where the step to child `i` is, as [`Children::step_at`] says, but whether there is such a
+    /// child is not looked at.
     ///
     /// # Safety
     /// `i` must be below the number of children, or of those there are entries for.

@@ -1,8 +1,9 @@
 //! What is stored for a node: entries in columns.
 //!
 //! Every number in a tree is behind [`Entry`], and nothing outside this file knows what an entry
-//! is made of: a plain cell, for one thread. While several threads share a tree, `shared` uses the same
-//! memory through atomic words, and entries are those of copies that each thread has of its own.
+//! is made of: a plain cell, for one thread. While several threads share a tree, `shared` uses the
+//! same memory through atomic words, and entries are those of copies that each thread has of its
+//! own.
 
 use std::cell::Cell;
 use std::fmt;
@@ -43,8 +44,8 @@ impl<T: Copy + fmt::Debug> fmt::Debug for Entry<T> {
     }
 }
 
-/// One number of each of the children of a node that have an entry ([`Children::listed`](super::Children::listed)),
-/// in the order of the children.
+/// One number of each of the children of a node that have an entry
+/// ([`Children::listed`](super::Children::listed)), in the order of the children.
 pub struct Column<'t, T>(pub(crate) &'t [Entry<T>]);
 
 impl<T> Clone for Column<'_, T> {

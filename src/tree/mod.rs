@@ -11,9 +11,10 @@
 //! for each column of the whole tree: a plain tree grows as fast either way, with more columns
 //! blocks are a few percent faster. What vectors cannot do is stop within a memory limit without
 //! setting half of it aside for the copy they grow by, and let the compiler drop the columns that
-//! an agent does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all of it is in `children.rs`, `write.rs`, `steps.rs` and, for copying
-//! blocks and whole trees, `raw.rs` and `widen`, behind handles that borrow the tree; the loops over children leave out the checks of
-//! indices.
+//! an agent does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all
+//! of it is in `children.rs`, `write.rs`, `steps.rs` and, for copying blocks and whole trees,
+//! `raw.rs` and `widen`, behind handles that borrow the tree; the loops over children leave out the
+//! checks of indices.
 
 mod abandoned;
 mod blocks;
@@ -138,7 +139,8 @@ impl<L: Blocks> Tree<L> {
         self.grow_with_entries(steps, entries, chooser)
     }
 
-    /// A new block as from [`Tree::grow`], with entries for more children than it has, or for fewer.
+    /// A new block as from [`Tree::grow`], with entries for more children than it has, or for
+    /// fewer.
     ///
     /// # Panics
     /// If the steps are not of the type of the tree's.
@@ -186,7 +188,8 @@ impl<L: Blocks> Tree<L> {
     /// A node of this tree with where the step to it is.
     #[inline(always)]
     pub(crate) fn visit<'t>(&'t self, node: Node<'t, L>) -> Visit<'t, L> {
-        // SAFETY: a node's index is below the entries of its block, and a block has that many steps.
+        // SAFETY: a node's index is below the entries of its block, and a block has that many
+        // steps.
         let step = unsafe { node.siblings().step_within(node.index(), self.step.size) };
         Visit::new(node, step)
     }

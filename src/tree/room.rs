@@ -1,7 +1,7 @@
 //! The word of a block's header that its places depend on.
 
-/// The children a block has column entries for, who chooses among them, and whether the block is short: one word,
-/// that is written with the block and never again.
+/// The children a block has column entries for, who chooses among them, and whether the block is
+/// short: one word, that is written with the block and never again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub(super) struct Room(u32);
@@ -9,7 +9,8 @@ pub(super) struct Room(u32);
 impl Room {
     const SHORT: u32 = 1 << 23;
 
-    /// There are fewer entries than this in every block: more of them take more memory than there is.
+    /// There are fewer entries than this in every block: more of them take more memory than there
+    /// is.
     pub(super) const MOST: usize = Self::SHORT as usize;
 
     /// Where the player begins.
@@ -18,7 +19,8 @@ impl Room {
     /// There are fewer players than this.
     const MOST_PLAYERS: usize = 1 << (u32::BITS - Self::CHOOSER);
 
-    /// So many entries for so many children. With fewer of them the block is short: see [`widen`](super::widen).
+    /// So many entries for so many children. With fewer of them the block is short: see
+    /// [`widen`](super::widen).
     ///
     /// # Panics
     /// If there are as many as [`Room::MOST`], or more players than a header can tell apart.
@@ -39,7 +41,8 @@ impl Room {
         (self.0 >> Self::CHOOSER) as usize
     }
 
-    /// Whether there are more children than entries, the last of which stands for all that have none.
+    /// Whether there are more children than entries, the last of which stands for all that have
+    /// none.
     #[inline(always)]
     pub(super) fn is_short(self) -> bool {
         self.0 & Self::SHORT != 0

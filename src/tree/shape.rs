@@ -90,8 +90,8 @@ impl Shape {
         self.links(room) + size_of::<RawLink>() * room
     }
 
-    /// Where a short block with so many entries has the number of its children: in place of the last link, which is
-    /// that of children without a visit, and none.
+    /// Where a short block with so many entries has the number of its children: in place of the
+    /// last link, which is that of children without a visit, and none.
     #[inline(always)]
     pub(super) const fn count(&self, entries: usize) -> usize {
         self.links(entries) + size_of::<RawLink>() * (entries - 1)

@@ -75,8 +75,8 @@ impl Store {
         self.pool.as_ref()?.allot(&self.arena, memory)
     }
 
-    /// Stores for several threads, which together keep the limit of this one: their arenas are those of
-    /// the threads before, if there were any.
+    /// Stores for several threads, which together keep the limit of this one: their arenas are
+    /// those of the threads before, if there were any.
     pub(super) fn lend(&mut self, threads: usize) -> Vec<Self> {
         let left = self
             .limit
@@ -122,7 +122,8 @@ impl Store {
     /// The block must be of this store and of this layout, and never be used again.
     pub(super) unsafe fn give_back(&self, memory: alloc::Layout, start: NonNull<u8>, nodes: usize) {
         self.abandon(memory, nodes);
-        // SAFETY: blocks of a store have the same alignment, and what is kept is forgotten before they are freed.
+        // SAFETY: blocks of a store have the same alignment, and what is kept is forgotten before
+        // they are freed.
         unsafe { self.abandoned.keep(memory, start) };
     }
 

@@ -4,8 +4,9 @@ use std::cell::Cell;
 
 /// The mean of what a selection policy has seen at the nodes of one tree, each time that it looked.
 ///
-/// It lasts as long as the tree does: a tree that is kept from move to move keeps it, a new one begins with nothing. Threads
-/// that share a tree add to tallies of their own while they search; each begins with its share of what was known before.
+/// It lasts as long as the tree does: a tree that is kept from move to move keeps it, a new one
+/// begins with nothing. Threads that share a tree add to tallies of their own while they search;
+/// each begins with its share of what was known before.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     sum: Cell<f64>,

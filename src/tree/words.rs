@@ -3,8 +3,8 @@
 use std::mem::ManuallyDrop;
 use std::sync::atomic::AtomicU64;
 
-/// So many words that are zero. The memory comes zeroed from the system and is not touched, so that a large
-/// table takes no time to make.
+/// So many words that are zero. The memory comes zeroed from the system and is not touched, so that
+/// a large table takes no time to make.
 pub(crate) fn zeroed_words(count: usize) -> Vec<AtomicU64> {
     // On some processors of 32 bits a word of 64 is aligned to less where it is not atomic.
     if const { align_of::<AtomicU64>() > align_of::<u64>() } {
@@ -13,8 +13,8 @@ pub(crate) fn zeroed_words(count: usize) -> Vec<AtomicU64> {
     let mut words = ManuallyDrop::new(vec![0_u64; count]);
     let (pointer, capacity) = (words.as_mut_ptr(), words.capacity());
     large_pages::ask(words.as_mut_slice());
-    // SAFETY: the memory is that of a vector of `u64`, which is given up, and an `AtomicU64` has the size and
-    // every bit pattern of one, and here its alignment as well.
+    // SAFETY: the memory is that of a vector of `u64`, which is given up, and an `AtomicU64` has
+    // the size and every bit pattern of one, and here its alignment as well.
     unsafe { Vec::from_raw_parts(pointer.cast::<AtomicU64>(), count, capacity) }
 }
 
@@ -25,7 +25,8 @@ pub(crate) fn with_large_pages<T>(capacity: usize) -> Vec<T> {
     entries
 }
 
-/// Asks for the line of memory at a place, which will be looked at soon; what there is there makes no difference.
+/// Asks for the line of memory at a place, which will be looked at soon; what there is there makes
+/// no difference.
 #[inline(always)]
 pub(crate) fn fetch<T>(place: *const T) {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
@@ -40,10 +41,11 @@ pub(crate) fn fetch<T>(place: *const T) {
 
 /// Large pages for tables of many megabytes, which are looked into all over.
 ///
-/// In pages of four kilobytes nearly every entry that is new takes a fault of the page, and a second one where
-/// it was read before it was written: for the second the system has to interrupt the other threads, to have
-/// them forget the page that was there to be read. Without them alpha-beta takes half as long again on one thread and
-/// more on two (`research/notes/parallel.md`).
+/// In pages of four kilobytes nearly every entry that is new takes a fault of the page, and a
+/// second one where it was read before it was written: for the second the system has to interrupt
+/// the other threads, to have them forget the page that was there to be read. Without them
+/// alpha-beta takes half as long again on one thread and more on two
+/// (`research/notes/parallel.md`).
 #[cfg(all(target_os = "linux", not(miri)))]
 mod large_pages {
     use std::ffi::{c_int, c_void};
@@ -58,7 +60,8 @@ mod large_pages {
         fn madvise(start: *mut c_void, length: usize, advice: c_int) -> c_int;
     }
 
-    /// Asks for large pages where this memory is. Nothing but time depends on whether there are any.
+    /// Asks for large pages where this memory is. Nothing but time depends on whether there are
+    /// any.
     pub(super) fn ask<T>(memory: &mut [T]) {
         let range = memory.as_mut_ptr_range();
         let first = range.start.addr().next_multiple_of(LARGE);

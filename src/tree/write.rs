@@ -15,8 +15,8 @@ impl<L: Blocks> Children<'_, L> {
     /// Writes a block of untried children over fresh memory.
     ///
     /// # Safety
-    /// `memory` must be valid for writes of the memory that the layout's shape has for such room and so many
-    /// children, exclusively this block's, and outlive `'t`.
+    /// `memory` must be valid for writes of the memory that the layout's shape has for such room
+    /// and so many children, exclusively this block's, and outlive `'t`.
     pub(super) unsafe fn write(
         memory: NonNull<u8>,
         steps: RawSteps<'_>,

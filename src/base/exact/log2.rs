@@ -1,11 +1,11 @@
 //! log₂ x, for what is compared in orders of magnitude.
 
-/// log₂ x of a positive normal number, interpolated between the powers of two: exact there, and at most
-/// 0.087 too low between them.
+/// log₂ x of a positive normal number, interpolated between the powers of two: exact there, and at
+/// most 0.087 too low between them.
 ///
-/// A float's bits read as a whole number are, up to a factor and an offset, its logarithm. From exact
-/// operations only, so the same on every machine, and without branches, so that loops over children are
-/// vectorised.
+/// A float's bits read as a whole number are, up to a factor and an offset, its logarithm. From
+/// exact operations only, so the same on every machine, and without branches, so that loops over
+/// children are vectorised.
 #[inline(always)]
 pub(crate) fn log2(x: f32) -> f32 {
     /// The exponent's offset in the bits of a float.

@@ -29,9 +29,9 @@ pub(crate) struct Apart<T>(pub(crate) T);
 /// Work for a thread of its own, which leaves what comes of it where it is told.
 pub(crate) type Job<'j> = Box<dyn FnOnce() + Send + 'j>;
 
-/// Does each job on a thread of its own and, meanwhile, what is to be done on this thread; returns when all
-/// have ended, with the number of threads that there were, this one included. If the system has no more threads,
-/// the jobs that are left are not done.
+/// Does each job on a thread of its own and, meanwhile, what is to be done on this thread; returns
+/// when all have ended, with the number of threads that there were, this one included. If the
+/// system has no more threads, the jobs that are left are not done.
 ///
 /// # Panics
 /// If a job does.

@@ -4,10 +4,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// For each ply and thread what the thread is at there: a position or a move.
 ///
-/// What all threads are at at one ply stands in one cache line, and nothing else in its neighbour, which processors
-/// fetch with it. So a thread that chooses what to do at a ply fetches one line, which has changed only if another one has
-/// come to that ply or left it; and a thread that comes or leaves only writes, which it need not wait for. Nothing that
-/// is found here decides what a search finds out, only in which order.
+/// What all threads are at at one ply stands in one cache line, and nothing else in its neighbour,
+/// which processors fetch with it. So a thread that chooses what to do at a ply fetches one line,
+/// which has changed only if another one has come to that ply or left it; and a thread that comes
+/// or leaves only writes, which it need not wait for. Nothing that is found here decides what a
+/// search finds out, only in which order.
 #[derive(Debug)]
 pub(crate) struct Whereabouts {
     plies: Vec<Ply>,

@@ -10,7 +10,8 @@ use crate::eval::Term;
 ///
 /// A line on which a player has k pieces and no opponent has any is worth 4ᵏ / 4ⁿ to that player,
 /// less what it is worth empty, n being its length: a piece more on a line is worth four times as
-/// much. Pieces of all kinds count alike, and so do empty sites, whether or not they can be reached.
+/// much. Pieces of all kinds count alike, and so do empty sites, whether or not they can be
+/// reached.
 ///
 /// # Reference
 /// Paper 004, section 3.2.1: `lineCompletionHeuristic`. Ludii takes for each piece the chance that

@@ -34,10 +34,10 @@ use crate::game::Game;
 /// Three methods are required: the sites, where they lie, and who has a piece on which. The others
 /// have defaults that leave out the features they are for.
 ///
-/// Sites are numbered as the game likes. Everything about the board itself ([`board`](Board::board),
-/// [`place`](Board::place), [`distance`](Board::distance), [`goal`](Board::goal) and
-/// [`lines`](Board::lines)) may depend on [`shape`](Board::shape) and on nothing else of the
-/// position: terms keep tables of it.
+/// Sites are numbered as the game likes. Everything about the board itself
+/// ([`board`](Board::board), [`place`](Board::place), [`distance`](Board::distance),
+/// [`goal`](Board::goal) and [`lines`](Board::lines)) may depend on [`shape`](Board::shape) and on
+/// nothing else of the position: terms keep tables of it.
 pub trait Board: Game {
     /// A set of sites.
     type Sites: Sites;

@@ -7,8 +7,8 @@ use crate::eval::Term;
 /// What players have by the game's own count.
 ///
 /// # Reference
-/// Paper 004, section 3.2.1: `score`, and `componentValues` with `playerSiteMapCount`, which are one
-/// here: what lies on a player's own sites.
+/// Paper 004, section 3.2.1: `score`, and `componentValues` with `playerSiteMapCount`, which are
+/// one here: what lies on a player's own sites.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PieceCounts {
     /// The worth of a point of [`Board::score`].

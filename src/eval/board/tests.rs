@@ -222,7 +222,8 @@ fn lines_count_while_one_side_alone_is_on_them() {
     // A corner is on one row and one column of three, b2 on two of each: (4 − 1) / 4³ a line.
     expect([A1, 0], &Lines(64.0), 2.0 * 3.0);
     expect([B2, A1], &Lines(64.0), (4.0 - 2.0) * 3.0);
-    // Two on a line are worth 4² − 1, and an enemy beside them shuts the line of the two and itself.
+    // Two on a line are worth 4² − 1, and an enemy beside them shuts the line of the two and
+    // itself.
     expect([1 | 2, 0], &Lines(64.0), 15.0 + 3.0 + 2.0 * 3.0);
     expect([1 | 2, 4], &Lines(64.0), 2.0 * 3.0 - 3.0);
 }

@@ -7,9 +7,10 @@ use crate::game::PlayerCount;
 /// Pieces in hand that are worth 1 in their plane.
 const FULL_HAND: f32 = 4.0;
 
-/// The shape of what [`write_board`] writes: the columns and rows that the sites of the board lie in,
-/// and a plane for each kind of piece of each player. Where [`Board::HANDS`] says that pieces are held
-/// in hand, there are as many again; where the board does not fill the rectangle, there is one more.
+/// The shape of what [`write_board`] writes: the columns and rows that the sites of the board lie
+/// in, and a plane for each kind of piece of each player. Where [`Board::HANDS`] says that pieces
+/// are held in hand, there are as many again; where the board does not fill the rectangle, there is
+/// one more.
 pub fn board_shape<G: Board>(position: &G) -> PlaneShape {
     let board = position.board();
     let (mut columns, mut rows, mut sites) = (0, 0, 0);
@@ -36,8 +37,8 @@ const fn kinds<G: Board>() -> usize {
 /// writes planes of its own from there.
 ///
 /// The planes are, in this order: for each player and each of their kinds, 1 where there is such a
-/// piece; if there are hands, the same order again, a quarter of the pieces in hand everywhere (at most
-/// 1); if the board does not fill the rectangle, 1 on its sites.
+/// piece; if there are hands, the same order again, a quarter of the pieces in hand everywhere (at
+/// most 1); if the board does not fill the rectangle, 1 on its sites.
 pub fn write_board<G: Board>(position: &G, out: &mut PlaneWriter<'_>) -> usize {
     let of_pieces = (0..G::Players::COUNT).flat_map(|p| (0..G::KINDS).map(move |kind| (p, kind)));
     for (plane, (player, kind)) in of_pieces.clone().enumerate() {

@@ -4,8 +4,8 @@ use super::PlaneShape;
 
 /// One of the eight rotations and reflections of a square.
 ///
-/// Columns are exchanged left and right if bit 0 of its number is set, rows bottom and top if bit 1 is,
-/// and then columns with rows if bit 2 is.
+/// Columns are exchanged left and right if bit 0 of its number is set, rows bottom and top if bit 1
+/// is, and then columns with rows if bit 2 is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry(u8);
 
@@ -26,8 +26,8 @@ impl Symmetry {
     /// Writes what planes look like after the symmetry.
     ///
     /// # Panics
-    /// If there are more or fewer cells than the shape has, or columns become rows and the planes are no
-    /// squares.
+    /// If there are more or fewer cells than the shape has, or columns become rows and the planes
+    /// are no squares.
     pub fn apply(self, shape: PlaneShape, from: &[f32], to: &mut [f32]) {
         let PlaneShape { rows, columns, .. } = shape;
         assert!(!self.transposes() || rows == columns, "a square");

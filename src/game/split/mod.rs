@@ -1,8 +1,8 @@
 //! Moves in parts: how a game says of which semimoves its moves consist.
 //!
-//! A game implements [`Split`] for each [`Strategy`], that is, as finely as the strategy asks. A search whose move
-//! design is [`Semisplit`](crate::policy::split::Semisplit) goes through the parts. The functions walk through
-//! semimoves for all: to a whole move, to all of them, and back.
+//! A game implements [`Split`] for each [`Strategy`], that is, as finely as the strategy asks. A
+//! search whose move design is [`Semisplit`](crate::policy::split::Semisplit) goes through the
+//! parts. The functions walk through semimoves for all: to a whole move, to all of them, and back.
 
 mod semimoves;
 mod strategy;

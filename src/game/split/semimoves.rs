@@ -37,12 +37,13 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
 ///   of semimoves (a proper semisplit game), and
 /// - [`Split::last`] undoes [`Split::choose`].
 ///
-/// `check_split` of `tesuji::game::testing`, behind the feature `testing`, tries it on games of one's own.
+/// `check_split` of `tesuji::game::testing`, behind the feature `testing`, tries it on games of
+/// one's own.
 ///
 /// # Example
 /// Two heaps; a move takes any number of stones from one of them, and whoever takes the last stone
-/// wins. First the heap is chosen, then the number. An empty heap is a dead state: it need not be left
-/// out. The strategy says how finely to split, and there is only one way here.
+/// wins. First the heap is chosen, then the number. An empty heap is a dead state: it need not be
+/// left out. The strategy says how finely to split, and there is only one way here.
 ///
 /// ```
 /// use tesuji::prelude::*;

@@ -29,8 +29,8 @@ pub(super) fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) 
     })
 }
 
-/// Checks in one position, by drawing often, whether [`Game::random_move`] and [`Game::play_random`]
-/// choose every legal move with the same probability.
+/// Checks in one position, by drawing often, whether [`Game::random_move`] and
+/// [`Game::play_random`] choose every legal move with the same probability.
 ///
 /// # Errors
 /// If they do not, or if they choose anything else than a legal move.
@@ -86,7 +86,8 @@ pub fn check_draws<G: Game + Debug + PartialEq>(position: &G, seed: u64) -> Chec
     })
 }
 
-/// Classes of moves that follow each other in the list, of one move each unless there are very many.
+/// Classes of moves that follow each other in the list, of one move each unless there are very
+/// many.
 struct Classes {
     moves: usize,
     count: usize,
@@ -168,7 +169,8 @@ pub(super) fn compare(counts: &[f64], weights: &[f64]) -> Result<(), Uneven> {
     }
 }
 
-/// A bound that the χ² statistic of fair draws exceeds less than once in four hundred million times.
+/// A bound that the χ² statistic of fair draws exceeds less than once in four hundred million
+/// times.
 fn bound(freedom: f64) -> f64 {
     // Laurent and Massart (2000): P(X − k ≥ 2√(kx) + 2x) ≤ e⁻ˣ.
     let (freedom, x) = (freedom.max(0.0), 20.0);

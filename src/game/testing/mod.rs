@@ -3,8 +3,8 @@
 //! A search believes the rules: it never asks whether a list of moves holds one of them twice, or
 //! whether the random moves that playouts draw are drawn fairly. [`check`] plays random games and
 //! asks, [`check_text`] and [`check_split`] do so for what [`Notation`](crate::game::Notation) and
-//! [`Split`](crate::game::split::Split) promise. What they find is a [`Broken`]: the [`Clause`] of the
-//! contract that does not hold, the position, and the moves that lead to it.
+//! [`Split`](crate::game::split::Split) promise. What they find is a [`Broken`]: the [`Clause`] of
+//! the contract that does not hold, the position, and the moves that lead to it.
 //!
 //! The module is behind the feature `testing`, which is wanted for tests alone:
 //!

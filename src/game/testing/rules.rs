@@ -141,11 +141,12 @@ fn indexed<G: Game + Debug>(at: &At<'_, G>) -> Checked<G> {
     Ok(())
 }
 
-/// The most moves of a position that are checked and do not end the game: to count the moves after each of a thousand takes long.
+/// The most moves of a position that are checked and do not end the game: to count the moves after
+/// each of a thousand takes long.
 const MOST_AHEAD: usize = 12;
 
-/// What is said of several moves at once, of some in a random order and of all that end the game, appended and with a buffer that holds
-/// something.
+/// What is said of several moves at once, of some in a random order and of all that end the game,
+/// appended and with a buffer that holds something.
 fn ahead<G: Game + Debug>(at: &At<'_, G>, rng: &mut Rng) -> Checked<G> {
     let At {
         position, legal, ..

@@ -38,8 +38,8 @@ pub(super) struct At<'a, G: Game> {
     pub(super) ply: u32,
 }
 
-/// Plays the games and shows every position of them, the finished ones included. The visitor's random
-/// numbers are no part of the games, so that every check sees the same ones.
+/// Plays the games and shows every position of them, the finished ones included. The visitor's
+/// random numbers are no part of the games, so that every check sees the same ones.
 ///
 /// Games with an even number go on by listed moves, the others by [`Game::play_random`].
 pub(super) fn walk<G: Game + Debug + PartialEq>(

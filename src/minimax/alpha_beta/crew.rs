@@ -1,5 +1,5 @@
-//! What the threads of a search have in common beside the table: how deep they search, and which move of a
-//! position somebody is at.
+//! What the threads of a search have in common beside the table: how deep they search, and which
+//! move of a position somebody is at.
 
 use super::negamax::{Run, usable};
 use super::table::RESOLVED;
@@ -9,8 +9,8 @@ use crate::eval::Evaluator;
 use crate::game::Game;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The least depth of a position whose moves are divided among threads. Below a move there are then a few dozen
-/// positions at least, which takes far longer than to look where the others are.
+/// The least depth of a position whose moves are divided among threads. Below a move there are then
+/// a few dozen positions at least, which takes far longer than to look where the others are.
 pub(super) const LEAST_DEPTH: u32 = 3;
 
 /// How deep the search is. Apart from what changes all the time.
@@ -54,7 +54,8 @@ pub(super) struct Member<'c> {
     pub(super) crew: &'c Crew,
     /// The first is the one whose answer counts.
     pub(super) number: usize,
-    /// The depth to which it searches, if what it does is worth nothing when the search has gone on to the next.
+    /// The depth to which it searches, if what it does is worth nothing when the search has gone on
+    /// to the next.
     pub(super) depth: u32,
 }
 
@@ -103,8 +104,9 @@ impl<'c> Member<'c> {
     /// Whether another thread is searching a move.
     ///
     /// # Reference
-    /// Weill (1996), The ABDADA distributed minimax search algorithm, in the form of Kerrigan (2013), Simplified
-    /// ABDADA: a move that another thread searches is put off until all others have been tried.
+    /// Weill (1996), The ABDADA distributed minimax search algorithm, in the form of Kerrigan
+    /// (2013), Simplified ABDADA: a move that another thread searches is put off until all others
+    /// have been tried.
     #[inline(always)]
     pub(super) fn is_elsewhere(&self, ply: u32, place: u64) -> bool {
         let others = self.crew.whereabouts.others(self.number, ply as usize);
@@ -112,7 +114,8 @@ impl<'c> Member<'c> {
     }
 }
 
-/// A position whose moves are divided among threads, and the window in which its value is looked for.
+/// A position whose moves are divided among threads, and the window in which its value is looked
+/// for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Open {
     pub(super) hash: u64,
@@ -122,8 +125,8 @@ pub(super) struct Open {
 }
 
 impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
-    /// What another thread has found a position worth since this one began with it, if that is enough for the
-    /// window.
+    /// What another thread has found a position worth since this one began with it, if that is
+    /// enough for the window.
     #[inline(never)]
     pub(super) fn found_elsewhere(&mut self, open: Open) -> Option<i32> {
         let entry = self.table.get(open.hash)?;
@@ -133,8 +136,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         Some(value)
     }
 
-    /// Whether another thread has found what one of the positions is worth that lead here: then what is being
-    /// searched is of no use, and the first of them is where it returns to.
+    /// Whether another thread has found what one of the positions is worth that lead here: then
+    /// what is being searched is of no use, and the first of them is where it returns to.
     #[inline(never)]
     pub(super) fn is_overtaken(&mut self) -> bool {
         let known = |open: &Open| {

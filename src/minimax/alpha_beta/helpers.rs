@@ -39,14 +39,15 @@ pub(super) struct Shared<'r> {
 pub(super) type Help<G, E> = fn(&mut Helpers<G, E>, &G, Shared<'_>, &mut dyn FnMut()) -> Work;
 
 impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
-    /// The same search on so many threads, which share the table. Without a table, and in maxⁿ, there is
-    /// one thread all the same.
+    /// The same search on so many threads, which share the table. Without a table, and in maxⁿ,
+    /// there is one thread all the same.
     ///
-    /// The limits are those of all threads together, and so are the iterations and evaluations of what is
-    /// found. With one thread this is the search as it was.
+    /// The limits are those of all threads together, and so are the iterations and evaluations of
+    /// what is found. With one thread this is the search as it was.
     ///
     /// # Reference
-    /// Kerrigan (2013), Simplified ABDADA, after Weill (1996), The ABDADA distributed minimax search algorithm.
+    /// Kerrigan (2013), Simplified ABDADA, after Weill (1996), The ABDADA distributed minimax
+    /// search algorithm.
     #[must_use]
     pub fn on_threads(mut self, threads: NonZeroUsize) -> Self {
         let settings = self.settings;
@@ -113,8 +114,9 @@ impl<G: Game + Send, E: Evaluator<G>> Helpers<G, E> {
 }
 
 impl<G: Game, E: Evaluator<G>> Helper<G, E> {
-    /// Searches the position until the search has ended: to the depth that it is at, and then to the next, until
-    /// the search gets there. When it goes on to the next one, so does the helper, wherever it is.
+    /// Searches the position until the search has ended: to the depth that it is at, and then to
+    /// the next, until the search gets there. When it goes on to the next one, so does the helper,
+    /// wherever it is.
     fn search(&mut self, position: &G, shared: Shared<'_>, number: usize) -> Work {
         self.order.begin();
         self.stacks.clear();

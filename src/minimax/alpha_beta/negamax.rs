@@ -213,8 +213,9 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
     /// Tries the moves of a position until one is too good. The value, and the index of the move
     /// that makes it.
     ///
-    /// Among other threads, with the hash of the position, a move but the first that another one is at waits
-    /// until there is no other; no index is that of a value that another thread has found meanwhile.
+    /// Among other threads, with the hash of the position, a move but the first that another one is
+    /// at waits until there is no other; no index is that of a value that another thread has found
+    /// meanwhile.
     #[expect(clippy::too_many_arguments, reason = "the arguments of alpha-beta")]
     #[inline(always)]
     fn interior(

@@ -84,8 +84,9 @@ impl<M: Copy> Root<M> {
 
     /// The score that the position is proven to be worth.
     ///
-    /// A move that wins proves it; any other needs to be known to be no worse than each of its siblings, which
-    /// the depth that was just broken off may not have looked at, or has only estimated.
+    /// A move that wins proves it; any other needs to be known to be no worse than each of its
+    /// siblings, which the depth that was just broken off may not have looked at, or has only
+    /// estimated.
     fn proven_of_all(&self, scores: Scores, selfish: bool) -> Option<i16> {
         let best = self.moves[0].value;
         let no_better = |other: &Candidate<M>| {
@@ -186,7 +187,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
 
     /// Searches the root to a depth; false if the budget was spent before the end.
     ///
-    /// Among other threads, moves but the first that another one is at wait until there is no other.
+    /// Among other threads, moves but the first that another one is at wait until there is no
+    /// other.
     pub(super) fn root(&mut self, root: &mut Root<G::Move>, position: &G, depth: u32) -> bool {
         let mut best = -INFINITE;
         let among = self.member.filter(|_| depth >= LEAST_DEPTH);
@@ -225,8 +227,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         true
     }
 
-    /// Searches a move of the root to a depth, and brings it to the front if it is better than the best so far;
-    /// false if the budget was spent before the end.
+    /// Searches a move of the root to a depth, and brings it to the front if it is better than the
+    /// best so far; false if the budget was spent before the end.
     #[inline(always)]
     fn root_move(
         &mut self,

@@ -30,8 +30,8 @@ impl Bound {
         }
     }
 
-    /// Whether such a value shows that the game is won or lost, which is true however many estimates were
-    /// looked at on the way.
+    /// Whether such a value shows that the game is won or lost, which is true however many
+    /// estimates were looked at on the way.
     #[inline(always)]
     pub(in crate::minimax) fn decides(self, value: i32) -> bool {
         match self {
@@ -93,12 +93,12 @@ impl Entry {
     }
 }
 
-/// Entries that share a cache line, each in two words: the hash, combined with the data by exclusive or, and the
-/// data. Both are 0 of one that is empty.
+/// Entries that share a cache line, each in two words: the hash, combined with the data by
+/// exclusive or, and the data. Both are 0 of one that is empty.
 ///
-/// Threads read and write the words one by one. Who reads halves of two entries gets a hash that is not that of
-/// the position, as where the slot has another position's entry, so that what is read is always an entry that
-/// somebody wrote for the position.
+/// Threads read and write the words one by one. Who reads halves of two entries gets a hash that is
+/// not that of the position, as where the slot has another position's entry, so that what is read
+/// is always an entry that somebody wrote for the position.
 ///
 /// # Reference
 /// Hyatt and Mann (2002), A lock-less transposition-table implementation for parallel search.
@@ -129,8 +129,8 @@ const SLOT_BYTES: usize = WORDS * size_of::<AtomicU64>();
 
 const BUCKET_BYTES: usize = BUCKET * SLOT_BYTES;
 
-/// A table of entries by the 64 bits of a hash, which threads may share. In a full bucket the shallowest
-/// entry goes, older searches counting as shallower.
+/// A table of entries by the 64 bits of a hash, which threads may share. In a full bucket the
+/// shallowest entry goes, older searches counting as shallower.
 #[derive(Debug, Default)]
 pub(in crate::minimax) struct Table {
     words: Vec<AtomicU64>,
@@ -142,8 +142,9 @@ pub(in crate::minimax) struct Table {
     age: u8,
 }
 
-/// The bytes of a table for each microsecond that a search may take: more than all threads fill. The first search would
-/// spend a good part of a few milliseconds on making a larger one ready, as every page is zeroed when it is first touched.
+/// The bytes of a table for each microsecond that a search may take: more than all threads fill.
+/// The first search would spend a good part of a few milliseconds on making a larger one ready, as
+/// every page is zeroed when it is first touched.
 const BYTES_PER_MICROSECOND: u128 = 256;
 
 /// The bytes of a table that are enough for a search that takes `time`.
@@ -153,8 +154,9 @@ fn enough_for(time: Duration) -> usize {
 }
 
 impl Table {
-    /// Begins another search with a table of at most `bytes`, or what is enough for `time`, rounded down to a
-    /// power of two. The entries are kept unless the size changes. A table that is larger than enough stays.
+    /// Begins another search with a table of at most `bytes`, or what is enough for `time`, rounded
+    /// down to a power of two. The entries are kept unless the size changes. A table that is larger
+    /// than enough stays.
     pub(in crate::minimax) fn begin(&mut self, bytes: usize, time: Option<Duration>) {
         self.age = (self.age + 1) % AGES;
         let rounded = |bytes: usize| {
@@ -185,8 +187,8 @@ impl Table {
         self.words.is_empty()
     }
 
-    /// Forgets everything. The next search begins with fresh memory, which takes no time until it is
-    /// written to.
+    /// Forgets everything. The next search begins with fresh memory, which takes no time until it
+    /// is written to.
     pub(in crate::minimax) fn clear(&mut self) {
         *self = Self::default();
     }
@@ -223,8 +225,9 @@ impl Table {
         self.taken.fetch_add(taken, Ordering::Relaxed);
     }
 
-    /// Remembers what is known of a position; whether that took a place that was empty, which the caller is to
-    /// count. Threads that counted every entry here would wait for each other at each of them.
+    /// Remembers what is known of a position; whether that took a place that was empty, which the
+    /// caller is to count. Threads that counted every entry here would wait for each other at each
+    /// of them.
     #[inline]
     #[must_use]
     pub(in crate::minimax) fn put(&self, hash: u64, entry: Entry) -> bool {

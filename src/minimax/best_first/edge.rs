@@ -8,13 +8,13 @@ use std::cmp::Ordering;
 /// throughout.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Worth {
-    /// The utility of an end of the game or an estimate. If the completion is 1, the player can be sure
-    /// of that much, and if it is −1, the others can keep the player to that.
+    /// The utility of an end of the game or an estimate. If the completion is 1, the player can be
+    /// sure of that much, and if it is −1, the others can keep the player to that.
     pub(super) value: f32,
     /// 1 and −1: won and lost for certain, by however much. 0: a draw, something between, or open.
     pub(super) completion: i8,
-    /// Whether there is nothing more to be found out: it is won or lost, or the value is that of best
-    /// play.
+    /// Whether there is nothing more to be found out: it is won or lost, or the value is that of
+    /// best play.
     pub(super) resolved: bool,
 }
 

@@ -128,9 +128,9 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         }
     }
 
-    /// Adds a position: all that its moves lead to is evaluated, as one batch unless they are a great
-    /// many. Says what kept it from that if there is no room or no more time; there is always time
-    /// for the root, so that a search never ends without knowing its moves.
+    /// Adds a position: all that its moves lead to is evaluated, as one batch unless they are a
+    /// great many. Says what kept it from that if there is no room or no more time; there is always
+    /// time for the root, so that a search never ends without knowing its moves.
     #[inline(never)]
     fn expand(&mut self, position: &G, key: u64, clock: &mut Clock) -> Result<NodeId, Leaf> {
         self.moves.clear();
@@ -219,11 +219,12 @@ fn worth_of_estimate(value: f32) -> Worth {
     }
 }
 
-/// What the end of the game with this score after so many plies is worth: for certain if it completes.
+/// What the end of the game with this score after so many plies is worth: for certain if it
+/// completes.
 ///
 /// # Reference
-/// Paper 004, Algorithms 11 and 12: won, lost or neither, whatever `evaluate` says of the end; section
-/// 5.3 for the value.
+/// Paper 004, Algorithms 11 and 12: won, lost or neither, whatever `evaluate` says of the end;
+/// section 5.3 for the value.
 #[inline(always)]
 fn worth_of_end(scores: Scores, score: i16, settings: &BestFirstSettings, plies: u32) -> Worth {
     let completes = settings.completion;

@@ -51,11 +51,12 @@ pub enum Ends {
     /// Paper 004, section 5.3: the classic terminal evaluation.
     #[default]
     Classic,
-    /// A game won or lost after p plies is worth ±(P − p + 1) / P, so that quick wins are worth more and
-    /// slow losses less.
+    /// A game won or lost after p plies is worth ±(P − p + 1) / P, so that quick wins are worth
+    /// more and slow losses less.
     ///
     /// # Reference
-    /// Paper 004, section 5.3: the depth heuristic. Departure: after P plies it is 1/P, and not less.
+    /// Paper 004, section 5.3: the depth heuristic. Departure: after P plies it is 1/P, and not
+    /// less.
     Depth {
         /// The most plies P of a game.
         most: u32,
@@ -168,15 +169,15 @@ impl BestFirstSettings {
     /// If `epsilon` is no probability.
     ///
     /// # Reference
-    /// Paper 004, Algorithm 5 and section 5.7 (completed ε-greedy). The paper would draw again where
-    /// a value is backed up (line 18 of Algorithm 4); here the value is always that of the best
-    /// move.
+    /// Paper 004, Algorithm 5 and section 5.7 (completed ε-greedy). The paper would draw again
+    /// where a value is backed up (line 18 of Algorithm 4); here the value is always that of the
+    /// best move.
     pub fn with_epsilon(self, epsilon: f32) -> Result<Self, ConstantError> {
         self.with_stray(Stray::EpsilonGreedy(epsilon))
     }
 
-    /// Iterations leave the line that looks best in this way, among the moves that are as far solved as
-    /// the best one.
+    /// Iterations leave the line that looks best in this way, among the moves that are as far
+    /// solved as the best one.
     ///
     /// # Errors
     /// If the ε of it is no probability.

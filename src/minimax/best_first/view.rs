@@ -22,8 +22,8 @@ pub struct KnownPosition<M> {
     pub value: f32,
     /// 1 if it is won for certain, by however much, −1 if it is lost.
     pub completion: i8,
-    /// Whether there is nothing more to be found out: it is won or lost, or the value is that of best
-    /// play.
+    /// Whether there is nothing more to be found out: it is won or lost, or the value is that of
+    /// best play.
     pub resolved: bool,
     /// Its moves, in the game's order.
     pub moves: Vec<KnownMove<M>>,
@@ -45,8 +45,8 @@ pub struct KnownMove<M> {
 }
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
-    /// What is known of a position; `None` if it is not in the table, or the game has no hash and it
-    /// is not the root.
+    /// What is known of a position; `None` if it is not in the table, or the game has no hash and
+    /// it is not the root.
     pub fn entry(&self, position: &G) -> Option<KnownPosition<G::Move>> {
         let id = self.store.find(key_of(position))?;
         let worth = self.store.node(id).worth;

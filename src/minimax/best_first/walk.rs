@@ -10,8 +10,8 @@ use crate::game::Game;
 pub struct SeenPosition<'a, G: Game> {
     /// The position.
     pub position: &'a G,
-    /// What it is worth, in [−1, 1]: with two opposed players to the first of them, otherwise to the player
-    /// who was to move where the search began.
+    /// What it is worth, in [−1, 1]: with two opposed players to the first of them, otherwise to
+    /// the player who was to move where the search began.
     pub value: f32,
     /// 1 if it is won for certain for that player, −1 if it is lost.
     pub completion: i8,
@@ -24,11 +24,11 @@ pub struct SeenPosition<'a, G: Game> {
 }
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
-    /// Hands over every position whose moves are known and that the last search came to, from its root on,
-    /// once each, and every end of the game behind them, as often as moves lead to it.
+    /// Hands over every position whose moves are known and that the last search came to, from its
+    /// root on, once each, and every end of the game behind them, as often as moves lead to it.
     ///
-    /// Positions that were evaluated and not searched are left out: nobody knows more of them than the
-    /// evaluator. The order is the same for the same search.
+    /// Positions that were evaluated and not searched are left out: nobody knows more of them than
+    /// the evaluator. The order is the same for the same search.
     ///
     /// # Reference
     /// Paper 004, section 5.4: what tree learning learns from.

@@ -3,11 +3,11 @@
 use crate::game::Game;
 use std::fmt::Debug;
 
-/// What a game says of its moves and positions to a search that looks further behind some moves than
-/// behind others.
+/// What a game says of its moves and positions to a search that looks further behind some moves
+/// than behind others.
 ///
-/// Everything has a default that says nothing, and none of it changes what is called proven: it decides
-/// what is looked at first, and what may be left out of an estimate.
+/// Everything has a default that says nothing, and none of it changes what is called proven: it
+/// decides what is looked at first, and what may be left out of an estimate.
 ///
 /// # Example
 /// ```
@@ -31,23 +31,23 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     /// Whether [`Forcing::threatens`] is ever true. Without, nobody asks.
     const THREATENS: bool = false;
 
-    /// What a forcing move wins once all that it sets off on its square is over, in hundredths of the
-    /// least piece: what is captured less what is lost in the exchange, or what a promotion makes. A move
-    /// that wins at once wins more than any other. `None` for a quiet move.
+    /// What a forcing move wins once all that it sets off on its square is over, in hundredths of
+    /// the least piece: what is captured less what is lost in the exchange, or what a promotion
+    /// makes. A move that wins at once wins more than any other. `None` for a quiet move.
     fn gain(&self, position: &G, m: G::Move) -> Option<i32> {
         let _ = (position, m);
         None
     }
 
-    /// What the other side wins by taking what a quiet move has put on its square, once all that this sets
-    /// off there is over, in the units of [`Forcing::gain`]; 0 if it had better not.
+    /// What the other side wins by taking what a quiet move has put on its square, once all that
+    /// this sets off there is over, in the units of [`Forcing::gain`]; 0 if it had better not.
     fn risk(&self, position: &G, m: G::Move) -> i32 {
         let _ = (position, m);
         0
     }
 
-    /// Whether after a quiet move the other side is [threatened](Forcing::threatened), as by a check. False
-    /// is allowed where that cannot be seen at a glance.
+    /// Whether after a quiet move the other side is [threatened](Forcing::threatened), as by a
+    /// check. False is allowed where that cannot be seen at a glance.
     fn threatens(&self, position: &G, m: G::Move) -> bool {
         let _ = (position, m);
         false
@@ -58,27 +58,29 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
         position.moves(moves);
     }
 
-    /// Whether the mover has to answer a threat at once, as a king in check, so that an estimate of the
-    /// position means little.
+    /// Whether the mover has to answer a threat at once, as a king in check, so that an estimate of
+    /// the position means little.
     fn threatened(&self, position: &G) -> bool {
         let _ = position;
         false
     }
 
-    /// The position with the other player to move instead, where passing is worse than the best move in
-    /// nearly every position; `None` where it is not, or where nobody can say. The game is not over there.
+    /// The position with the other player to move instead, where passing is worse than the best
+    /// move in nearly every position; `None` where it is not, or where nobody can say. The game is
+    /// not over there.
     fn pass(&self, position: &G) -> Option<G> {
         let _ = position;
         None
     }
 
-    /// [`Game::hash`] without those counters of plies that cannot end the game within `plies`. Positions
-    /// that share it are the same but for such counters: for that long the same moves are legal, and lead
-    /// to the same outcomes. `None` if the game has no hash.
+    /// [`Game::hash`] without those counters of plies that cannot end the game within `plies`.
+    /// Positions that share it are the same but for such counters: for that long the same moves are
+    /// legal, and lead to the same outcomes. `None` if the game has no hash.
     ///
-    /// By default this is [`Game::hash`]. A game that ends after a number of plies without progress may
-    /// leave the counter out where it is too far from that: then the same board is the same position by
-    /// whichever order of moves it was reached. A proof that looks further needs [`Game::hash`].
+    /// By default this is [`Game::hash`]. A game that ends after a number of plies without progress
+    /// may leave the counter out where it is too far from that: then the same board is the same
+    /// position by whichever order of moves it was reached. A proof that looks further needs
+    /// [`Game::hash`].
     #[inline]
     fn near_hash(&self, position: &G, plies: u32) -> Option<u64> {
         let _ = plies;

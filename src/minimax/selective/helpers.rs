@@ -50,17 +50,17 @@ pub(super) type Help<G, E, F> = fn(&mut Helpers<G, E, F>, &G, Shared<'_>, &mut d
 pub(super) type Crew<G, E, F> = (Helpers<G, E, F>, Help<G, E, F>);
 
 impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
-    /// The same search on so many threads, which share the table, and with it what they find. Without a
-    /// table there is one thread all the same.
+    /// The same search on so many threads, which share the table, and with it what they find.
+    /// Without a table there is one thread all the same.
     ///
-    /// The limits are those of all threads together, and so are the iterations and evaluations of what is
-    /// found; what is found depends on which thread was when where. With one thread this is the search as it
-    /// was.
+    /// The limits are those of all threads together, and so are the iterations and evaluations of
+    /// what is found; what is found depends on which thread was when where. With one thread this is
+    /// the search as it was.
     ///
     /// # Reference
-    /// Lazy SMP, which has no paper: Østensen (2016), A complete chess engine parallelized using lazy SMP. Threads
-    /// that do the same at different speeds order each other's moves and cut each other's subtrees; every other
-    /// one searches a ply further.
+    /// Lazy SMP, which has no paper: Østensen (2016), A complete chess engine parallelized using
+    /// lazy SMP. Threads that do the same at different speeds order each other's moves and cut each
+    /// other's subtrees; every other one searches a ply further.
     #[must_use]
     pub fn on_threads(mut self, threads: NonZeroUsize) -> Self {
         let Own {
@@ -153,7 +153,8 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
 }
 
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Own<G, E, F> {
-    /// Searches the position deeper and deeper, not less deep than the first thread, until the search has ended.
+    /// Searches the position deeper and deeper, not less deep than the first thread, until the
+    /// search has ended.
     fn search(&mut self, position: &G, shared: Shared<'_>, common: &Clock, number: usize) -> Work {
         let clock = common.of_helper(self.lookahead.evaluations());
         let mut run = self.run(shared, clock);

@@ -2,8 +2,8 @@
 
 use super::super::value;
 
-/// How far estimates usually move within two plies of a line: what margins are multiples of, so that they
-/// fit every evaluator. It is learned while the search goes on.
+/// How far estimates usually move within two plies of a line: what margins are multiples of, so
+/// that they fit every evaluator. It is learned while the search goes on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Swing(i32);
 
@@ -27,9 +27,9 @@ impl Swing {
     }
 }
 
-/// The plies by which the search behind a late move is less deep: by depth and the number of moves tried
-/// before. Made by the compiler: as part of every search it was four kilobytes to be moved about, and a
-/// loop to be unrolled for every game.
+/// The plies by which the search behind a late move is less deep: by depth and the number of moves
+/// tried before. Made by the compiler: as part of every search it was four kilobytes to be moved
+/// about, and a loop to be unrolled for every game.
 static REDUCTIONS: [[u8; 64]; 64] = reductions();
 
 const fn reductions() -> [[u8; 64]; 64] {

@@ -79,8 +79,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         }
     }
 
-    /// What a move is worth to whoever makes it, if that lies in the window of the task; otherwise a
-    /// bound on that side of it. `None` if the budget is spent.
+    /// What a move is worth to whoever makes it, if that lies in the window of the task; otherwise
+    /// a bound on that side of it. `None` if the budget is spent.
     pub(super) fn child(
         &mut self,
         position: &G,
@@ -156,8 +156,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     /// The value of a position in which the game goes on, for the side to move, if it lies in the
     /// window; otherwise a bound: fail-soft. Meaningless once the budget is spent.
     ///
-    /// A value of a game that is won is a bound from below that rests on moves alone, and one of a game
-    /// that is lost a bound from above that rests on all moves of the side that loses.
+    /// A value of a game that is won is a bound from below that rests on moves alone, and one of a
+    /// game that is lost a bound from above that rests on all moves of the side that loses.
     pub(super) fn node(&mut self, position: &G, task: Task) -> i32 {
         let Task {
             mut depth,
@@ -243,8 +243,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         value
     }
 
-    /// Tries the moves of a position until one is too good. The value, and the index of the move that
-    /// makes it.
+    /// Tries the moves of a position until one is too good. The value, and the index of the move
+    /// that makes it.
     fn interior(&mut self, position: &G, task: Task, hint: u16, estimate: i32) -> (i32, u16) {
         let Task {
             depth,
@@ -277,7 +277,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                 worth: self.order.worth(waiting.place, before),
             };
             let reduction = self.reduction(turn, task);
-            // Only once there is a move that does not lose may others be left out: so what looks lost is.
+            // Only once there is a move that does not lose may others be left out: so what looks
+            // lost is.
             let m = self.stacks.moves[first_move + waiting.index as usize];
             if narrow && !value::is_lost(best) {
                 let futile = self.is_futile(turn, task, reduction);

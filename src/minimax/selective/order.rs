@@ -51,8 +51,8 @@ pub(super) struct Order<M> {
     answers: Vec<Option<M>>,
     /// By place.
     history: History<i16>,
-    /// By the places of a move and of the one that was made one or two plies before it. Different pairs
-    /// may share an entry.
+    /// By the places of a move and of the one that was made one or two plies before it. Different
+    /// pairs may share an entry.
     following: [Vec<i16>; 2],
     on: bool,
 }
@@ -74,8 +74,8 @@ impl<M: Copy + Eq> Order<M> {
         }
     }
 
-    /// Begins the search of another position: other moves kill there, and what is known of moves counts
-    /// half.
+    /// Begins the search of another position: other moves kill there, and what is known of moves
+    /// counts half.
     pub(super) fn begin(&mut self) {
         self.killers.fill([None; 2]);
         self.history.halve();

@@ -161,7 +161,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         left <= 5 && hopeless || left <= 2 && turn.worth < -4000 * (left + 1)
     }
 
-    /// Whether a quiet move so close to the leaves puts a piece where it is lost, and not the first.
+    /// Whether a quiet move so close to the leaves puts a piece where it is lost, and not the
+    /// first.
     #[inline(always)]
     pub(super) fn hangs(
         &self,

@@ -113,8 +113,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     }
 }
 
-/// A bound below a value that turned out too low, further away each time; none at all if the game may be
-/// lost.
+/// A bound below a value that turned out too low, further away each time; none at all if the game
+/// may be lost.
 fn lower(value: i32, width: i32) -> i32 {
     if value::is_decided(value) || width > value::of_estimate(1.0) {
         -INFINITE
@@ -123,8 +123,8 @@ fn lower(value: i32, width: i32) -> i32 {
     }
 }
 
-/// Makes the best of a depth that was not finished: a move that turned out to lose gives way to one that
-/// may not.
+/// Makes the best of a depth that was not finished: a move that turned out to lose gives way to one
+/// that may not.
 pub(super) fn cut_short<M: Copy>(root: &mut Root<M>) {
     if !value::is_lost(root.moves[0].value) {
         return;

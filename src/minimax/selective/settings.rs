@@ -1,48 +1,52 @@
 //! What can be set about selective search.
 
-/// The settings of [`Selective`](super::Selective): what is left out, and what is looked at further. Each
-/// ingredient can be switched off by itself.
+/// The settings of [`Selective`](super::Selective): what is left out, and what is looked at
+/// further. Each ingredient can be switched off by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each switches one ingredient of its own"
 )]
 pub struct SelectiveSettings {
-    /// The greatest depth in moves, from 1 to [`SelectiveSettings::MOST_DEPTH`]; what lies outside is
-    /// taken as the nearer of them.
+    /// The greatest depth in moves, from 1 to [`SelectiveSettings::MOST_DEPTH`]; what lies outside
+    /// is taken as the nearer of them.
     pub depth: u32,
-    /// The bytes of the transposition table; 0 is none. A budget's memory limits it further. Only games
-    /// with a hash use it.
+    /// The bytes of the transposition table; 0 is none. A budget's memory limits it further. Only
+    /// games with a hash use it.
     pub table: usize,
     /// Whether forcing moves are searched on before a leaf is estimated.
     pub quiescence: bool,
     /// Whether a move that comes late in the order is searched less deep at first.
     pub reductions: bool,
-    /// Whether a position in which even a pass is too good is cut off, with verification at great depth.
+    /// Whether a position in which even a pass is too good is cut off, with verification at great
+    /// depth.
     pub null_move: bool,
-    /// Whether positions and quiet moves far from the window are left out close to the leaves: futility
-    /// pruning in both directions, and late moves that are not tried at all.
+    /// Whether positions and quiet moves far from the window are left out close to the leaves:
+    /// futility pruning in both directions, and late moves that are not tried at all.
     pub futility: bool,
-    /// Whether close to the leaves quiet moves are left out that put a piece where it is lost, and captures that lose
-    /// more the closer they are, by static exchange evaluation ([`Forcing::risk`](super::Forcing::risk)).
+    /// Whether close to the leaves quiet moves are left out that put a piece where it is lost, and
+    /// captures that lose more the closer they are, by static exchange evaluation
+    /// ([`Forcing::risk`](super::Forcing::risk)).
     pub exchanges: bool,
-    /// Whether quiet moves that threaten ([`Forcing::threatens`](super::Forcing::threatens)) are never left
-    /// out, and those that risk nothing are searched where quiescence search begins.
+    /// Whether quiet moves that threaten ([`Forcing::threatens`](super::Forcing::threatens)) are
+    /// never left out, and those that risk nothing are searched where quiescence search begins.
     pub threats: bool,
-    /// Whether a position far below the window is left to the quiescence search close to the leaves.
+    /// Whether a position far below the window is left to the quiescence search close to the
+    /// leaves.
     pub razoring: bool,
     /// Whether a position in which a threat has to be answered is searched one move deeper.
     pub extensions: bool,
     /// Whether a depth begins with a narrow window around the value of the one before.
     pub aspiration: bool,
-    /// Whether killers, answers to the move before, and what moves were worth after the two moves before
-    /// order the moves.
+    /// Whether killers, answers to the move before, and what moves were worth after the two moves
+    /// before order the moves.
     pub ordering: bool,
 }
 
 impl SelectiveSettings {
-    /// The greatest depth there is, and the length of the longest line: so short that counters of plies without progress,
-    /// which most games of this kind have, rarely end it ([`Forcing::near_hash`](super::Forcing::near_hash)).
+    /// The greatest depth there is, and the length of the longest line: so short that counters of
+    /// plies without progress, which most games of this kind have, rarely end it
+    /// ([`Forcing::near_hash`](super::Forcing::near_hash)).
     pub const MOST_DEPTH: u32 = 64;
 
     /// The greatest depth of these settings that there is.

@@ -19,8 +19,8 @@ pub trait Choose: Copy + Debug + Send + 'static {
         false
     }
 
-    /// The weight of a value in [−1, 1], above 0: the choice is proportional to it. The weight of 1 is
-    /// the greatest. Not asked if the choice is greedy.
+    /// The weight of a value in [−1, 1], above 0: the choice is proportional to it. The weight of 1
+    /// is the greatest. Not asked if the choice is greedy.
     fn weight(&self, value: f32) -> f32;
 }
 

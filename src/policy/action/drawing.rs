@@ -2,13 +2,15 @@
 //!
 //! Where there are thousands of moves, most have never been played, and a move that has never been
 //! played is worth as much as any can be. A move that is drawn at random and worth that much is a
-//! greedy choice, and every such move is equally likely to be it, as if all had been listed and the tie
-//! broken at random. So moves are drawn until one is worth the most there is. If the first few are not,
-//! moves are counted, which takes much less time than a list, and if no more draws than a small part of
-//! that number find one, all are listed and rated after all, as there may be no such move.
+//! greedy choice, and every such move is equally likely to be it, as if all had been listed and the
+//! tie broken at random. So moves are drawn until one is worth the most there is. If the first few
+//! are not, moves are counted, which takes much less time than a list, and if no more draws than a
+//! small part of that number find one, all are listed and rated after all, as there may be no such
+//! move.
 //!
-//! Which moves are chosen how often is exactly what it is with a list, whatever is drawn and however
-//! often: the draws that are given up say nothing about the choice from the list that follows.
+//! Which moves are chosen how often is exactly what it is with a list, whatever is drawn and
+//! however often: the draws that are given up say nothing about the choice from the list that
+//! follows.
 
 use super::statistics::{MoveStatistics, is_sparse};
 use super::{Choose, MoveResults};
@@ -18,8 +20,8 @@ use crate::game::Game;
 /// So many moves are drawn and rated before moves are counted.
 const FIRST_DRAWS: usize = 4;
 
-/// In all a move is drawn and rated once for this many legal moves, so that draws in vain take a small
-/// part of the time which the list takes.
+/// In all a move is drawn and rated once for this many legal moves, so that draws in vain take a
+/// small part of the time which the list takes.
 const MOVES_A_DRAW: usize = 16;
 
 /// What is known of the cost of a draw.
@@ -30,11 +32,11 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// Whether it is worth while to draw moves: the game does so without a list, and what is known of
-    /// a move is looked up in a hash map.
+    /// Whether it is worth while to draw moves: the game does so without a list, and what is known
+    /// of a move is looked up in a hash map.
     ///
-    /// Games with few possible moves are left as they are. Soon each move has been played there, and
-    /// a list is rated quickly.
+    /// Games with few possible moves are left as they are. Soon each move has been played there,
+    /// and a list is rated quickly.
     #[inline(always)]
     pub(super) fn is_worth_while<G: Game>(&self) -> bool {
         is_sparse::<G>() && !self.draws_from_a_list
@@ -54,8 +56,8 @@ impl Drawing {
         m
     }
 
-    /// A move, chosen as from a list of all by a choice that is not blind; `None` if a list has to be
-    /// made. `moves` is a buffer.
+    /// A move, chosen as from a list of all by a choice that is not blind; `None` if a list has to
+    /// be made. `moves` is a buffer.
     #[inline(always)]
     pub(super) fn choose<G: Game, V: MoveStatistics<G>>(
         &mut self,
@@ -176,8 +178,8 @@ mod tests {
         (first..COUNT).map(|m| (m, value(m))).collect()
     }
 
-    /// What is known in each of the cases: of nothing, of much, of all with and without ties, and of
-    /// all with moves that have always won.
+    /// What is known in each of the cases: of nothing, of much, of all with and without ties, and
+    /// of all with moves that have always won.
     fn cases() -> Vec<Vec<(u16, f32)>> {
         let spread = |m: u16| f32::from(m % 32) / 64.0;
         vec![

@@ -27,7 +27,8 @@ impl TableId {
     }
 }
 
-/// Tells the children of a node what the closest node above with enough visits knows of their moves.
+/// Tells the children of a node what the closest node above with enough visits knows of their
+/// moves.
 ///
 /// For orthodox trees: statistics are those of whole moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -24,8 +24,8 @@ use crate::policy::split::{MoveDesign, mover_at, splits};
 ///
 /// In games with so many possible moves that an array has no room for them, or without
 /// [`Game::move_index`](crate::Game::move_index), playouts of whole moves draw moves by
-/// [`Game::random_move`](crate::Game::random_move) until one is worth the most there is, and list all of
-/// them only where that fails; each move is chosen with the same probability as from a list.
+/// [`Game::random_move`](crate::Game::random_move) until one is worth the most there is, and list
+/// all of them only where that fails; each move is chosen with the same probability as from a list.
 ///
 /// ```compile_fail,E0277
 /// # use tesuji::{Game, Mcts, Recipe};

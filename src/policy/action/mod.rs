@@ -1,9 +1,9 @@
 //! Action heuristics: what moves were worth wherever they were played.
 //!
-//! [MAST](crate::policy::playout::Mast) keeps the mean result of every move over all iterations of a
-//! search, to choose moves in playouts; [RAVE](crate::policy::select::Rave) keeps for every child of every
-//! node the mean result of the iterations that played its move there or later. Where moves are
-//! split there are several ways to say what counts as the same move:
+//! [MAST](crate::policy::playout::Mast) keeps the mean result of every move over all iterations of
+//! a search, to choose moves in playouts; [RAVE](crate::policy::select::Rave) keeps for every child
+//! of every node the mean result of the iterations that played its move there or later. Where moves
+//! are split there are several ways to say what counts as the same move:
 //!
 //! | | what has statistics |
 //! | --- | --- |

@@ -16,19 +16,20 @@ pub trait Adjust: Copy + Debug + Default + Send + 'static {
         true
     }
 
-    /// What is added to the urgency that the selection policy gives a child; `tried` says whether it
-    /// has been visited.
+    /// What is added to the urgency that the selection policy gives a child; `tried` says whether
+    /// it has been visited.
     fn adjustment<L: Layout>(&self, parent: Parent<'_, L>, child: Node<'_, L>, tried: bool) -> f32;
 
-    /// What a visited child is worth to the final choice: `value` is its mean utility, and its score is
-    /// certain to be in the interval, both for the player to move. Asked if [`Adjust::adjusts`].
+    /// What a visited child is worth to the final choice: `value` is its mean utility, and its
+    /// score is certain to be in the interval, both for the player to move. Asked if
+    /// [`Adjust::adjusts`].
     fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
         let _ = (scores, certain);
         value
     }
 
-    /// What an iteration is worth while other threads of a shared tree see it under way, to the player who
-    /// chose the way: in [−1, 1], −1 a loss.
+    /// What an iteration is worth while other threads of a shared tree see it under way, to the
+    /// player who chose the way: in [−1, 1], −1 a loss.
     fn under_way(&self) -> f32 {
         -1.0
     }
@@ -42,8 +43,8 @@ impl Adjust for () {
 
     #[inline(always)]
     fn adjustment<L: Layout>(&self, _: Parent<'_, L>, _: Node<'_, L>, _: bool) -> f32 {
-        // Added to any number it gives that number, so the sum is not even computed. 0 would not do:
-        // it changes the sign of −0.
+        // Added to any number it gives that number, so the sum is not even computed. 0 would not
+        // do: it changes the sign of −0.
         -0.0
     }
 }

@@ -11,19 +11,20 @@ use crate::tree::Node;
 /// optimistic bound, as utilities in [−1, 1] from the point of view of the player who chooses.
 ///
 /// As the mover at a node is the one who chooses, one formula serves both players: for the second
-/// player of a zero-sum game `pess` is what is left of the first player's optimistic bound, as in the
-/// paper's rule for min nodes. What is added is `γ·(pess − worst) + δ·(opti − best)`, `worst` and `best`
-/// being what the least and the greatest score are worth. All siblings have the same constant less
-/// that way, so that the choices are the same, and a child of which nothing is known has a bias of 0.
+/// player of a zero-sum game `pess` is what is left of the first player's optimistic bound, as in
+/// the paper's rule for min nodes. What is added is `γ·(pess − worst) + δ·(opti − best)`, `worst`
+/// and `best` being what the least and the greatest score are worth. All siblings have the same
+/// constant less that way, so that the choices are the same, and a child of which nothing is known
+/// has a bias of 0.
 ///
-/// The paper's utilities lie in [0, 1], where means, exploration and bounds are all half as large as
-/// here: its constants γ and δ mean the same in both units. With γ = δ = 0 this is the inner policy, which
-/// must keep [`Bounds`](crate::statistics::Bounds).
+/// The paper's utilities lie in [0, 1], where means, exploration and bounds are all half as large
+/// as here: its constants γ and δ mean the same in both units. With γ = δ = 0 this is the inner
+/// policy, which must keep [`Bounds`](crate::statistics::Bounds).
 ///
 /// # Reference
-/// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010), on the bias of node values by
-/// their bounds. Where the score has more values than win, draw and loss, but does not count, all wins
-/// are worth the same here.
+/// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010), on the bias of node values
+/// by their bounds. Where the score has more values than win, draw and loss, but does not count,
+/// all wins are worth the same here.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoundBias<B = ScoreBounded> {
     /// γ: the weight of the pessimistic bound, in units of utility.

@@ -1,7 +1,7 @@
 //! What a backup policy around another one leaves as it is.
 
-/// Inside `impl Backup` of a policy around another one: the named parts are as the inner policy has them. The parts
-/// are `statistics`, `cut`, `adjust` and `mean`.
+/// Inside `impl Backup` of a policy around another one: the named parts are as the inner policy has
+/// them. The parts are `statistics`, `cut`, `adjust` and `mean`.
 ///
 /// ```
 /// use tesuji::policy::backup::{Backup, forward};

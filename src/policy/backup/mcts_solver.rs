@@ -15,8 +15,8 @@ use crate::tree::Node;
 ///
 /// # Reference
 /// Paper 004, section 3.4; Winands, Björnsson and Saito (2008), Monte-Carlo tree search solver. In
-/// games with more scores than win, draw and loss a loss is any score below 0, and values are proven
-/// by bounds on the score.
+/// games with more scores than win, draw and loss a loss is any score below 0, and values are
+/// proven by bounds on the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MctsSolver {
     /// The visits from which the children of a node are selected, not drawn.

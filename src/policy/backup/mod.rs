@@ -1,9 +1,10 @@
 //! Backup: what an iteration leaves behind on its way to the root.
 //!
 //! Every agent averages utilities. A [`Backup`] policy says which [statistics](crate::statistics)
-//! are kept besides, how a mean is updated, and what is proven means for selection: which children it
-//! should leave alone, and what the others are worth ([`BoundBias`], [`ProofMeans`]). The rules by which
-//! proof numbers and bounds move upwards are those of the statistics, whoever asked for them.
+//! are kept besides, how a mean is updated, and what is proven means for selection: which children
+//! it should leave alone, and what the others are worth ([`BoundBias`], [`ProofMeans`]). The rules
+//! by which proof numbers and bounds move upwards are those of the statistics, whoever asked for
+//! them.
 
 mod adjust;
 mod average;

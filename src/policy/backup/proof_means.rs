@@ -7,20 +7,20 @@ use crate::statistics::Layout;
 use crate::statistics::{Asked, Statistics};
 use crate::tree::Node;
 
-/// The inner policy, and values that heed what is proven: where a child is compared, in selection and in
-/// the final choice, its mean gives way to what is certain, as [`Means`] says.
+/// The inner policy, and values that heed what is proven: where a child is compared, in selection
+/// and in the final choice, its mean gives way to what is certain, as [`Means`] says.
 ///
 /// What is certain comes from whatever the agent keeps, score bounds or proof numbers. The means
-/// themselves and those of the ancestors stay what playouts brought: nothing is backed up, and what went
-/// into a refuted child stays in the mean of its parent.
+/// themselves and those of the ancestors stay what playouts brought: nothing is backed up, and what
+/// went into a refuted child stays in the mean of its parent.
 ///
-/// In selection the difference to the mean is added to the urgency, whatever the selection policy. The
-/// value of untried children is not touched; the published code clips the value of the parent that it
-/// takes for it.
+/// In selection the difference to the mean is added to the urgency, whatever the selection policy.
+/// The value of untried children is not touched; the published code clips the value of the parent
+/// that it takes for it.
 ///
 /// # Reference
-/// The published code of paper 001, each of whose trees reads values in a way of its own; the paper does
-/// not mention it.
+/// The published code of paper 001, each of whose trees reads values in a way of its own; the paper
+/// does not mention it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ProofMeans<B> {
     /// What a proof does to a mean where it is read.
@@ -41,10 +41,10 @@ pub enum Means {
     /// # Reference
     /// The published GPN-MCTS without score bounds.
     Wins,
-    /// What is proven to the last point, wins, draws and losses alike, is worth what is proven; what is
-    /// open keeps its mean. With [`ScoreBounded`](super::ScoreBounded) in games of two this hardly changes
-    /// selection: a solved child is either left alone, or as good as its siblings can be, and then the
-    /// parent is solved, too. It changes what the final choice sees.
+    /// What is proven to the last point, wins, draws and losses alike, is worth what is proven;
+    /// what is open keeps its mean. With [`ScoreBounded`](super::ScoreBounded) in games of two this
+    /// hardly changes selection: a solved child is either left alone, or as good as its siblings
+    /// can be, and then the parent is solved, too. It changes what the final choice sees.
     ///
     /// # Reference
     /// The published UCT with score bounds, the opponent in paper 001's experiments.
@@ -57,8 +57,8 @@ pub enum Means {
 }
 
 impl Means {
-    /// The value that stands for a mean, of a child whose score is certain to be in an interval, both
-    /// for the player who chooses.
+    /// The value that stands for a mean, of a child whose score is certain to be in an interval,
+    /// both for the player who chooses.
     #[inline(always)]
     pub fn read(self, scores: Scores, mean: f32, (least, most): (i16, i16)) -> f32 {
         let (low, high) = (scores.utility(least), scores.utility(most));

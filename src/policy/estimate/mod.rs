@@ -28,8 +28,8 @@ pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
     /// The statistics that nodes keep, with their settings.
     fn statistics(&self) -> Self::Statistics;
 
-    /// Whether [`Estimate::estimate`] is asked of the children of a node when it gets them; otherwise
-    /// they begin with 0.
+    /// Whether [`Estimate::estimate`] is asked of the children of a node when it gets them;
+    /// otherwise they begin with 0.
     fn looks_ahead(&self) -> bool;
 
     /// Whether the estimates of children are looked up whenever they are compared, by
@@ -110,9 +110,9 @@ impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for Evaluated<E> {
 /// evaluator says of it.
 ///
 /// The values live beside the means of playouts and are not mixed with them but by selection
-/// ([`Implicit`](crate::policy::select::Implicit)). In games of two players with opposite scores that is
-/// the minimax value of the tree; otherwise every player is taken to choose what is best for them
-/// (maxⁿ), and of what is best the worst for the first player who cares.
+/// ([`Implicit`](crate::policy::select::Implicit)). In games of two players with opposite scores
+/// that is the minimax value of the tree; otherwise every player is taken to choose what is best
+/// for them (maxⁿ), and of what is best the worst for the first player who cares.
 ///
 /// # Reference
 /// Paper 004, section 3.5 and Algorithm 7; Lanctot, Winands, Pepels and Sturtevant (2014), Monte
@@ -143,7 +143,8 @@ impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for ImplicitMinimax
 /// The history score: the mean result of all iterations that played the move of a child, wherever
 /// they did. For progressive history.
 ///
-/// It is what playouts keep by [`Mast`](crate::policy::playout::Mast); agents without it do not compile.
+/// It is what playouts keep by [`Mast`](crate::policy::playout::Mast); agents without it do not
+/// compile.
 ///
 /// # Reference
 /// Paper 004, section 3.3.1; Nijssen and Winands (2011), Enhancements for multi-player Monte-Carlo

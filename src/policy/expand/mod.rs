@@ -22,7 +22,8 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
     /// proof numbers set), or each on its first visit.
     const ALL_AT_ONCE: bool = false;
 
-    /// Whether [`Expand::develops`] may be true of a node without visits; if not, what it takes is not compiled.
+    /// Whether [`Expand::develops`] may be true of a node without visits; if not, what it takes is
+    /// not compiled.
     const LOOKS_AHEAD: bool = false;
 
     /// Whether [`Expand::chooses`] may be true; if not, what it takes is not compiled.
@@ -47,9 +48,9 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
     /// Mobility initialisation: paper 001, section 3.3.
     fn mobility(&self) -> bool;
 
-    /// Whether a leaf that is not the root is developed when an iteration comes to it that has had `visits`
-    /// before. If it is on its first visit, before the playout from it, selection and backup know its children
-    /// one iteration earlier.
+    /// Whether a leaf that is not the root is developed when an iteration comes to it that has had
+    /// `visits` before. If it is on its first visit, before the playout from it, selection and
+    /// backup know its children one iteration earlier.
     #[inline(always)]
     fn develops(&self, visits: u32) -> bool {
         visits > 0
@@ -210,8 +211,9 @@ impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for PlyAhead {
 /// Costs a move and an outcome test for every child, which the published PN-MCTS pays
 /// (paper 000, section VI-B); proofs are found a ply earlier.
 ///
-/// `COUNTED` is the default of [`AllChildren::mobility`]: off as in the published PN-MCTS, and on for
-/// [`PnPrior`](crate::policy::select::PnPrior), which explores by the number of moves of each child.
+/// `COUNTED` is the default of [`AllChildren::mobility`]: off as in the published PN-MCTS, and on
+/// for [`PnPrior`](crate::policy::select::PnPrior), which explores by the number of moves of each
+/// child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AllChildren<const COUNTED: bool = false> {
     /// Mobility initialisation of proof numbers.

@@ -18,8 +18,8 @@ use std::fmt::Debug;
 pub struct Candidate {
     /// Iterations through the child.
     pub visits: u32,
-    /// What the child is worth, in [−1, 1]; 0 without visits. The mean utility of the iterations through
-    /// it, unless the agent's backup policy reads means otherwise
+    /// What the child is worth, in [−1, 1]; 0 without visits. The mean utility of the iterations
+    /// through it, unless the agent's backup policy reads means otherwise
     /// ([`ProofMeans`](crate::policy::backup::ProofMeans)).
     pub value: f32,
     /// The score that is guaranteed.
@@ -45,8 +45,8 @@ pub trait FinalMove: Clone + Debug + Send + 'static {
     const PROOF_AWARE: bool = false;
 
     /// The index of the child to play. There is at least one; `root_value` is the mean utility
-    /// of the root, `chance` a uniformly random number in [0, 1), the same as long as the search does
-    /// not run again.
+    /// of the root, `chance` a uniformly random number in [0, 1), the same as long as the search
+    /// does not run again.
     fn choose(&self, children: &[Candidate], root_value: f32, chance: f32) -> usize;
 }
 

@@ -60,16 +60,17 @@ impl<F: FinalMove> FinalMove for ProofAware<F> {
 
 /// The most visits, but what is proven takes over by its value alone.
 ///
-/// The children are compared in their order: a child whose value is proven takes the place of the best
-/// one so far if it is worth as much, whatever their visits; one that is not proven takes the place of a
-/// proven one only if it looks better; of two unproven ones the visits decide, then the value. So the
-/// result may depend on the order: a proven loss that comes first gives way to whatever looks better,
-/// be it visited once, and then the visits count again. Of several proven wins the last one is played.
+/// The children are compared in their order: a child whose value is proven takes the place of the
+/// best one so far if it is worth as much, whatever their visits; one that is not proven takes the
+/// place of a proven one only if it looks better; of two unproven ones the visits decide, then the
+/// value. So the result may depend on the order: a proven loss that comes first gives way to
+/// whatever looks better, be it visited once, and then the visits count again. Of several proven
+/// wins the last one is played.
 ///
 /// # Reference
 /// The published code of paper 001, for GPN-MCTS and its opponents alike; its authors note that the
-/// rule is questionable, and the paper does not mention it. Without score bounds that code knows proven
-/// wins only; here a proven loss or draw counts there, too.
+/// rule is questionable, and the paper does not mention it. Without score bounds that code knows
+/// proven wins only; here a proven loss or draw counts there, too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ModifiedRobust;
 

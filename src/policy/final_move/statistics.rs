@@ -18,8 +18,8 @@ impl FinalMove for Robust {
 
 /// The child with the most visits, one drawn at random on ties.
 ///
-/// Where a search visits all children alike, as one that proof numbers alone control, this is nearly a
-/// random move, while [`Robust`] still plays the one that looks best.
+/// Where a search visits all children alike, as one that proof numbers alone control, this is
+/// nearly a random move, while [`Robust`] still plays the one that looks best.
 ///
 /// # Reference
 /// The choice of the published PN-MCTS of paper 000.
@@ -34,8 +34,8 @@ impl FinalMove for MostVisits {
 
 /// The visited child with the best value; the most visits on ties, then one drawn at random.
 ///
-/// Full ties are common where a search is short or a playout is decided early: two children that were
-/// visited once each, and lost, are one.
+/// Full ties are common where a search is short or a playout is decided early: two children that
+/// were visited once each, and lost, are one.
 ///
 /// # Reference
 /// "Max child" of Chaslot et al. (2008); the ties are those of paper 002.

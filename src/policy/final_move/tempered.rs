@@ -4,8 +4,8 @@ use super::{Candidate, FinalMove, Robust};
 use crate::base::constant::{ConstantError, positive};
 use crate::base::exact::{exp, sqrt_ln};
 
-/// A child drawn at random with probability proportional to visits^(1/T): at temperature 1 as often as
-/// it was visited, at low temperatures hardly ever another one than the one visited most.
+/// A child drawn at random with probability proportional to visits^(1/T): at temperature 1 as often
+/// as it was visited, at low temperatures hardly ever another one than the one visited most.
 ///
 /// Children without visits are never drawn; if there are no others it is the first.
 ///

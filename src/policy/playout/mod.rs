@@ -22,8 +22,9 @@ use std::num::NonZeroU64;
 /// rest of a move: [`Playout::complete`].
 ///
 /// # Example
-/// Random moves, except that a move which ends the game is played where there is one. The policy has
-/// a memory, which here is a buffer, and asks the log now and then whether there is time to go on.
+/// Random moves, except that a move which ends the game is played where there is one. The policy
+/// has a memory, which here is a buffer, and asks the log now and then whether there is time to go
+/// on.
 ///
 /// ```
 /// use tesuji::game::Pile;
@@ -103,8 +104,8 @@ pub trait Playout<G: Game>: Learner<G> {
     }
 
     /// How many evaluations playouts with this memory have asked for so far, as
-    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them; `None`, whatever the memory, if
-    /// they never ask for any. A policy around another one passes on what that says.
+    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them; `None`, whatever the
+    /// memory, if they never ask for any. A policy around another one passes on what that says.
     #[inline(always)]
     fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {
         let _ = memory;
@@ -112,8 +113,8 @@ pub trait Playout<G: Game>: Learner<G> {
     }
 
     /// Whether playouts ask another evaluator than the tree does. Where both ask, evaluations of
-    /// playouts are then counted apart, and [`Budget::evaluations`](crate::Budget::evaluations) limits
-    /// the tree's alone. A policy around another one passes on what that says.
+    /// playouts are then counted apart, and [`Budget::evaluations`](crate::Budget::evaluations)
+    /// limits the tree's alone. A policy around another one passes on what that says.
     #[inline(always)]
     fn evaluates_apart(&self) -> bool {
         false

@@ -5,8 +5,8 @@ use crate::tree::{Cache, Entry};
 /// One over the share of visits that have to come to a node until what rests is computed again.
 const REST: u32 = 4;
 
-/// The visits of a node at which what it keeps for its children is computed again: whenever a quarter more have come.
-/// `ENTRIES` says whether each child has an entry.
+/// The visits of a node at which what it keeps for its children is computed again: whenever a
+/// quarter more have come. `ENTRIES` says whether each child has an entry.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Due<const ENTRIES: bool>(u32);
 

@@ -53,8 +53,8 @@ impl FirstPlay for ParentValue {
 /// (W − 1)/(N + 1), where W is the sum of the utilities of its N visits.
 ///
 /// # Reference
-/// The default of Ludii, whose nodes count a lost visit as long as an iteration is below them: the code
-/// behind the baselines of papers 000, 001 and 004.
+/// The default of Ludii, whose nodes count a lost visit as long as an iteration is below them: the
+/// code behind the baselines of papers 000, 001 and 004.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VirtualParentValue;
 

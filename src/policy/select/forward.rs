@@ -1,8 +1,8 @@
 //! What a selection policy around another one leaves as it is.
 
-/// Inside `impl Select` of a policy around another one: the named parts are as the inner policy has them. The parts
-/// are `data` (`Shared`, `Private`, `NEEDS`), `statistics`, `learner`, `all_first`, and `urgencies` (`Visit`, `visit`,
-/// `urgency`, `first_play`, `first_value`, `order`).
+/// Inside `impl Select` of a policy around another one: the named parts are as the inner policy has
+/// them. The parts are `data` (`Shared`, `Private`, `NEEDS`), `statistics`, `learner`, `all_first`,
+/// and `urgencies` (`Visit`, `visit`, `urgency`, `first_play`, `first_value`, `order`).
 ///
 /// ```
 /// use tesuji::policy::backup::Average;

@@ -9,15 +9,15 @@ use crate::tree::{Entry, Node};
 
 /// `(1 − β)·mean + β·AMAF` in place of the mean of the inner policy, the AMAF value of a move being
 /// that of the closest node above, itself included, with at least `reference` visits:
-/// `β = a / (a + n + B·a·n)`, a the iterations that played the move below that node and n the visits
-/// of the child.
+/// `β = a / (a + n + B·a·n)`, a the iterations that played the move below that node and n the
+/// visits of the child.
 ///
 /// An unvisited child is worth the AMAF value of its move if that has one, where unvisited children
 /// are compared with visited ones. The inner policy must keep no node data of its own.
 ///
 /// A node gathers statistics of all moves of all players below it from its `gathers_from`-th visit
-/// on. In the paper every node does from its first; but nodes with few visits are most of a tree and
-/// never asked.
+/// on. In the paper every node does from its first; but nodes with few visits are most of a tree
+/// and never asked.
 ///
 /// # Reference
 /// Paper 004, Eq. 3.2, in which the two n of β are those of Ludii's implementation: see above.

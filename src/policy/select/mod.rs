@@ -51,8 +51,8 @@ use std::fmt::{self, Debug};
 /// A selection policy: the urgency of a child.
 ///
 /// # Example
-/// A policy of one's own that reads proof numbers, greedy in the mean with a little optimism. One that reads
-/// visits and means alone is shorter as a [`Formula`].
+/// A policy of one's own that reads proof numbers, greedy in the mean with a little optimism. One
+/// that reads visits and means alone is shorter as a [`Formula`].
 ///
 /// ```
 /// use tesuji::prelude::*;
@@ -98,12 +98,12 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// the agent's [`Estimate`](crate::policy::estimate::Estimate) brings them.
     type Statistics: Statistics;
 
-    /// What learns beside the tree for the policy: a [`TreeLearner`](crate::policy::learn::TreeLearner),
-    /// or `()` for nothing.
+    /// What learns beside the tree for the policy: a
+    /// [`TreeLearner`](crate::policy::learn::TreeLearner), or `()` for nothing.
     type Learner: Clone + Debug + Default + Send + 'static;
 
-    /// What the policy asks of the engine; by default an entry for each child, and that what it keeps for
-    /// children lasts.
+    /// What the policy asks of the engine; by default an entry for each child, and that what it
+    /// keeps for children lasts.
     const NEEDS: Needs = Needs::OF_SELECTION;
 
     /// What [`Select::Statistics`] lists, with its settings.
@@ -166,7 +166,8 @@ pub trait Select: Clone + Debug + Send + 'static {
     }
 }
 
-/// An order of unvisited children: those with the least number come first, and any of those with the same.
+/// An order of unvisited children: those with the least number come first, and any of those with
+/// the same.
 #[derive(Clone, Copy, Debug)]
 pub struct Order<'t> {
     /// The number of each child that has an entry.
@@ -226,8 +227,8 @@ impl<'t, L: Layout> Parent<'t, L> {
         self.scores
     }
 
-    /// A mean over the nodes of the tree, for the policy to add to when it looks at one. There is one for the whole agent: a
-    /// policy around another one leaves it to that.
+    /// A mean over the nodes of the tree, for the policy to add to when it looks at one. There is
+    /// one for the whole agent: a policy around another one leaves it to that.
     #[inline(always)]
     pub fn tally(self) -> &'t Tally {
         self.tally

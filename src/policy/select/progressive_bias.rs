@@ -9,9 +9,10 @@ use crate::tree::Node;
 /// `inner + W·H / (l + 1)`, H the estimate of the child and l the iterations through it that were
 /// lost.
 ///
-/// With the estimate of an evaluator ([`Evaluated`](crate::policy::estimate::Evaluated)) this is progressive
-/// bias, with what playouts have learned of the move ([`History`](crate::policy::estimate::History)) progressive
-/// history. A draw counts as half a loss; with scores between, l is what the mean says.
+/// With the estimate of an evaluator ([`Evaluated`](crate::policy::estimate::Evaluated)) this is
+/// progressive bias, with what playouts have learned of the move
+/// ([`History`](crate::policy::estimate::History)) progressive history. A draw counts as half a
+/// loss; with scores between, l is what the mean says.
 ///
 /// # Reference
 /// Paper 004, section 3.3.1. Its Eq. 3.3 prints the term under the root of the exploration term,

@@ -5,17 +5,22 @@ use std::num::NonZeroU16;
 
 /// The children from which on a node is wide, and what policies do about it.
 ///
-/// Over UCB1 a wide node is explored less: [`PnResidual`](super::PnResidual) takes `∛(narrow/b)` of the exploration at b children, and all of it if they are
-/// no more than `narrow`, by default 6. UCB1 has one constant for nodes of every width. But where b children share N visits, each has N/b of them, and what
-/// is added to its mean for exploration is √b times what an only child would get: the wider a node, the more of its visits go to
-/// children that do not look good. One constant for all games is then too small for the narrow ones or too great for the wide
-/// ones: of C = 0.5, 0.7 and 1 the last is the best by far in Awari and Oware, and the worst in Knightthrough, Los Alamos chess, Gomoku and
-/// Ataxx (`research/notes/residuals.md`). The whole root of b, which would make up for it exactly, is too much of it.
+/// Over UCB1 a wide node is explored less: [`PnResidual`](super::PnResidual) takes `∛(narrow/b)` of
+/// the exploration at b children, and all of it if they are no more than `narrow`, by default 6.
+/// UCB1 has one constant for nodes of every width. But where b children share N visits, each has
+/// N/b of them, and what is added to its mean for exploration is √b times what an only child would
+/// get: the wider a node, the more of its visits go to children that do not look good. One constant
+/// for all games is then too small for the narrow ones or too great for the wide ones: of C = 0.5,
+/// 0.7 and 1 the last is the best by far in Awari and Oware, and the worst in Knightthrough, Los
+/// Alamos chess, Gomoku and Ataxx (`research/notes/residuals.md`). The whole root of b, which would
+/// make up for it exactly, is too much of it.
 ///
-/// Over PUCT it is explored more: there an even share of b children is 1/b, so that what is added to a mean is C/√N where b children have N/b visits
-/// each, whatever b is, while the error of that mean is √(b/N). Once a node of two hundred children has been visited often, nothing is added
-/// any more that would make up for a few playouts that went wrong. So [`PnPrior`](super::PnPrior) explores nodes of more than `narrow` children, 14 there,
-/// √(b/narrow) times as much (`research/notes/prior.md`).
+/// Over PUCT it is explored more: there an even share of b children is 1/b, so that what is added
+/// to a mean is C/√N where b children have N/b visits each, whatever b is, while the error of that
+/// mean is √(b/N). Once a node of two hundred children has been visited often, nothing is added any
+/// more that would make up for a few playouts that went wrong. So [`PnPrior`](super::PnPrior)
+/// explores nodes of more than `narrow` children, 14 there, √(b/narrow) times as much
+/// (`research/notes/prior.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Width {
     narrow: NonZeroU16,
@@ -46,7 +51,8 @@ impl Width {
         }
     }
 
-    /// By what the exploration of a node with so many children is divided: by their number, and above `narrow` by the root of it and of `narrow`.
+    /// By what the exploration of a node with so many children is divided: by their number, and
+    /// above `narrow` by the root of it and of `narrow`.
     #[inline(always)]
     pub(super) fn divisor(self, children: usize) -> f32 {
         let all = children as f32;

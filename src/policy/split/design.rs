@@ -14,8 +14,9 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     type State: Clone;
     /// A move, or a part of one.
     type Step: Copy + Eq + Debug + Send + 'static;
-    /// How the number of children is kept: `()` if each step is a move, so that a node has all its children
-    /// for good; `u32` if there are intermediate states, which can turn out to be dead or be replaced.
+    /// How the number of children is kept: `()` if each step is a move, so that a node has all its
+    /// children for good; `u32` if there are intermediate states, which can turn out to be dead or
+    /// be replaced.
     type ChildCount: ChildCount;
 
     /// How intermediate nodes grow and give way.
@@ -38,7 +39,8 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
         steps: &mut Vec<Self::Step>,
         scratch: &mut Vec<Semimove>,
     ) -> usize;
-    /// Appends what each of some steps from a state leads to; `scratch` and `semimoves` are buffers.
+    /// Appends what each of some steps from a state leads to; `scratch` and `semimoves` are
+    /// buffers.
     #[inline(always)]
     fn after_each(
         &self,
@@ -66,7 +68,8 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     /// Whether a legal move goes through a step of a state.
     fn leads_to(&self, state: &Self::State, step: Self::Step, m: G::Move) -> bool;
 
-    /// Takes a step within a move, and takes it back if `stays` finds nothing; returns what it found.
+    /// Takes a step within a move, and takes it back if `stays` finds nothing; returns what it
+    /// found.
     fn try_step<T>(
         &self,
         state: &mut Self::State,
@@ -85,8 +88,8 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     );
     /// Appends the semimoves of a whole move; of designs without semimoves none.
     fn spell_move(&self, game: &G, m: G::Move, semimoves: &mut Vec<Semimove>);
-    /// Appends the semimoves of a step from a state, or if `step` is `None` those that have been chosen of
-    /// the move under way; of designs without semimoves none.
+    /// Appends the semimoves of a step from a state, or if `step` is `None` those that have been
+    /// chosen of the move under way; of designs without semimoves none.
     fn spell(&self, state: &Self::State, step: Option<Self::Step>, semimoves: &mut Vec<Semimove>);
 }
 

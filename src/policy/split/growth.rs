@@ -14,8 +14,8 @@ pub trait Growth: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     }
 }
 
-/// A growth in which every step stays a single semimove, so that statistics of semimoves can be kept
-/// for the children of a node.
+/// A growth in which every step stays a single semimove, so that statistics of semimoves can be
+/// kept for the children of a node.
 pub trait KeepsSemimoves: Growth {}
 
 /// One node an expansion, nodal or intermediate.

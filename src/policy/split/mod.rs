@@ -1,9 +1,10 @@
 //! Move designs: the steps of which a move consists.
 //!
 //! The engine walks through steps. With [`Orthodox`] each step is a whole move and the state is
-//! the position itself. A game that implements [`Split`](crate::game::split::Split) says how its moves are chosen in
-//! semimoves, as finely as a [`Strategy`](crate::game::split::Strategy) asks; with [`Semisplit`] the tree consists of them, for
-//! good or, with [`RollUp`], as long as they have not all been tried.
+//! the position itself. A game that implements [`Split`](crate::game::split::Split) says how its
+//! moves are chosen in semimoves, as finely as a [`Strategy`](crate::game::split::Strategy) asks;
+//! with [`Semisplit`] the tree consists of them, for good or, with [`RollUp`], as long as they have
+//! not all been tried.
 //!
 //! # Proof numbers and bounds in semisplit trees
 //!

@@ -1,8 +1,9 @@
 //! Where a thread is alone: below a node through which few iterations go.
 //!
-//! Threads seldom meet there, so that they need not share what is below: one holds the children of the node, and searches
-//! below them as in a tree of its own, with the code of one thread. Another one that comes to the node meanwhile plays
-//! out from there. And who is there stays for a few iterations: what it finds it has written itself a moment ago.
+//! Threads seldom meet there, so that they need not share what is below: one holds the children of
+//! the node, and searches below them as in a tree of its own, with the code of one thread. Another
+//! one that comes to the node meanwhile plays out from there. And who is there stays for a few
+//! iterations: what it finds it has written itself a moment ago.
 
 use super::walk::{Arrived, SharedWalk};
 use super::worker::Worker;
@@ -30,7 +31,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         if self.drafts.traffic.is_met(node.visits()) {
             return Arrived::ToBeOpened;
         }
-        // SAFETY: they are held until the iteration has come back or is given up, and are not used longer.
+        // SAFETY: they are held until the iteration has come back or is given up, and are not used
+        // longer.
         let children = unsafe { below.held() };
         trail.tree.adopt(node, children);
         let last = trail.path.len() - 1;
@@ -62,7 +64,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         Some(block)
     }
 
-    /// Climbs to the last node of the path, whose children this thread holds, and counts the iteration there, too.
+    /// Climbs to the last node of the path, whose children this thread holds, and counts the
+    /// iteration there, too.
     #[inline(never)]
     pub(super) fn climb_alone<S: Select, B: Backup>(
         &mut self,
@@ -99,7 +102,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         self.held.is_some()
     }
 
-    /// The iterations that go well together below the last node of the path, whose children this thread holds.
+    /// The iterations that go well together below the last node of the path, whose children this
+    /// thread holds.
     #[inline(always)]
     pub(super) fn at_once(&self, trail: &Trail<'t, L>) -> u64 {
         let home = trail.path[self.path.len() - 1].node();
@@ -120,7 +124,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         trail.changed = ChangedIn::<L>::default();
     }
 
-    /// Gives the iteration up as far as it went below the last node of the path, if this thread holds its children.
+    /// Gives the iteration up as far as it went below the last node of the path, if this thread
+    /// holds its children.
     #[cold]
     pub(super) fn abandon_alone(&mut self, trail: &mut Trail<'t, L>) {
         if self.held.is_some() {
@@ -130,7 +135,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 }
 
 impl<G: Game, R: Recipe<G>, C: Source> Worker<'_, G, R, C> {
-    /// The iterations that go well together below the last node of the path: one, unless the thread is alone there.
+    /// The iterations that go well together below the last node of the path: one, unless the thread
+    /// is alone there.
     #[inline(always)]
     pub(super) fn at_once(&self) -> u64 {
         if self.shared.is_alone() {
@@ -140,8 +146,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Worker<'_, G, R, C> {
         }
     }
 
-    /// Begins another iteration at the node below which the thread is alone, if at most so many go well together: the state
-    /// of that node.
+    /// Begins another iteration at the node below which the thread is alone, if at most so many go
+    /// well together: the state of that node.
     ///
     /// What the thread finds there it has written itself a moment ago, and needs not wait for it.
     #[inline(always)]

@@ -14,8 +14,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     /// Climbs the path: counts iterations in each node, and merges what is new among its children.
     /// Whether anything is new in the root.
     ///
-    /// It is one iteration, or as many as have [come back](SharedWalk::climb_alone) to the last node of the path, in
-    /// which they have been counted.
+    /// It is one iteration, or as many as have [come back](SharedWalk::climb_alone) to the last
+    /// node of the path, in which they have been counted.
     #[inline(never)]
     pub(super) fn climb<S: Select, B: Backup>(
         &mut self,
@@ -26,7 +26,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         L: Holds<S>,
     {
         let mut changed = walk.changed;
-        // If this iteration has given the last node its children, its numbers have to be found, too.
+        // If this iteration has given the last node its children, its numbers have to be found,
+        // too.
         let mut below = self.crowd;
         let mut nodes = self.path.len();
         if let Some(block) = self.let_go() {
@@ -86,8 +87,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             .tell(|mean, visits, reward| backup.mean(mean, visits, reward));
     }
 
-    /// One more iteration through the node of the path that is so deep; returns what that changes in its
-    /// statistics.
+    /// One more iteration through the node of the path that is so deep; returns what that changes
+    /// in its statistics.
     #[inline(always)]
     pub(super) fn count<S: Select, B: Backup>(
         &mut self,
@@ -119,8 +120,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         changed
     }
 
-    /// Finds the numbers of a node from those of its children; returns what that changes in the node, or
-    /// nothing if another thread does it.
+    /// Finds the numbers of a node from those of its children; returns what that changes in the
+    /// node, or nothing if another thread does it.
     #[inline(always)]
     fn merge(
         &self,

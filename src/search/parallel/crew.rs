@@ -27,8 +27,9 @@ const FAILED: u8 = PROVEN + 1;
 /// The most iterations that a thread takes at once.
 const SHARE: u64 = 64;
 
-/// More nodes than an iteration adds, more states than it sees, and more leaves than it has evaluated: that many times for
-/// each of so many threads as there ever are. A limit that is so far away will not be reached by what they take.
+/// More nodes than an iteration adds, more states than it sees, and more leaves than it has
+/// evaluated: that many times for each of so many threads as there ever are. A limit that is so far
+/// away will not be reached by what they take.
 const FAR: Far = Far {
     nodes: 1 << 12,
     states: 1 << 16,
@@ -50,7 +51,8 @@ pub(super) struct Crew {
     pub(super) presence: Presence,
 }
 
-/// What is counted together, in cache lines of its own: all threads read what stands beside it at each iteration.
+/// What is counted together, in cache lines of its own: all threads read what stands beside it at
+/// each iteration.
 #[repr(align(128))]
 struct Counts {
     /// Iterations that no thread has taken yet.
@@ -94,8 +96,8 @@ impl Crew {
         Self::new(budget, threads, (tree.nodes(), tree.reserved()), countable)
     }
 
-    /// The threads of a run that begins at a tree of so many nodes and bytes, whose root may be visited
-    /// so many times.
+    /// The threads of a run that begins at a tree of so many nodes and bytes, whose root may be
+    /// visited so many times.
     fn new(budget: &Budget, threads: usize, (nodes, bytes): (u64, usize), visits: u64) -> Self {
         let limit = |limit: Option<u64>| limit.unwrap_or(u64::MAX);
         Self {
@@ -133,8 +135,8 @@ impl Crew {
         self
     }
 
-    /// Takes iterations for a thread, which has told of all that it took before; 0 if there are none left for it: other
-    /// threads may still be at theirs.
+    /// Takes iterations for a thread, which has told of all that it took before; 0 if there are
+    /// none left for it: other threads may still be at theirs.
     pub(super) fn take(&self) -> u64 {
         if self.limits.any {
             self.take_expecting()
@@ -143,8 +145,9 @@ impl Crew {
         }
     }
 
-    /// Takes iterations as long as those under way are not expected to reach a limit by themselves, each at the mean of
-    /// all before. There is always one under way until a limit is reached, and one alone until something is known.
+    /// Takes iterations as long as those under way are not expected to reach a limit by themselves,
+    /// each at the mean of all before. There is always one under way until a limit is reached, and
+    /// one alone until something is known.
     fn take_expecting(&self) -> u64 {
         let counts = &self.counts;
         let mut under_way = counts.under_way.load(Ordering::Acquire);
@@ -215,7 +218,8 @@ impl Crew {
         }
     }
 
-    /// The iterations that each thread may take with no limit to be reached by them; at least one, at most [`SHARE`].
+    /// The iterations that each thread may take with no limit to be reached by them; at least one,
+    /// at most [`SHARE`].
     fn until_a_limit(&self) -> u64 {
         let (counts, limits) = (&self.counts, &self.limits);
         let left = |limit: u64, sum: &AtomicU64| limit.saturating_sub(sum.load(Ordering::Relaxed));
@@ -234,7 +238,8 @@ impl Crew {
         }
     }
 
-    /// Hears what a thread has done by now, of which it knows so much; the limit that is reached by it, if one is.
+    /// Hears what a thread has done by now, of which it knows so much; the limit that is reached by
+    /// it, if one is.
     pub(super) fn hear(&self, known: &mut Done, now: Done) -> Option<StopReason> {
         let new = Done {
             work: now.work.since(known.work),

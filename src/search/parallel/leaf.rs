@@ -25,7 +25,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         block.visits(i)
     }
 
-    /// Claims the last node of the path, which had no children, to give it some, if it `develops` at all.
+    /// Claims the last node of the path, which had no children, to give it some, if it `develops`
+    /// at all.
     #[inline(never)]
     pub(super) fn claim(&self, trail: &mut Trail<'t, L>, develops: bool) -> Claim<'t, L> {
         let (block, i) = self.last();
@@ -38,12 +39,14 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         }
     }
 
-    /// The last node of the path, which this thread has claimed, has been given children by this iteration, unless memory
-    /// did not allow it. The thread holds them from now on. The node is put back into its place in the path.
+    /// The last node of the path, which this thread has claimed, has been given children by this
+    /// iteration, unless memory did not allow it. The thread holds them from now on. The node is
+    /// put back into its place in the path.
     ///
-    /// If it opens them, other threads may be among them, and develop some, before this one goes on. So what is new
-    /// in the node has to be found whether or not anything is new in the child that the path goes
-    /// through: what is new there may be nothing by the time that the iteration comes back.
+    /// If it opens them, other threads may be among them, and develop some, before this one goes
+    /// on. So what is new in the node has to be found whether or not anything is new in the child
+    /// that the path goes through: what is new there may be nothing by the time that the iteration
+    /// comes back.
     #[inline(never)]
     pub(super) fn has_grown(
         &mut self,
@@ -62,7 +65,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         trail.look_back(visit);
     }
 
-    /// Puts a copy of the last node in its place in the path, for what works on one node; what was there.
+    /// Puts a copy of the last node in its place in the path, for what works on one node; what was
+    /// there.
     #[inline(never)]
     pub(super) fn look_at_last(&self, trail: &mut Trail<'t, L>) -> Visit<'t, L> {
         let (block, i) = self.last();
@@ -72,8 +76,9 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         mem::replace(&mut trail.path[place], copy)
     }
 
-    /// Ends the claim on the last node, after the first look at it: what was found in its copy is told the tree. Of a visit
-    /// that is given up, `complete` being `false`, no children stay. The last node is put back into its place in the path.
+    /// Ends the claim on the last node, after the first look at it: what was found in its copy is
+    /// told the tree. Of a visit that is given up, `complete` being `false`, no children stay. The
+    /// last node is put back into its place in the path.
     #[inline(never)]
     pub(super) fn found(&self, trail: &mut Trail<'t, L>, visit: Visit<'t, L>, complete: bool) {
         let (block, i) = self.last();
@@ -87,7 +92,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 }
 
 impl<'t, L: Layout> Trail<'t, L> {
-    /// Puts the last node, of which there was a [copy](SharedWalk::look_at_last), back into its place in the path.
+    /// Puts the last node, of which there was a [copy](SharedWalk::look_at_last), back into its
+    /// place in the path.
     pub(super) fn look_back(&mut self, visit: Visit<'t, L>) {
         let place = self.path.len() - 1;
         self.path[place] = visit;

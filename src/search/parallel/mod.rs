@@ -87,17 +87,18 @@ pub(super) fn first_obstacle(obstacles: &[(bool, &'static str)]) -> Result<(), &
 }
 
 impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
-    /// Searches on several threads until a limit is reached, all of them in the one tree of this search;
-    /// what earlier runs found, on one thread or on several, is kept and built upon.
+    /// Searches on several threads until a limit is reached, all of them in the one tree of this
+    /// search; what earlier runs found, on one thread or on several, is kept and built upon.
     ///
-    /// With one thread this is [`Search::run`]. With more, the result depends on which thread is when
-    /// where, and no two runs need be the same; what is proven is proven in all of them. Each thread
-    /// draws random numbers and learns by itself. The limits are those of all threads together: the
-    /// iterations are exact, and states, nodes and evaluations are exceeded by less than one iteration
-    /// a thread takes. If the system has no threads left, there are fewer ([`Search::threads`]).
+    /// With one thread this is [`Search::run`]. With more, the result depends on which thread is
+    /// when where, and no two runs need be the same; what is proven is proven in all of them. Each
+    /// thread draws random numbers and learns by itself. The limits are those of all threads
+    /// together: the iterations are exact, and states, nodes and evaluations are exceeded by less
+    /// than one iteration a thread takes. If the system has no threads left, there are fewer
+    /// ([`Search::threads`]).
     ///
-    /// An iteration counts as a loss in the eyes of other threads as long as it is under way, so that
-    /// they spread; [`Adjust::under_way`] makes it count as something else. What may
+    /// An iteration counts as a loss in the eyes of other threads as long as it is under way, so
+    /// that they spread; [`Adjust::under_way`] makes it count as something else. What may
     /// go wrong between threads and does not is the matter of `docs/parallel.md`.
     ///
     /// ```
@@ -117,7 +118,8 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     /// ```
     ///
     /// # Errors
-    /// If threads cannot share the tree of this agent ([`Search::can_be_shared`]); nothing is searched.
+    /// If threads cannot share the tree of this agent ([`Search::can_be_shared`]); nothing is
+    /// searched.
     ///
     /// # Panics
     /// If a thread does, because the rules or a policy do. The tree is empty then.
@@ -149,7 +151,8 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
 
     fn run_shared(&mut self, budget: &Budget, threads: usize) -> StopReason {
         let root_player = self.planted_for;
-        // Should a thread panic, the search is left without a tree, not with one that has claims in it.
+        // Should a thread panic, the search is left without a tree, not with one that has claims in
+        // it.
         let empty = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
         let mut tree = mem::replace(&mut self.tree, empty);
         let crew =

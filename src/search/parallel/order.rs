@@ -12,8 +12,8 @@ use crate::statistics::Statistics;
 use crate::tree::{Children, Node};
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
-    /// Opens the children of the last node, which this thread holds, after putting them into the order in which they will be
-    /// tried: among threads none is moved any more.
+    /// Opens the children of the last node, which this thread holds, after putting them into the
+    /// order in which they will be tried: among threads none is moved any more.
     #[cold]
     #[inline(never)]
     pub(super) fn open_in_order<S: Select, B: Backup>(
@@ -31,8 +31,9 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 }
 
 impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
-    /// Puts the untried ones among the children of the last node, which nobody else uses, into the order in which they will be
-    /// tried. It is random where nothing is known of them, or where that makes no difference.
+    /// Puts the untried ones among the children of the last node, which nobody else uses, into the
+    /// order in which they will be tried. It is random where nothing is known of them, or where
+    /// that makes no difference.
     fn put_in_order(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>) {
         if self.finds_late {
             self.shuffle(children, rng);
@@ -56,10 +57,12 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
     }
 
-    /// Brings those of the untried children to the front that selection would try first; equals stay as they are.
+    /// Brings those of the untried children to the front that selection would try first; equals
+    /// stay as they are.
     ///
-    /// What an untried child is worth depends on what was found when it was made, and on the parent, whose share is the same
-    /// for all. So the order stays right until they are tried, and selection need only look at the next one.
+    /// What an untried child is worth depends on what was found when it was made, and on the
+    /// parent, whose share is the same for all. So the order stays right until they are tried, and
+    /// selection need only look at the next one.
     #[inline(never)]
     fn prefer<A: Adjust>(&self, adjust: A, node: Node<'t, L>, children: Children<'t, L>) {
         let parent = Parent {

@@ -1,5 +1,5 @@
-//! Small runs on threads, which go through every unsafe operation of a shared tree: for Miri and for
-//! sanitizers. The integration tests recompute whole trees.
+//! Small runs on threads, which go through every unsafe operation of a shared tree: for Miri and
+//! for sanitizers. The integration tests recompute whole trees.
 
 use super::run::{Desk, Run};
 use super::*;
@@ -18,8 +18,8 @@ fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).expect("more than none")
 }
 
-/// Whether the visits of all nodes below one add up: each was played out from at least once before it got
-/// children, but the root, which may be a new one.
+/// Whether the visits of all nodes below one add up: each was played out from at least once before
+/// it got children, but the root, which may be a new one.
 fn adds_up<R: Recipe<Nim>>(node: NodeOf<'_, Nim, R>, is_root: bool) -> bool {
     let below: u32 = node.children().map(|child| child.visits()).sum();
     let own = u32::from(!is_root && node.visits() > 0);
@@ -82,9 +82,9 @@ fn members<'s, R: Recipe<Nim>>(
     })
 }
 
-/// One thread gives the root its children and is put to sleep. Another one searches meanwhile, so that the
-/// first goes on to a child that has children already and in which it finds nothing new. What its children say of
-/// the root must be found nevertheless.
+/// One thread gives the root its children and is put to sleep. Another one searches meanwhile, so
+/// that the first goes on to a child that has children already and in which it finds nothing new.
+/// What its children say of the root must be found nevertheless.
 #[test]
 fn who_gives_a_node_children_finds_its_numbers() {
     for between in 0..60 {
@@ -137,8 +137,9 @@ fn who_gives_a_node_children_finds_its_numbers() {
     }
 }
 
-/// A thread keeps what it counts at the busiest nodes to itself for a while. Told in the end, the tree has every visit,
-/// and the mean of the root is that of the same utilities one after the other.
+/// A thread keeps what it counts at the busiest nodes to itself for a while. Told in the end, the
+/// tree has every visit, and the mean of the root is that of the same utilities one after the
+/// other.
 #[test]
 fn what_drafts_have_counted_is_told() {
     let mut search = Search::new(START, Uct::default(), 5);
@@ -171,7 +172,8 @@ fn what_drafts_have_counted_is_told() {
         }
         assert!(visits() <= 2 * round);
         let missing = 2 * round - visits();
-        // Each thread lacks the visits of a draft at most, and both together as many as the tree has.
+        // Each thread lacks the visits of a draft at most, and both together as many as the tree
+        // has.
         assert!(
             missing <= visits().min(2 * 256),
             "{missing} of {}",

@@ -14,9 +14,9 @@ struct Path<'t, L: Layout> {
     untried: Option<Node<'t, L>>,
 }
 
-/// Makes a tree what it would be without iterations that were given up: children that they tried first
-/// and that nobody has visited are untried again, and the numbers of the nodes above are found from what
-/// there is now.
+/// Makes a tree what it would be without iterations that were given up: children that they tried
+/// first and that nobody has visited are untried again, and the numbers of the nodes above are
+/// found from what there is now.
 pub(super) fn give_up<L: Layout>(tree: &Tree<L>, aim: &Aim<L>, given_up: &[GivenUp]) {
     let Some(root) = tree.root() else { return };
     let follow = |given_up| follow(root, given_up);

@@ -53,10 +53,11 @@ pub(super) enum Arrived {
     Crowded,
     /// At a node whose children are closed, and held by somebody else.
     Held,
-    /// At a node whose children are closed, and held by this thread: the iteration goes on there as in a tree of its own.
+    /// At a node whose children are closed, and held by this thread: the iteration goes on there as
+    /// in a tree of its own.
     Alone,
-    /// At a node whose children are closed, held by this thread, and to be [opened](SharedWalk::open): through it go so many
-    /// iterations that threads would meet there.
+    /// At a node whose children are closed, held by this thread, and to be
+    /// [opened](SharedWalk::open): through it go so many iterations that threads would meet there.
     ToBeOpened,
 }
 
@@ -186,7 +187,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         }
     }
 
-    /// The last node of the path, in a copy. Asked for where a descent begins: from then on there is one of each node already.
+    /// The last node of the path, in a copy. Asked for where a descent begins: from then on there
+    /// is one of each node already.
     #[inline(never)]
     fn last_node(&mut self) -> Node<'t, L> {
         let (block, i) = self.last();
@@ -211,8 +213,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         self.drafts.of(block, depth, visits, mean)
     }
 
-    /// The children of the last node, of so many visits, to choose among: their draft, or a copy in which the iterations of
-    /// other threads are losses.
+    /// The children of the last node, of so many visits, to choose among: their draft, or a copy in
+    /// which the iterations of other threads are losses.
     #[inline(always)]
     fn children_of(
         &mut self,
@@ -238,8 +240,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         (None, copy)
     }
 
-    /// The child to go on with, and whether this thread is to take the first look at it; `None` if there
-    /// is none to be had.
+    /// The child to go on with, and whether this thread is to take the first look at it; `None` if
+    /// there is none to be had.
     #[inline(always)]
     fn choose<S: Select, B: Backup, A: Adjust>(
         walk: &mut Walk<'t, S, B, L>,

@@ -21,8 +21,8 @@ const PATIENCE: u32 = 10_000;
 
 /// The iterations of one thread.
 ///
-/// What knows the rules is that of a search on one thread: it works on a copy of the leaf, on blocks
-/// that are not part of the tree yet, and on those that this thread has to itself.
+/// What knows the rules is that of a search on one thread: it works on a copy of the leaf, on
+/// blocks that are not part of the tree yet, and on those that this thread has to itself.
 pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
     pub(super) own: Iterations<'t, G, R, C>,
     pub(super) shared: SharedWalk<'t, LayoutOf<G, R>>,
@@ -134,8 +134,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         self.crew.hear(&mut self.known, now)
     }
 
-    /// One iteration, or several from a node below which the thread is alone; `false`, with nothing counted of it, if
-    /// memory does not allow one or the time is up.
+    /// One iteration, or several from a node below which the thread is alone; `false`, with nothing
+    /// counted of it, if memory does not allow one or the time is up.
     pub(super) fn iterate(&mut self) -> bool {
         self.taken = self.taken.saturating_sub(1);
         let mut state = self.own.start.clone();
@@ -145,8 +145,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
 
     /// The way back from a leaf, `None` if none was reached; `false` if the iteration is given up.
     ///
-    /// Where the thread is alone it goes down from there again, as often as iterations go well together, before it climbs to
-    /// the root with all of them; then `false` says that the last one is given up.
+    /// Where the thread is alone it goes down from there again, as often as iterations go well
+    /// together, before it climbs to the root with all of them; then `false` says that the last one
+    /// is given up.
     pub(super) fn come_back(
         &mut self,
         mut leaf: Option<Leaf<G>>,
@@ -256,8 +257,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         leaf
     }
 
-    /// The leaf that the last node is, which another thread has to itself: no need to wait, a playout from here counts as
-    /// well. But the root is none: nothing was found at a first look there, and it is soon free.
+    /// The leaf that the last node is, which another thread has to itself: no need to wait, a
+    /// playout from here counts as well. But the root is none: nothing was found at a first look
+    /// there, and it is soon free.
     #[cold]
     fn end_or_wait(&mut self, state: &StateOf<G, R>) -> Next<G> {
         if self.shared.path.len() > 1 || self.waited == PATIENCE || self.crew.stopped() {

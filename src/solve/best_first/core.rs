@@ -9,10 +9,11 @@ use std::ops::Range;
 /// A tree of numbers, and the line of nodes that the search is at.
 ///
 /// A [`Ruled`](super::ruled::Ruled) tree without the type of its rule: the part that knows the game
-/// is compiled once for a game, and this part once for a rule. What is behind the pointer is a whole
-/// step of a search, so that following it costs next to nothing.
+/// is compiled once for a game, and this part once for a rule. What is behind the pointer is a
+/// whole step of a search, so that following it costs next to nothing.
 pub(super) trait Core: Any + Debug + Send + Sync {
-    /// Nothing but a root, about which nothing is known; `own` and `hash` are those of its position.
+    /// Nothing but a root, about which nothing is known; `own` and `hash` are those of its
+    /// position.
     fn plant(&mut self, own: bool, hash: Option<u64>);
 
     /// Positions with these hashes lead to the root, and count as the line.
@@ -69,8 +70,9 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     /// what is below them.
     fn add_children_of(&mut self, other: &dyn Core);
 
-    /// Gives the end of the line the children there are so far, and tells the first of their places;
-    /// `None` if that would take more than `limit` bytes, and then the children are dropped.
+    /// Gives the end of the line the children there are so far, and tells the first of their
+    /// places; `None` if that would take more than `limit` bytes, and then the children are
+    /// dropped.
     fn adopt(&mut self, limit: usize) -> Option<u32>;
 
     /// Drops the children there are so far.

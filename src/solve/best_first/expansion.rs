@@ -21,8 +21,8 @@ impl<G: Game> BestFirstRun<G> {
         true
     }
 
-    /// Gives the leaf at the end of the line children, or says why it cannot. If it was interrupted,
-    /// the next call goes on with the same leaf where this one ended.
+    /// Gives the leaf at the end of the line children, or says why it cannot. If it was
+    /// interrupted, the next call goes on with the same leaf where this one ended.
     pub(super) fn expand(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         let position = self.end().clone();
         if !self.settings.immediate
@@ -180,7 +180,8 @@ impl<G: Game> BestFirstRun<G> {
     }
 }
 
-/// Whether a child with this score leaves nothing to be found out about its parent, of these scores.
+/// Whether a child with this score leaves nothing to be found out about its parent, of these
+/// scores.
 fn decides(scores: &[i16], own: bool, score: i16) -> bool {
     let mut scores = scores.iter();
     if own {

@@ -7,9 +7,10 @@
 //! the same order (`walk`) and both pass over what they have seen. So a proof of ten
 //! million positions takes about as many bytes.
 //!
-//! [`verify`] replays a certificate with a [`Game`](crate::Game) alone; nothing in this module knows about
-//! searches. A file of a few megabytes can name far more positions than a proof would, so
-//! whoever checks files of others does so with [`verify_within`] limits. [`solve`](crate::solve) writes them.
+//! [`verify`] replays a certificate with a [`Game`](crate::Game) alone; nothing in this module
+//! knows about searches. A file of a few megabytes can name far more positions than a proof would,
+//! so whoever checks files of others does so with [`verify_within`] limits. [`solve`](crate::solve)
+//! writes them.
 //!
 //! # Format
 //! Lines of text, then numbers:
@@ -23,10 +24,10 @@
 //! There may be several claims; `claim 1 kept-below 1` is the contrary of `claim 1 forces 1`. Then,
 //! for the first claim and each further one, the walk's numbers: in a position of the side that
 //! must find a move, and which has more than one, the place of the move among the legal moves in
-//! the order of [`Game::moves`](crate::Game::moves), from 0. Numbers take seven bits a byte, lowest first, with the
-//! high bit on all but the last byte. The last eight bytes are a checksum of all before (FNV-1a of
-//! 64 bits, little-endian): it tells a damaged file from a sound one even where the damage is
-//! another proof.
+//! the order of [`Game::moves`](crate::Game::moves), from 0. Numbers take seven bits a byte, lowest
+//! first, with the high bit on all but the last byte. The last eight bytes are a checksum of all
+//! before (FNV-1a of 64 bits, little-endian): it tells a damaged file from a sound one even where
+//! the damage is another proof.
 //!
 //! A game that changed the order of its moves would have old certificates refused, never believed.
 

@@ -31,11 +31,12 @@ pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<
 }
 
 /// [`verify`] within a budget, for certificates of which it is not known who wrote them: a file in
-/// which every byte is another move leads on and on before it fails. Of the budget it heeds the time, the flag and the
-/// memory, which is that of the positions that were gone through.
+/// which every byte is another move leads on and on before it fails. Of the budget it heeds the
+/// time, the flag and the memory, which is that of the positions that were gone through.
 ///
 /// # Errors
-/// The same, or [`Flaw::Stopped`] if a limit was reached before the certificate was checked to its end.
+/// The same, or [`Flaw::Stopped`] if a limit was reached before the certificate was checked to its
+/// end.
 pub fn verify_within<G: Notation>(
     from: impl BufRead,
     game: &str,

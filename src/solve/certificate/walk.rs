@@ -7,8 +7,8 @@ use crate::game::Notation;
 /// Where the moves of the side that must find one come from: a strategy when a proof is written,
 /// the file when it is checked.
 pub trait Choices<G: Notation> {
-    /// Whether the walk goes on at another position, those so far taking so many bytes; by default it
-    /// does. Otherwise it ends.
+    /// Whether the walk goes on at another position, those so far taking so many bytes; by default
+    /// it does. Otherwise it ends.
     fn goes_on(&mut self, bytes: usize) -> bool {
         let _ = bytes;
         true
@@ -31,8 +31,8 @@ pub struct ProofSize {
     pub moves: u64,
     /// The longest line.
     pub depth: u64,
-    /// Whether a line of it comes back to one of its positions: then what the player is kept from is put
-    /// off for ever on that line, and the game need not end.
+    /// Whether a line of it comes back to one of its positions: then what the player is kept from
+    /// is put off for ever on that line, and the game need not end.
     pub repeats: bool,
 }
 

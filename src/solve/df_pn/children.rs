@@ -88,9 +88,9 @@ impl Summary {
         Self::by(children, own, sum, |child| child.numbers[easy(own)])
     }
 
-    /// The same on a thread among others: a child below which other threads are counts for as much more as if it
-    /// promised less by a quarter for each of them, and by one. What the numbers of the parent are is not
-    /// changed by that.
+    /// The same on a thread among others: a child below which other threads are counts for as much
+    /// more as if it promised less by a quarter for each of them, and by one. What the numbers of
+    /// the parent are is not changed by that.
     pub(super) fn among(children: &[Child], own: bool, sum: super::Sum, others: &Others) -> Self {
         if others.are_none() {
             return Self::of(children, own, sum);

@@ -142,8 +142,9 @@ impl Core {
         }
     }
 
-    /// Looks what the other threads have done: leaves positions that they have solved, and reads again what is
-    /// known of the children of the one that the search has come back to; `false` if all are to come back.
+    /// Looks what the other threads have done: leaves positions that they have solved, and reads
+    /// again what is known of the children of the one that the search has come back to; `false` if
+    /// all are to come back.
     #[inline(never)]
     fn meet(&mut self, returned: &mut bool) -> bool {
         let Some(member) = &mut self.member else {
@@ -155,7 +156,8 @@ impl Core {
         if member.hears() && self.retreat() {
             *returned = true;
         }
-        // Not after every look at a child, which most of the time is all that has happened meanwhile.
+        // Not after every look at a child, which most of the time is all that has happened
+        // meanwhile.
         if std::mem::replace(returned, false)
             && let Some(top) = self.stack.last_mut()
             && self.nodes - top.read >= (self.children.len() - top.first) as u64

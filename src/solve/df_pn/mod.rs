@@ -75,7 +75,8 @@ pub struct DfPn {
 }
 
 impl Default for DfPn {
-    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries, what the game knows, no playouts.
+    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries, what the game knows,
+    /// no playouts.
     fn default() -> Self {
         Self {
             epsilon: 0.25,
@@ -92,10 +93,10 @@ impl Default for DfPn {
 impl DfPn {
     /// Monte-Carlo depth-first proof-number search, which paper 003 leaves to future work.
     ///
-    /// A new position from which a share r of the playouts reached the target has proof number 1 − r
-    /// and disproof number r, neither below 1/64; one that is not played out from has 1 and 1. All
-    /// numbers are counted in 64ths, the one by which a threshold exceeds a number, and the one that
-    /// [`Sum::Weak`] adds for a child, with them.
+    /// A new position from which a share r of the playouts reached the target has proof number 1 −
+    /// r and disproof number r, neither below 1/64; one that is not played out from has 1 and 1.
+    /// All numbers are counted in 64ths, the one by which a threshold exceeds a number, and the one
+    /// that [`Sum::Weak`] adds for a child, with them.
     ///
     /// The random numbers of a position come from its hash and the seed, so that a position that is
     /// come back to, before the table knows it, has the numbers that it had.

@@ -190,7 +190,8 @@ impl<G: Game> DfPnSearch<G> {
         done
     }
 
-    /// Adds one to the number that the mover wants small of new children whose moves do not promise most.
+    /// Adds one to the number that the mover wants small of new children whose moves do not promise
+    /// most.
     fn heed_promises(&mut self, position: &G, first: usize, own: bool) {
         let steps = &self.steps[first..];
         let most = steps.iter().map(|&m| position.promise(m)).max();
@@ -246,8 +247,8 @@ impl<G: Game> DfPnSearch<G> {
     }
 
     /// The children of a position outside of a search and the moves that lead to them, with what is
-    /// known of them; none if `control` interrupts it. The last of the hashes is its own, the others
-    /// those of the positions that lead to it.
+    /// known of them; none if `control` interrupts it. The last of the hashes is its own, the
+    /// others those of the positions that lead to it.
     pub(super) fn children_of(
         &mut self,
         position: &G,
@@ -274,8 +275,8 @@ impl<G: Game> DfPnSearch<G> {
     }
 }
 
-/// Appends the moves of a position that must be looked at: without those that the rules show to be refuted,
-/// if what the game knows counts.
+/// Appends the moves of a position that must be looked at: without those that the rules show to be
+/// refuted, if what the game knows counts.
 #[inline]
 fn list_unrefuted<G: Game>(position: &G, knowledge: bool, moves: &mut Vec<G::Move>) {
     if G::REFUTES && G::ZERO_SUM && knowledge {

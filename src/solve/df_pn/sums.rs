@@ -18,8 +18,8 @@ pub enum Sum {
     /// # Reference
     /// Ueda, Hashimoto, Hashimoto and Iida (2008), Weak proof-number search.
     Weak,
-    /// The greatest alone. Lines that come together never count twice, and a position with much that
-    /// is unsolved counts no more than the hardest part of it.
+    /// The greatest alone. Lines that come together never count twice, and a position with much
+    /// that is unsolved counts no more than the hardest part of it.
     ///
     /// In a tree that is too little, but boards are full of lines that come together: eleven of
     /// thirteen boards took the fewest nodes this way, and in the geometric mean of all of them the

@@ -80,8 +80,8 @@ fn children_have_sources_of_their_own() {
     assert_eq!(sources.len(), children.len());
 }
 
-/// Where no lines come together no two children share a source, so that the sum by sources is the sum
-/// of all. The greatest alone leads another way.
+/// Where no lines come together no two children share a source, so that the sum by sources is the
+/// sum of all. The greatest alone leads another way.
 #[test]
 fn in_a_tree_sums_by_sources_are_plain_sums() {
     let mut differ = 0;

@@ -15,19 +15,20 @@ use std::num::NonZeroUsize;
 
 /// [`DfPn`] on several threads.
 ///
-/// Each thread is a search of its own with a path of its own, and all of them fill one table without locks. What an
-/// entry proves is true for every thread: what rests on positions of a path is kept under that path. A thread
-/// sees where the others are: the number by which it chooses a child counts the more, the more threads are below
-/// it (virtual proof numbers). Numbers that are kept and passed on are without that. When a position is solved,
-/// threads below it leave it.
+/// Each thread is a search of its own with a path of its own, and all of them fill one table
+/// without locks. What an entry proves is true for every thread: what rests on positions of a path
+/// is kept under that path. A thread sees where the others are: the number by which it chooses a
+/// child counts the more, the more threads are below it (virtual proof numbers). Numbers that are
+/// kept and passed on are without that. When a position is solved, threads below it leave it.
 ///
-/// Where two scores are open, which is so if a game can be won, drawn or lost, both are asked about at the same time, each on
-/// half of the threads and in a table of its own: the answer to one may be that to both, and else its
-/// threads go over to the other. So it is as long as there is memory for two tables.
+/// Where two scores are open, which is so if a game can be won, drawn or lost, both are asked about
+/// at the same time, each on half of the threads and in a table of its own: the answer to one may
+/// be that to both, and else its threads go over to the other. So it is as long as there is memory
+/// for two tables.
 ///
-/// When the table is full the threads come back, it grows or is swept, and they go on where they were. The limits
-/// are those of all threads together, and a limit of nodes is reached exactly. With one thread it is [`DfPn`],
-/// node for node; with more no two runs need be the same.
+/// When the table is full the threads come back, it grows or is swept, and they go on where they
+/// were. The limits are those of all threads together, and a limit of nodes is reached exactly.
+/// With one thread it is [`DfPn`], node for node; with more no two runs need be the same.
 ///
 /// ```
 /// use tesuji::game::Pile;
@@ -46,8 +47,8 @@ use std::num::NonZeroUsize;
 /// ```
 ///
 /// # Reference
-/// Kaneko (2010), Parallel depth first proof number search, for virtual proof numbers; there they are added to what
-/// the table keeps, and the table has locks.
+/// Kaneko (2010), Parallel depth first proof number search, for virtual proof numbers; there they
+/// are added to what the table keeps, and the table has locks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DfPnThreads {
     /// The search of each thread.

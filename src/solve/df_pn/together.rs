@@ -23,7 +23,8 @@ pub struct Together<G: Game> {
     waiting: Vec<Target>,
 }
 
-/// With less memory than for two tables of some size the targets are searched for one after the other.
+/// With less memory than for two tables of some size the targets are searched for one after the
+/// other.
 const ROOM: usize = 1 << 24;
 
 fn is_solved<G: Game>(crewed: &Crewed<DfPnSearch<G>>) -> bool {
@@ -49,8 +50,8 @@ impl<G: Game + Send> Together<G> {
         }
     }
 
-    /// Begins searches that wait, if there is memory for them or nothing else to do; those that have no
-    /// answer yet.
+    /// Begins searches that wait, if there is memory for them or nothing else to do; those that
+    /// have no answer yet.
     fn open(&mut self, memory: usize) -> Range<usize> {
         let threads = self.threads.get();
         while self.crews.len() < threads && memory >= ROOM || self.crews.iter().all(is_solved) {
@@ -80,7 +81,8 @@ impl<G: Game + Send> Together<G> {
             // What cannot be divided goes to the first ones.
             let threads = (self.threads.get() + count - 1 - place) / count;
             crewed.enlist(threads, |first| first.another(first.target));
-            // What solved ones hold is wanted for their proofs, and leaves hardly anything if there was little.
+            // What solved ones hold is wanted for their proofs, and leaves hardly anything if there
+            // was little.
             crewed.muster((memory.saturating_sub(held) / count).max(FIRST));
         }
     }

@@ -3,11 +3,11 @@
 //! A disproof may rest on positions of the path that come again: on every path that has them, in
 //! whatever order, it is true as well, because more positions on the path only mean more that comes
 //! again. A set of positions cannot be looked up, a stretch of the path can: the disproof is kept
-//! under the hash of the stretch from the first to the last position it rests on, and found on every
-//! path that has the same stretch somewhere. Where the stretch begins is told by a pointer, one for
-//! each position; it is that of the last disproof. So that what was disproven on the very path of
-//! the search is never lost to another one, it is kept under the whole path, too: otherwise the
-//! search could go to and fro between two paths for ever.
+//! under the hash of the stretch from the first to the last position it rests on, and found on
+//! every path that has the same stretch somewhere. Where the stretch begins is told by a pointer,
+//! one for each position; it is that of the last disproof. So that what was disproven on the very
+//! path of the search is never lost to another one, it is kept under the whole path, too: otherwise
+//! the search could go to and fro between two paths for ever.
 //!
 //! # Reference
 //! Kishimoto and Müller (2004), A general solution to the graph history interaction problem. Their
@@ -77,8 +77,9 @@ fn whole(path: &Path) -> Stretch {
     }
 }
 
-/// What the pointer to the last disproof of a position is known by: the tag of the first position of
-/// the stretch in the place of the source, and how many positions follow it in that of the depth.
+/// What the pointer to the last disproof of a position is known by: the tag of the first position
+/// of the stretch in the place of the source, and how many positions follow it in that of the
+/// depth.
 fn pointer(position: u64) -> u64 {
     mixed(position, 1)
 }

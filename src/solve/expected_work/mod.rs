@@ -29,8 +29,8 @@ use crate::game::Game;
 /// by their playouts, no longer by its own; a finished game counts as one playout of its parent;
 /// equal children keep the order of the moves. There is no table of positions.
 ///
-/// Time and memory: a node of 24 bytes and a move for each child of an expanded position, and at least
-/// one playout from each. What is solved is freed.
+/// Time and memory: a node of 24 bytes and a move for each child of an expanded position, and at
+/// least one playout from each. What is solved is freed.
 ///
 /// # Reference
 /// Randall, Müller, Wei and Hayward (2024), Expected work search: combining win rate and proof size

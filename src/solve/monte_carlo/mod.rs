@@ -29,8 +29,8 @@ use crate::search::Search;
 /// | neither | nothing | nothing |
 ///
 /// An agent with nothing left to find out stops with
-/// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Positions that come again are positions like
-/// any other here, so that a target can be put off for ever is never proven.
+/// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Positions that come again are positions
+/// like any other here, so that a target can be put off for ever is never proven.
 ///
 /// The tree may be one of semimoves. What it proves of positions and of the choice between parts of
 /// moves is as sound; certificates have whole moves only.

@@ -57,8 +57,8 @@ pub struct Child<M> {
 
 /// Only what knows the type of the tree is here: an agent is compiled for every game.
 ///
-/// In a tree of semimoves an intermediate state is no position: what is proven of it is proven of the
-/// same player's choice, and a proof consists of the whole moves alone.
+/// In a tree of semimoves an intermediate state is no position: what is proven of it is proven of
+/// the same player's choice, and a proof consists of the whole moves alone.
 impl<G: Game + Send, R: Recipe<G>> Prover<G> for Search<G, R> {
     fn search(&mut self, budget: &Budget) -> StopReason {
         self.run(budget)

@@ -21,8 +21,8 @@ pub(in crate::solve) struct Entry {
 /// Proofs of so many plies or more are not told apart.
 pub(super) const LONGEST: u16 = u16::MAX;
 
-/// The bits by which a child is known in the entry of its parent. They belong to the position, so that
-/// symmetric positions, whose moves have other places, can share them.
+/// The bits by which a child is known in the entry of its parent. They belong to the position, so
+/// that symmetric positions, whose moves have other places, can share them.
 const NAME_BITS: u32 = TAG_BITS;
 
 /// What a child with this hash is called in the entry of its parent.

@@ -35,8 +35,8 @@ impl RestsOn {
         Self(depth + 1)
     }
 
-    /// What of it lies before the position at this depth. A failure that rests on the position itself is
-    /// true of it on every path.
+    /// What of it lies before the position at this depth. A failure that rests on the position
+    /// itself is true of it on every path.
     #[inline(always)]
     pub(super) fn before(self, depth: u32) -> Self {
         if self.0 > depth { Self::NOTHING } else { self }
@@ -153,7 +153,8 @@ pub(super) enum Meeting {
     Solved(Found),
 }
 
-/// What an entry says of a child, if that is enough for the target and a proof may take so many plies.
+/// What an entry says of a child, if that is enough for the target and a proof may take so many
+/// plies.
 #[inline(always)]
 pub(super) fn usable(entry: &Entry, target: i16, left: u32) -> Option<Found> {
     if entry.most < target {

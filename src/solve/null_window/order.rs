@@ -6,7 +6,8 @@ use crate::game::{Game, PlayerCount};
 /// The rank of the move that the table names.
 pub(super) const FROM_TABLE: i32 = i32::MAX;
 
-/// The rank of a move that waits until all others have been tried, because another thread is below it.
+/// The rank of a move that waits until all others have been tried, because another thread is below
+/// it.
 const PUT_OFF: i32 = i32::MIN;
 
 /// A move promises more than another whatever they did elsewhere.
@@ -113,7 +114,8 @@ pub(super) struct Child<M> {
     pub(super) m: M,
 }
 
-/// The same among other threads: a child below which one of them is (`is_taken`) is put off until there is no other.
+/// The same among other threads: a child below which one of them is (`is_taken`) is put off until
+/// there is no other.
 #[inline]
 pub(super) fn bring_next_of_others<M>(children: &mut [Child<M>], is_taken: impl Fn(u64) -> bool) {
     loop {

@@ -58,8 +58,8 @@ enum Arrival {
 /// Children that are dealt with before it is asked again whether to go on.
 const A_FEW: usize = 8;
 
-/// After so many positions below one the other threads are told that somebody is there: one that is left at once is not worth
-/// telling of.
+/// After so many positions below one the other threads are told that somebody is there: one that is
+/// left at once is not worth telling of.
 const A_WHILE: u64 = 2;
 
 impl<G: Game> NullWindowSearch<G> {
@@ -125,8 +125,8 @@ impl<G: Game> NullWindowSearch<G> {
         self.interval.decides(self.target).is_some()
     }
 
-    /// Searches on until it is known whether the start reaches the target, or begins to. If not that, the limit
-    /// that was reached, or nothing if other threads have called it back.
+    /// Searches on until it is known whether the start reaches the target, or begins to. If not
+    /// that, the limit that was reached, or nothing if other threads have called it back.
     pub(super) fn try_target(
         &mut self,
         control: &mut Control<'_>,
@@ -162,9 +162,9 @@ impl<G: Game> NullWindowSearch<G> {
         self.path.begin(before);
     }
 
-    /// What is true of a position that the positions `before` lead to, as far as one target goes, with
-    /// proofs of no more than `left` plies; `None` if a limit is reached. What else was going on is
-    /// given up.
+    /// What is true of a position that the positions `before` lead to, as far as one target goes,
+    /// with proofs of no more than `left` plies; `None` if a limit is reached. What else was going
+    /// on is given up.
     pub(super) fn solve(
         &mut self,
         position: &G,
@@ -327,8 +327,8 @@ impl<G: Game> NullWindowSearch<G> {
         found
     }
 
-    /// Makes room for an entry; `false` if `control` interrupts that, or if all threads have to come back for it, which
-    /// they are told.
+    /// Makes room for an entry; `false` if `control` interrupts that, or if all threads have to
+    /// come back for it, which they are told.
     #[inline(always)]
     fn make_room(&mut self, control: &mut Control<'_>) -> bool {
         let room = self.table.make_room(control);
@@ -379,8 +379,8 @@ impl<G: Game> NullWindowSearch<G> {
         Arrival::Open
     }
 
-    /// Appends the children of a position that are not known to fail, unless one decides; `false` if
-    /// `control` interrupts it.
+    /// Appends the children of a position that are not known to fail, unless one decides; `false`
+    /// if `control` interrupts it.
     fn generate(&mut self, position: &G, frame: &mut Frame, control: &mut Control<'_>) -> bool {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
@@ -465,7 +465,8 @@ impl<G: Game> NullWindowSearch<G> {
     }
 }
 
-/// What is known and what is open, for people: nothing tells how far an open score is from an answer.
+/// What is known and what is open, for people: nothing tells how far an open score is from an
+/// answer.
 fn efforts(scores: &[i16], interval: ScoreInterval) -> Vec<Effort> {
     let effort = |&score: &i16| {
         let (proof, disproof) = match interval.decides(score) {

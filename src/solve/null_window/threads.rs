@@ -19,15 +19,15 @@ use std::slice;
 
 /// [`NullWindow`] on several threads.
 ///
-/// Each thread asks the same question, with a stack and an order of moves of its own, and all of them fill one
-/// table without locks. What the table says is true of a position whoever found it, because what rests on positions
-/// of a path is never kept there. A thread that comes to a move below which another one has been for a while puts
-/// it off until all others have been tried, but for the first move of a position; and leaves positions that another one
-/// has decided meanwhile.
+/// Each thread asks the same question, with a stack and an order of moves of its own, and all of
+/// them fill one table without locks. What the table says is true of a position whoever found it,
+/// because what rests on positions of a path is never kept there. A thread that comes to a move
+/// below which another one has been for a while puts it off until all others have been tried, but
+/// for the first move of a position; and leaves positions that another one has decided meanwhile.
 ///
-/// When the table is full the threads come back, it grows or is swept, and they go on where they were. The limits
-/// are those of all threads together, and a limit of nodes is reached exactly. With one thread it is
-/// [`NullWindow`], node for node; with more no two runs need be the same.
+/// When the table is full the threads come back, it grows or is swept, and they go on where they
+/// were. The limits are those of all threads together, and a limit of nodes is reached exactly.
+/// With one thread it is [`NullWindow`], node for node; with more no two runs need be the same.
 ///
 /// ```
 /// use tesuji::game::Pile;
@@ -102,8 +102,8 @@ impl<G: Game> NullWindowSearch<G> {
         Meeting::GoOn
     }
 
-    /// Leaves the first position of the stack that another thread has decided, if there is one; what is known of it if
-    /// that is the first of all.
+    /// Leaves the first position of the stack that another thread has decided, if there is one;
+    /// what is known of it if that is the first of all.
     fn retreat(&mut self) -> Option<Found> {
         let target = self.target;
         let decided = self.stack.iter().enumerate().find_map(|(at, frame)| {
@@ -186,7 +186,8 @@ impl<G: Game + Send> Run<G> for Together<G> {
         }
         crewed.muster(control.memory());
         loop {
-            // As long as nothing more is known of the start this is the score that was tried before.
+            // As long as nothing more is known of the start this is the score that was tried
+            // before.
             if !crewed.first.aim() {
                 return None;
             }

@@ -50,9 +50,9 @@ impl<L: Blocks> PartialEq for SharedBlock<'_, L> {
 
 impl<'t, L: Blocks> SharedBlock<'t, L> {
     /// # Safety
-    /// `header` must be that of a block of this layout, written in full, whose memory outlives `'t`,
-    /// and so must all blocks be that its links lead to. While `'t` lasts the block may be used through
-    /// values like this one only, and its number of children must not vary.
+    /// `header` must be that of a block of this layout, written in full, whose memory outlives
+    /// `'t`, and so must all blocks be that its links lead to. While `'t` lasts the block may be
+    /// used through values like this one only, and its number of children must not vary.
     #[inline(always)]
     pub(super) unsafe fn at(header: NonNull<Header<L>>) -> Self {
         Self {
@@ -187,7 +187,8 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
         self.link(i).settle(Some(below.start()));
     }
 
-    /// Ends a hold on the children of child `i`: all may use them from now on, through atomic words.
+    /// Ends a hold on the children of child `i`: all may use them from now on, through atomic
+    /// words.
     #[inline(always)]
     pub(crate) fn open(self, i: usize, below: Self) {
         self.link(i).open(below.start());
@@ -199,7 +200,8 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
     /// The caller must hold it, and use what is returned for no longer.
     #[inline(always)]
     pub(crate) unsafe fn held(self) -> Children<'t, L> {
-        // SAFETY: the block is alive; whoever used it before has let go of it before the caller took it.
+        // SAFETY: the block is alive; whoever used it before has let go of it before the caller
+        // took it.
         unsafe { Children::at(self.header) }
     }
 
@@ -222,8 +224,8 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
             .settle(below.map(|children| children.link().cast()));
     }
 
-    /// Counts one more iteration through child `i`. `count` is told how many there are now and the mean
-    /// before, and says the mean now, while no other thread counts there.
+    /// Counts one more iteration through child `i`. `count` is told how many there are now and the
+    /// mean before, and says the mean now, while no other thread counts there.
     #[inline(always)]
     pub(crate) fn count(self, i: usize, count: impl FnOnce(u32, f32) -> f32) {
         let visits = self.visits_word(i);
@@ -235,8 +237,8 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
         mean.store(count(now, before).to_bits(), Ordering::Relaxed);
     }
 
-    /// Finds the numbers of the node from those of these children: calls `merge` as often as it takes,
-    /// and leaves it to another thread if that is at it already.
+    /// Finds the numbers of the node from those of these children: calls `merge` as often as it
+    /// takes, and leaves it to another thread if that is at it already.
     #[inline(always)]
     pub(crate) fn merge(self, mut merge: impl FnMut()) {
         if !protocol::begin_merge(self.state()) {

@@ -1,5 +1,5 @@
-//! A thread's own copies of blocks, which policies and statistics read and write as in a tree of one
-//! thread.
+//! A thread's own copies of blocks, which policies and statistics read and write as in a tree of
+//! one thread.
 
 use super::SharedBlock;
 use super::protocol::{COUNTING, TRIED};
@@ -174,8 +174,8 @@ impl<L: Blocks> Copies<L> {
         Node::new(copy, 0)
     }
 
-    /// Writes what was changed in the copy that [`Copies::node`] made last to where it came from, but
-    /// visits and mean.
+    /// Writes what was changed in the copy that [`Copies::node`] made last to where it came from,
+    /// but visits and mean.
     #[inline(always)]
     pub(crate) fn give_back(&self, node: Node<'_, L>, block: SharedBlock<'_, L>, i: usize) {
         let before = self.before.borrow();
@@ -221,9 +221,9 @@ impl<L: Blocks> Copies<L> {
         let memory = L::SHAPE.memory(room, 0, 0);
         let start = self.memory(purpose.place(), memory);
         let header = start.cast::<Header<L>>();
-        // SAFETY: the memory has the size and the alignment of a block with so much room, belongs to
-        // these copies, and is written by this thread alone. Handles of earlier copies are not used
-        // again, by which everything is reached through cells anyhow.
+        // SAFETY: the memory has the size and the alignment of a block with so much room, belongs
+        // to these copies, and is written by this thread alone. Handles of earlier copies are not
+        // used again, by which everything is reached through cells anyhow.
         unsafe {
             header.write(Header {
                 room: has,

@@ -1,9 +1,10 @@
 //! Drafts: copies of busy blocks that a thread keeps from one iteration to the next.
 //!
-//! All iterations begin at the same few nodes. Were each counted there at once, threads would wait for one another's
-//! cache lines several times an iteration, which takes longer than a playout of a small game. So a thread chooses among
-//! the children of a busy node in a copy of its own, counts there, and tells the tree once in a while. What it
-//! does not know meanwhile is a small part of what it knows.
+//! All iterations begin at the same few nodes. Were each counted there at once, threads would wait
+//! for one another's cache lines several times an iteration, which takes longer than a playout of a
+//! small game. So a thread chooses among the children of a busy node in a copy of its own, counts
+//! there, and tells the tree once in a while. What it does not know meanwhile is a small part of
+//! what it knows.
 
 use super::{Copies, Purpose, SharedBlock, Traffic};
 use crate::base::threads::at_a_time;
@@ -15,7 +16,8 @@ const KNOWN: u32 = if cfg!(test) { 1 } else { 4 };
 /// The most iterations that go through a draft before the tree is told.
 const MOST: u32 = 256;
 
-/// The drafts at even depths, and at odd depths: the block of a node and that of its children never take the same place.
+/// The drafts at even depths, and at odd depths: the block of a node and that of its children never
+/// take the same place.
 const SLOTS: usize = 512;
 
 /// The drafts of one thread.
@@ -40,13 +42,14 @@ struct Slot<'t, L: Blocks> {
     draft: Option<(SharedBlock<'t, L>, Children<'t, L>)>,
     /// The iterations for which it is good still.
     left: u32,
-    /// Those that the tree has not been told of: the child, and what it brought the player who chose it.
+    /// Those that the tree has not been told of: the child, and what it brought the player who
+    /// chose it.
     open: Vec<(u32, f32)>,
 }
 
 impl<'t, L: Blocks> Drafts<'t, L> {
-    /// No drafts yet, in the memory of the copies of one of so many threads, whose iterations count as worth so much
-    /// while they are under way.
+    /// No drafts yet, in the memory of the copies of one of so many threads, whose iterations count
+    /// as worth so much while they are under way.
     pub(crate) fn new(copies: &'t Copies<L>, threads: usize, under_way: f32) -> Self {
         let slot = |_| Slot {
             draft: None,
@@ -64,8 +67,9 @@ impl<'t, L: Blocks> Drafts<'t, L> {
         }
     }
 
-    /// The draft of a block, if the node above it, so deep less one and of so many visits, is a busy one; of the block of
-    /// the root in any case. `mean` is the mean of a node after an iteration: [`Backup::mean`](crate::policy::backup::Backup::mean).
+    /// The draft of a block, if the node above it, so deep less one and of so many visits, is a
+    /// busy one; of the block of the root in any case. `mean` is the mean of a node after an
+    /// iteration: [`Backup::mean`](crate::policy::backup::Backup::mean).
     #[inline(always)]
     pub(crate) fn of(
         &mut self,
@@ -102,7 +106,8 @@ impl<'t, L: Blocks> Drafts<'t, L> {
         Some((id, copy))
     }
 
-    /// A new draft of a block, after the tree has been told what the one that was there had counted.
+    /// A new draft of a block, after the tree has been told what the one that was there had
+    /// counted.
     #[inline(never)]
     fn renew(
         &mut self,
@@ -128,7 +133,8 @@ impl<'t, L: Blocks> Drafts<'t, L> {
         copy
     }
 
-    /// Counts an iteration through child `i` of a block in its draft; `false` if that has made room for another.
+    /// Counts an iteration through child `i` of a block in its draft; `false` if that has made room
+    /// for another.
     #[inline(always)]
     pub(crate) fn count(
         &mut self,

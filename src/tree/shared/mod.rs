@@ -1,11 +1,12 @@
 //! A tree that several threads search at once.
 //!
-//! It is the tree of one thread: the same blocks in the same memory. Those near the root are *open*: they are used through
-//! atomic words for as long as the tree is shared, and as plain cells before and after. All others are *closed*: one thread
-//! at a time holds the children of a node, and uses them and all that is below them as plain cells. No policy and no
-//! statistic meets an atomic word. A thread copies the columns of an open block word by word into memory of
-//! its own ([`Copies`]), where selection compares the children and statistics merge them as ever, in
-//! loops that the compiler turns into vector instructions. What comes of it goes back word by word.
+//! It is the tree of one thread: the same blocks in the same memory. Those near the root are
+//! *open*: they are used through atomic words for as long as the tree is shared, and as plain cells
+//! before and after. All others are *closed*: one thread at a time holds the children of a node,
+//! and uses them and all that is below them as plain cells. No policy and no statistic meets an
+//! atomic word. A thread copies the columns of an open block word by word into memory of its own
+//! ([`Copies`]), where selection compares the children and statistics merge them as ever, in loops
+//! that the compiler turns into vector instructions. What comes of it goes back word by word.
 //!
 //! Which writes race, and why whatever is read as proven is proven, is in `docs/parallel.md`.
 
@@ -49,9 +50,10 @@ impl<L: Blocks> Clone for SharedTree<'_, L> {
 }
 impl<L: Blocks> Copy for SharedTree<'_, L> {}
 
-// SAFETY: everything in the blocks is used through atomics, is never written while the tree is shared, or
-// is used by the one thread that holds the right to (`SharedBlock::merge`, `SharedBlock::hold`). Steps are those of games,
-// whose moves are `Send + Sync`, and policy data is `Send` by the bounds of its trait.
+// SAFETY: everything in the blocks is used through atomics, is never written while the tree is
+// shared, or is used by the one thread that holds the right to (`SharedBlock::merge`,
+// `SharedBlock::hold`). Steps are those of games, whose moves are `Send + Sync`, and policy data is
+// `Send` by the bounds of its trait.
 unsafe impl<L: Blocks> Send for SharedTree<'_, L> {}
 // SAFETY: as above.
 unsafe impl<L: Blocks> Sync for SharedTree<'_, L> {}
@@ -74,8 +76,8 @@ impl<'t, L: Blocks> SharedTree<'t, L> {
 }
 
 impl<L: Blocks> Tree<L> {
-    /// Lends the tree to several threads; `None` if it has no root. Each allots its blocks in a tree of
-    /// its own, from [`Tree::lend`].
+    /// Lends the tree to several threads; `None` if it has no root. Each allots its blocks in a
+    /// tree of its own, from [`Tree::lend`].
     ///
     /// # Panics
     /// If the number of children of a node varies.
@@ -87,8 +89,8 @@ impl<L: Blocks> Tree<L> {
 
     fn shared(&mut self) -> Option<SharedTree<'_, L>> {
         Some(SharedTree {
-            // SAFETY: the root block lies in the store, which is borrowed exclusively, and so do all
-            // below it; what threads link to them lies in trees that are taken back afterwards.
+            // SAFETY: the root block lies in the store, which is borrowed exclusively, and so do
+            // all below it; what threads link to them lies in trees that are taken back afterwards.
             root: unsafe { SharedBlock::at(self.root.get()?) },
             step: self.step.size,
             scores: self.scores,
@@ -109,8 +111,8 @@ impl<L: Blocks> Tree<L> {
         }
     }
 
-    /// Trees without a root, for threads to allot blocks in: together with this one they keep its memory
-    /// limit.
+    /// Trees without a root, for threads to allot blocks in: together with this one they keep its
+    /// memory limit.
     #[inline(never)]
     pub(crate) fn lend(&mut self, threads: usize) -> Vec<Self> {
         let stores = self.store.lend(threads);
@@ -130,8 +132,8 @@ impl<L: Blocks> Tree<L> {
         self.tally.merge(&lent.tally);
     }
 
-    /// Makes a child that was tried one that was not: what was grown below it is no longer in the tree.
-    /// Another child may be in its place then.
+    /// Makes a child that was tried one that was not: what was grown below it is no longer in the
+    /// tree. Another child may be in its place then.
     pub(crate) fn untry<'t>(&'t self, children: Children<'t, L>, i: usize) {
         let last = children.tried() - 1;
         children.links().set(i, None);

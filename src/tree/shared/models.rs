@@ -28,7 +28,8 @@ impl Word for AtomicU32 {
     }
 }
 
-/// A link that holds the number of a block, a multiple of four, and in its last bits whether it is held (1) or open (2).
+/// A link that holds the number of a block, a multiple of four, and in its last bits whether it is
+/// held (1) or open (2).
 impl Slot for AtomicUsize {
     type Block = usize;
 
@@ -293,8 +294,8 @@ fn children_are_claimed_once_by_three() {
     children_are_claimed_once(3, Some(2));
 }
 
-/// A node with children that are closed, what is below them in a plain cell, and a word of theirs that is
-/// used through atomics once they are open.
+/// A node with children that are closed, what is below them in a plain cell, and a word of theirs
+/// that is used through atomics once they are open.
 struct Closed {
     link: AtomicUsize,
     below: UnsafeCell<u32>,
@@ -335,7 +336,8 @@ impl Closed {
     }
 }
 
-/// Where one thread at a time may be, one is, and sees what those before it wrote; who finds the node open sees all of it.
+/// Where one thread at a time may be, one is, and sees what those before it wrote; who finds the
+/// node open sees all of it.
 fn who_holds_is_alone(threads: usize, bound: Option<usize>) {
     let mut builder = loom::model::Builder::new();
     builder.preemption_bound = bound;
@@ -367,7 +369,8 @@ fn who_holds_is_alone_among_three() {
     who_holds_is_alone(3, Some(2));
 }
 
-/// A tree is plain again once the threads have joined: what reuse copies has neither claims nor marks.
+/// A tree is plain again once the threads have joined: what reuse copies has neither claims nor
+/// marks.
 #[test]
 fn nothing_is_left_for_whoever_copies_the_tree() {
     loom::model(|| {

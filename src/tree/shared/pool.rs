@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 
 /// What the arenas of all threads may still take from the system together.
 ///
-/// An arena takes memory in chunks, each as large as all before, so that it asks rarely and can do so
-/// behind a lock. Between two chunks it knows that it may not take another.
+/// An arena takes memory in chunks, each as large as all before, so that it asks rarely and can do
+/// so behind a lock. Between two chunks it knows that it may not take another.
 #[derive(Debug)]
 pub(in crate::tree) struct Pool {
     left: Mutex<usize>,
@@ -26,14 +26,16 @@ impl Pool {
         arena.set_allocation_limit(Some(arena.allocated_bytes()));
     }
 
-    /// Memory from an arena that has none left in its chunk; `None` if the limit does not allow another.
+    /// Memory from an arena that has none left in its chunk; `None` if the limit does not allow
+    /// another.
     #[cold]
     pub(in crate::tree) fn allot(
         &self,
         arena: &Bump,
         memory: alloc::Layout,
     ) -> Option<NonNull<u8>> {
-        // What is left is right even if a thread has panicked while it held the lock: it is written last.
+        // What is left is right even if a thread has panicked while it held the lock: it is written
+        // last.
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         let before = arena.allocated_bytes();
         arena.set_allocation_limit(Some(before.saturating_add(*left)));

@@ -1,4 +1,5 @@
-//! Where the iterations of other threads are: each counts as a visit of the nodes it is in, a lost one.
+//! Where the iterations of other threads are: each counts as a visit of the nodes it is in, a lost
+//! one.
 
 use super::SharedBlock;
 use crate::tree::{Blocks, Children};
@@ -10,18 +11,20 @@ const DEPTHS: usize = 64;
 
 /// The path of each thread's iteration, for the other threads to see.
 ///
-/// Nothing is written into the nodes for it, so that a tree has the same columns however many threads
-/// search it, and an iteration that is given up leaves nothing to take back. A path is written by one
-/// thread; what others see of it may be a moment old, which changes where they go, and nothing else.
+/// Nothing is written into the nodes for it, so that a tree has the same columns however many
+/// threads search it, and an iteration that is given up leaves nothing to take back. A path is
+/// written by one thread; what others see of it may be a moment old, which changes where they go,
+/// and nothing else.
 ///
-/// A thread is seen, and looks for others, only where it matters. At nodes of which threads have [drafts](super::Drafts)
-/// one visit among so many does not; at those through which few iterations go
-/// ([`is_crowded`](super::Traffic::is_crowded)) nobody else will be. What is left are the first nodes of a small tree, and there a
-/// path is looked at as deep as both have come the same way ([`Company`]). So no thread waits for what another one
-/// writes at every step.
+/// A thread is seen, and looks for others, only where it matters. At nodes of which threads have
+/// [drafts](super::Drafts) one visit among so many does not; at those through which few iterations
+/// go ([`is_crowded`](super::Traffic::is_crowded)) nobody else will be. What is left are the first
+/// nodes of a small tree, and there a path is looked at as deep as both have come the same way
+/// ([`Company`]). So no thread waits for what another one writes at every step.
 pub(crate) struct Presence {
     paths: Vec<Path>,
-    /// What an iteration counts as in the eyes of other threads, for the player who chose where it is.
+    /// What an iteration counts as in the eyes of other threads, for the player who chose where it
+    /// is.
     pub(crate) worth: f32,
 }
 
@@ -75,8 +78,9 @@ impl Presence {
             .extend((0..self.paths.len()).filter(|&other| other != thread));
     }
 
-    /// Counts the iterations of other threads in a copy of a block: each is a visit, and a loss for the
-    /// player who chose, or what the agent has it be worth. Threads that are not among these children are no company any more.
+    /// Counts the iterations of other threads in a copy of a block: each is a visit, and a loss for
+    /// the player who chose, or what the agent has it be worth. Threads that are not among these
+    /// children are no company any more.
     ///
     /// # Reference
     /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: virtual loss.
@@ -119,8 +123,8 @@ pub(super) fn count_visit<L: Blocks>(copy: Children<'_, L>, i: usize, worth: f32
 }
 
 impl<L: Blocks> Children<'_, L> {
-    /// Counts a visit of this worth for each child of a copy that another thread has claimed but not come back
-    /// from, and is not seen to be in: whatever was tried has a visit.
+    /// Counts a visit of this worth for each child of a copy that another thread has claimed but
+    /// not come back from, and is not seen to be in: whatever was tried has a visit.
     #[inline(always)]
     pub(crate) fn count_unseen(self, worth: f32) {
         let visits = self.visits();

@@ -1,7 +1,7 @@
 //! How threads agree on who writes what: the only waiting and claiming there is in a shared tree.
 //!
-//! Everything here works on single words, through [`Word`], so that a model checker can run the same
-//! code on words of its own (`models.rs`).
+//! Everything here works on single words, through [`Word`], so that a model checker can run the
+//! same code on words of its own (`models.rs`).
 
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 
@@ -86,8 +86,8 @@ const MERGING: u32 = 1 << 31;
 const AGAIN: u32 = 1 << 30;
 
 /// Says that a child of a node has changed, so that the numbers of the node have to be found again.
-/// `true` if it is for the caller to do that; otherwise whoever is doing it will do it once more, and
-/// will carry what comes of it to the root.
+/// `true` if it is for the caller to do that; otherwise whoever is doing it will do it once more,
+/// and will carry what comes of it to the root.
 #[inline(always)]
 pub(super) fn begin_merge(state: &impl Word) -> bool {
     loop {
@@ -133,7 +133,8 @@ pub(super) trait Slot {
     fn read(&self) -> Below<Self::Block>;
     /// Replaces nothing by a claim; whether there was nothing.
     fn claim(&self) -> bool;
-    /// Replaces one's own claim by a closed block, or by nothing; or ends one's own hold on a block.
+    /// Replaces one's own claim by a closed block, or by nothing; or ends one's own hold on a
+    /// block.
     fn settle(&self, block: Option<Self::Block>);
     /// Replaces one's own claim by a block that the caller holds.
     fn keep(&self, block: Self::Block);
@@ -150,7 +151,8 @@ pub(crate) enum Below<B> {
     Nothing,
     /// Nothing yet: somebody looks at it, or lists its children.
     Claimed,
-    /// Its children. One thread at a time may be there, and in all that is below them: who holds them.
+    /// Its children. One thread at a time may be there, and in all that is below them: who holds
+    /// them.
     Closed(B),
     /// Its children, where somebody is.
     Held(B),
@@ -158,8 +160,8 @@ pub(crate) enum Below<B> {
     Open(B),
 }
 
-/// The bit of a link that stands for a claim, where there is no block, or for somebody who holds the block. Blocks
-/// begin at multiples of 32.
+/// The bit of a link that stands for a claim, where there is no block, or for somebody who holds
+/// the block. Blocks begin at multiples of 32.
 const HELD: usize = 1;
 
 /// The bit of a link to an open block.

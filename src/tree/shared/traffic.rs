@@ -3,13 +3,15 @@
 /// Through a busy node goes at least one iteration in so many.
 const BUSY: u32 = 2048;
 
-/// Threads meet below a node through which at least one iteration in so many goes, for each of them that runs at a time.
+/// Threads meet below a node through which at least one iteration in so many goes, for each of them
+/// that runs at a time.
 const MET: u32 = if cfg!(test) { 4 } else { 32 };
 
 /// In a crowd at a node is whoever meets another there in one iteration of so many at least.
 const CROWDED: u32 = 64;
 
-/// A thread that is alone below a node does one iteration more there for each so many of its visits.
+/// A thread that is alone below a node does one iteration more there for each so many of its
+/// visits.
 const STAY: u32 = if cfg!(test) { 2 } else { 16 };
 
 /// The most iterations that it does there.
@@ -17,8 +19,8 @@ const LONGEST: u32 = 16;
 
 /// What a thread knows of the iterations of all.
 ///
-/// Nodes are told apart by their share of the visits of the root, so that what holds of the first nodes of a small tree
-/// holds of the first nodes of a large one.
+/// Nodes are told apart by their share of the visits of the root, so that what holds of the first
+/// nodes of a small tree holds of the first nodes of a large one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Traffic {
     /// The visits of the root when the thread looked last.
@@ -28,7 +30,8 @@ pub(crate) struct Traffic {
 }
 
 impl Traffic {
-    /// Among so many threads that run at a time, before the first look at the root: all nodes are the first ones of a tree.
+    /// Among so many threads that run at a time, before the first look at the root: all nodes are
+    /// the first ones of a tree.
     pub(crate) fn new(threads: u32) -> Self {
         Self {
             root: 0,
@@ -36,26 +39,30 @@ impl Traffic {
         }
     }
 
-    /// Whether so many iterations go through a node of so many visits that threads would wait for its cache lines.
+    /// Whether so many iterations go through a node of so many visits that threads would wait for
+    /// its cache lines.
     #[inline(always)]
     pub(super) fn is_busy(self, visits: u32) -> bool {
         visits >= self.root / BUSY
     }
 
-    /// Whether so many iterations go through a node of so many visits that threads would often find its children held.
+    /// Whether so many iterations go through a node of so many visits that threads would often find
+    /// its children held.
     #[inline(always)]
     pub(crate) fn is_met(self, visits: u32) -> bool {
         visits >= self.root / self.met
     }
 
-    /// Whether so many iterations go through a node of so many visits that several are there at a time.
+    /// Whether so many iterations go through a node of so many visits that several are there at a
+    /// time.
     #[inline(always)]
     pub(crate) fn is_crowded(self, visits: u32) -> bool {
         visits >= self.root / CROWDED
     }
 }
 
-/// The iterations that a thread does one after the other below a node of so many visits where it is alone.
+/// The iterations that a thread does one after the other below a node of so many visits where it is
+/// alone.
 #[inline(always)]
 pub(crate) fn stay(visits: u32) -> u32 {
     (1 + visits / STAY).min(LONGEST)

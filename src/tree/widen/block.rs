@@ -7,8 +7,8 @@ use std::mem::MaybeUninit;
 use std::ptr::NonNull;
 
 impl RawBlock<'_> {
-    /// A copy of a short block with entries for more of its children, or all of them; `None` if the limit of the store
-    /// does not allow it.
+    /// A copy of a short block with entries for more of its children, or all of them; `None` if the
+    /// limit of the store does not allow it.
     pub(super) fn widened(self, entries: usize, store: &Store) -> Option<RawBlock<'_>> {
         let (shape, count) = (self.shape, self.steps());
         assert!(
@@ -16,9 +16,10 @@ impl RawBlock<'_> {
         );
         let room = Room::of(entries, count, self.room.chooser());
         let fresh = store.allot(shape.memory(entries, count, self.step), count)?;
-        // SAFETY: the fresh memory has the size and alignment of a block of this shape and room, and is nobody else's.
-        // All columns of both are at the offsets that the shape has for their rooms, and are written in full:
-        // first what the old block has, then its last entry, for every child that had none.
+        // SAFETY: the fresh memory has the size and alignment of a block of this shape and room,
+        // and is nobody else's. All columns of both are at the offsets that the shape has for their
+        // rooms, and are written in full: first what the old block has, then its last entry, for
+        // every child that had none.
         let wide = unsafe {
             fresh.copy_from_nonoverlapping(self.start, shape.header);
             fresh.cast::<Room>().write(room);
@@ -40,7 +41,8 @@ impl RawBlock<'_> {
         Some(wide)
     }
 
-    /// Copies a column to fresh memory of a block with so many entries; the last entry goes on to the end.
+    /// Copies a column to fresh memory of a block with so many entries; the last entry goes on to
+    /// the end.
     ///
     /// # Safety
     /// There must be a column of `T` at the offset that both have for their number of entries.

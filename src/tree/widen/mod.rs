@@ -1,10 +1,11 @@
-//! Short blocks: steps to all children of a node, entries in the columns for those that were visited.
+//! Short blocks: steps to all children of a node, entries in the columns for those that were
+//! visited.
 //!
 //! Most nodes are visited a few times, and of a hundred children two or three are. What is known of
-//! the others is the same for all of them, and one entry says it: the last one of a short block stands for every child
-//! that has none. When it is needed for a child that is to be visited the block is written again with
-//! twice the entries, until there is one for every child. Only the thread that is alone in a tree does
-//! so, because nobody else may be among children that move.
+//! the others is the same for all of them, and one entry says it: the last one of a short block
+//! stands for every child that has none. When it is needed for a child that is to be visited the
+//! block is written again with twice the entries, until there is one for every child. Only the
+//! thread that is alone in a tree does so, because nobody else may be among children that move.
 
 mod block;
 
@@ -15,12 +16,12 @@ use super::raw::RawBlock;
 use super::store::Store;
 use super::{Blocks, Children, Node, Tree};
 
-/// Blocks of so many children are whole while the tree is not large: what they take is in the caches anyhow, and
-/// writing them again costs more than it saves.
+/// Blocks of so many children are whole while the tree is not large: what they take is in the
+/// caches anyhow, and writing them again costs more than it saves.
 const NARROW: usize = 8;
 
-/// In a large tree such blocks are short, too, if that saves as many bytes as a line of the cache has: with less they are as
-/// many lines to read.
+/// In a large tree such blocks are short, too, if that saves as many bytes as a line of the cache
+/// has: with less they are as many lines to read.
 const LEAST_SAVED: usize = 64;
 
 /// The bytes of the blocks of a tree that is large.
@@ -46,8 +47,8 @@ impl<L: Blocks> Tree<L> {
         FIRST
     }
 
-    /// Writes the children of a node, which are in a short block, again with entries for more of them; `None`, with
-    /// nothing changed, if memory does not allow it.
+    /// Writes the children of a node, which are in a short block, again with entries for more of
+    /// them; `None`, with nothing changed, if memory does not allow it.
     ///
     /// # Safety
     /// No handle of the children may be used again that there is now.
@@ -64,13 +65,14 @@ impl<L: Blocks> Tree<L> {
         let wide = narrow.widened(entries, &self.store)?;
         let links = node.siblings().links();
         links.set(node.index(), Some(wide.start().cast()));
-        // SAFETY: the block is of this tree, nothing leads to it any more, and the caller's promise.
+        // SAFETY: the block is of this tree, nothing leads to it any more, and the caller's
+        // promise.
         unsafe { self.store.give_back(narrow.memory(), narrow.start(), all) };
         Some(())
     }
 
-    /// Writes every short block again with entries for all children, and none is short that is added
-    /// from now on. Where memory does not allow it, a node loses its children.
+    /// Writes every short block again with entries for all children, and none is short that is
+    /// added from now on. Where memory does not allow it, a node loses its children.
     #[inline(never)]
     pub(crate) fn make_whole(&mut self) {
         self.short = false;

@@ -1,10 +1,12 @@
-//! What is done in the lanes of a vector register: a step for all children of a chunk at once, without a branch.
+//! What is done in the lanes of a vector register: a step for all children of a chunk at once,
+//! without a branch.
 
 use super::Urgencies;
 
 /// The urgencies of `WIDTH` children from `start` on; −∞ for those that are excluded.
 ///
-/// Each step has a loop of its own over the lanes, none of them with a branch: mixed, the compiler vectorises nothing.
+/// Each step has a loop of its own over the lanes, none of them with a branch: mixed, the compiler
+/// vectorises nothing.
 ///
 /// # Safety
 /// There must be that many.
@@ -81,9 +83,11 @@ fn smaller(a: f32, b: f32) -> f32 {
     if b < a { b } else { a }
 }
 
-/// A number as a float, in which numbers above 2³¹ are that, and great ones that differ by less than one in 2²⁴ may be the same.
+/// A number as a float, in which numbers above 2³¹ are that, and great ones that differ by less
+/// than one in 2²⁴ may be the same.
 ///
-/// By way of a signed number, because vectors of unsigned ones take several instructions to become floats.
+/// By way of a signed number, because vectors of unsigned ones take several instructions to become
+/// floats.
 #[inline(always)]
 pub(crate) fn float(number: u32) -> f32 {
     number.min(i32::MAX as u32) as i32 as f32

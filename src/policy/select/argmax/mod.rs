@@ -63,8 +63,8 @@ pub(crate) fn most_urgent<U: Urgencies>(
     (best, most)
 }
 
-/// Tells the compiler which way is hardly ever taken; `std::hint::cold_path` is younger than the oldest
-/// compiler that builds this.
+/// Tells the compiler which way is hardly ever taken; `std::hint::cold_path` is younger than the
+/// oldest compiler that builds this.
 #[cold]
 fn rarely() {}
 
@@ -106,7 +106,8 @@ fn argmax<U: Urgencies>(
 
 /// The greatest urgency of all children, excluded or not.
 ///
-/// Compared one by one: it is rare, and vector code for it would be most of what there is to compile.
+/// Compared one by one: it is rare, and vector code for it would be most of what there is to
+/// compile.
 #[inline(always)]
 fn one_by_one<U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
     let mut best = f32::NEG_INFINITY;
@@ -137,8 +138,9 @@ fn each<U: Urgencies>(
     (drawn_one_by_one(computed, best, rng), best)
 }
 
-/// The greatest of `WIDTH` to twice as many, ties broken at random: two chunks, which overlap if there are fewer, without a
-/// loop and without memory (Connect Four: 7 to 9 % fewer instructions than by [`many`], 5 % less time).
+/// The greatest of `WIDTH` to twice as many, ties broken at random: two chunks, which overlap if
+/// there are fewer, without a loop and without memory (Connect Four: 7 to 9 % fewer instructions
+/// than by [`many`], 5 % less time).
 #[inline(always)]
 fn few<const WIDTH: usize, U: Urgencies>(
     urgencies: &U,
@@ -169,8 +171,9 @@ fn few<const WIDTH: usize, U: Urgencies>(
 
 /// The greatest of at least [`LANES`], that many at once, ties broken at random.
 ///
-/// The last chunk overlaps the one before in the children, instead of being shorter, but not in memory: to load what overlapping
-/// chunks have just stored takes the processor a detour. For the same reason a chunk is stored once, after exclusion.
+/// The last chunk overlaps the one before in the children, instead of being shorter, but not in
+/// memory: to load what overlapping chunks have just stored takes the processor a detour. For the
+/// same reason a chunk is stored once, after exclusion.
 #[inline(always)]
 fn many<U: Urgencies>(
     urgencies: &U,
@@ -271,9 +274,11 @@ mod tests {
     #[test]
     fn ties_are_broken_uniformly() {
         let (mut rng, mut scratch) = (Rng::new(8), Vec::new());
-        // All lengths that are compared in one way or another; what two chunks have in common counts once.
+        // All lengths that are compared in one way or another; what two chunks have in common
+        // counts once.
         for n in [2, 3, 4, 5, 7, 8, 9, 10, 16, 63, 64, 65, 70] {
-            // Of ten places the second to fourth and the seventh are tied, and one of two more is out of the question.
+            // Of ten places the second to fourth and the seventh are tied, and one of two more is
+            // out of the question.
             let pattern = [1.0, 3.0, 3.0, 3.0, -3.0, 2.0, 3.0, 1.0, 2.5, 2.0];
             let mut values: Vec<f32> = (0..n).map(|i| pattern[i % 10]).collect();
             values[n - 1] = 3.0;

@@ -12,12 +12,13 @@ use super::{FirstPlay, NodeData, Parent, ParentValue, Select};
 use crate::statistics::Layout;
 use crate::tree::Node;
 
-/// `(1 − α)·mean + α·estimate + e`: UCB1 on a mixture of what playouts say and what evaluation says.
+/// `(1 − α)·mean + α·estimate + e`: UCB1 on a mixture of what playouts say and what evaluation
+/// says.
 ///
 /// `A` is the weight α of the estimate, `X` the term e of exploration, and `F` what stands for the
 /// mean of an unvisited child, which explores as if it had been visited once. With
-/// [`ImplicitMinimax`](crate::policy::estimate::ImplicitMinimax) the estimate is the minimax value of what the
-/// evaluator said of the leaves.
+/// [`ImplicitMinimax`](crate::policy::estimate::ImplicitMinimax) the estimate is the minimax value
+/// of what the evaluator said of the leaves.
 ///
 /// | `A` | `X` | in paper 004 |
 /// | --- | --- | --- |

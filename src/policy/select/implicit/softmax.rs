@@ -12,8 +12,8 @@ use crate::statistics::Layout;
 /// C is in the temperature alone: the greater it is, the longer all children are explored alike.
 ///
 /// # Reference
-/// Paper 004, Eq. 6.3 and 6.4. The floor of the temperature is in its published code only; with C = 2
-/// it is reached after 40 visits.
+/// Paper 004, Eq. 6.3 and 6.4. The floor of the temperature is in its published code only; with C =
+/// 2 it is reached after 40 visits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Softmax {
     /// C, at least 0.

@@ -26,9 +26,9 @@ pub enum Ties {
     /// The second number orders them, as printed in paper 000, section VIII-B.
     #[default]
     BySecondLayer,
-    /// They share a rank, as if there were no second layer. The published code sorts by both numbers
-    /// but then gives children with equal first numbers the same rank, so that its second layer never
-    /// comes into selection.
+    /// They share a rank, as if there were no second layer. The published code sorts by both
+    /// numbers but then gives children with equal first numbers the same rank, so that its second
+    /// layer never comes into selection.
     Shared,
 }
 

@@ -12,35 +12,43 @@ use crate::tree::Node;
 use shares::set_shares;
 use std::num::NonZeroU16;
 
-/// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT, whose prior is by proof numbers. At nodes of b children,
-/// more than 14, P is √(b/14) times that.
+/// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT, whose prior is
+/// by proof numbers. At nodes of b children, more than 14, P is √(b/14) times that.
 ///
-/// The child that is hardest to prove, among those that can be proven at all, has a share of `1 − C_pn` beside 1 for one
-/// that takes next to nothing; one that cannot be proven any more has none. With the default of ½ every child is explored:
-/// where numbers mislead, as in Draughts, where a sacrifice leaves a single reply, playouts have their say. If no child can be proven, all are alike.
+/// The child that is hardest to prove, among those that can be proven at all, has a share of
+/// `1 − C_pn` beside 1 for one that takes next to nothing; one that cannot be proven any more has
+/// none. With the default of ½ every child is explored: where numbers mislead, as in Draughts,
+/// where a sacrifice leaves a single reply, playouts have their say. If no child can be proven, all
+/// are alike.
 ///
-/// A proof number tells most before there are playouts: what a new leaf has is the number of replies to the move. So
-/// the policy wants [`AllChildren<true>`](crate::policy::expand::AllChildren), which finds the numbers of all children when a node is developed. With
-/// one child at a time those that have not been tried count as the easiest.
+/// A proof number tells most before there are playouts: what a new leaf has is the number of
+/// replies to the move. So the policy wants
+/// [`AllChildren<true>`](crate::policy::expand::AllChildren), which finds the numbers of all
+/// children when a node is developed. With one child at a time those that have not been tried count
+/// as the easiest.
 ///
-/// [`Width`] says why wide nodes are explored more: without it Gomoku is won as often as not at 64,000 iterations a move
-/// against a search without proof numbers, and four times in five with it.
+/// [`Width`] says why wide nodes are explored more: without it Gomoku is won as often as not at
+/// 64,000 iterations a move against a search without proof numbers, and four times in five with it.
 ///
-/// Shares are computed again whenever a quarter more visits have come to the node: numbers change as slowly as that.
+/// Shares are computed again whenever a quarter more visits have come to the node: numbers change
+/// as slowly as that.
 ///
 /// # Complexity
-/// Three passes over the numbers of the siblings each time the visits of the node have grown by a quarter; and, where children are created
-/// at once, one over those of the unvisited ones when one of them is visited, so that all other visits compare those that have been
-/// visited and one more. Otherwise that of [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
+/// Three passes over the numbers of the siblings each time the visits of the node have grown by a
+/// quarter; and, where children are created at once, one over those of the unvisited ones when one
+/// of them is visited, so that all other visits compare those that have been visited and one more.
+/// Otherwise that of [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
 ///
 /// # Reference
-/// Our own: the prior of Silver et al. (2017), Mastering the game of Go without human knowledge, from what papers 000 and 001 add
-/// to UCB1. A departure from both, whose bias has a weight that no number of visits changes.
+/// Our own: the prior of Silver et al. (2017), Mastering the game of Go without human knowledge,
+/// from what papers 000 and 001 add to UCB1. A departure from both, whose bias has a weight that no
+/// number of visits changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PnPrior<F = ParentValue> {
     /// C: exploration.
     pub c: f32,
-    /// `C_pn`: by which share the child that is hardest to prove is explored less; 0 leaves proof numbers out.
+    /// `C_pn`: by which share the child that is hardest to prove is explored less; 0 leaves proof
+    /// numbers out.
     pub cpn: f32,
     /// From how many children on a node is explored as if it had no more.
     pub width: Width,
@@ -79,7 +87,8 @@ const WIDE: NonZeroU16 = NonZeroU16::new(14).unwrap();
 /// What the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Sharing {
-    /// C·√N over the divisor of the node's width, which is b at b children of a narrow one: what is added to a child without visits and with an even share.
+    /// C·√N over the divisor of the node's width, which is b at b children of a narrow one: what is
+    /// added to a child without visits and with an even share.
     scale: f32,
     /// What stands for the mean of an unvisited child.
     first_value: f32,
@@ -87,7 +96,8 @@ pub struct Sharing {
 
 impl<F: FirstPlay> Select for PnPrior<F> {
     type Shared = Due<true>;
-    /// By which factor the share of the child is greater than an even one, less 1: `b·P − 1` at b children.
+    /// By which factor the share of the child is greater than an even one, less 1: `b·P − 1` at b
+    /// children.
     type Private = f32;
     type Visit = Sharing;
     type Statistics = (Proofs, ());

@@ -1,7 +1,8 @@
 //! The share of each child in the exploration of a node.
 //!
-//! Children are taken several at a time: each step has a loop of its own over the lanes of a chunk, without a branch, so that it
-//! is a few instructions on vectors. The last chunk overlaps the one before, instead of being shorter.
+//! Children are taken several at a time: each step has a loop of its own over the lanes of a chunk,
+//! without a branch, so that it is a few instructions on vectors. The last chunk overlaps the one
+//! before, instead of being shorter.
 
 use crate::policy::select::argmax::{float, larger};
 use crate::statistics::INFINITE;
@@ -68,7 +69,8 @@ impl<const WIDTH: usize> Chunks<'_, WIDTH> {
         most.into_iter().fold(0.0, larger)
     }
 
-    /// The sum of the signals of all children. Lanes have sums of their own: in a single one each addition would wait for the one before.
+    /// The sum of the signals of all children. Lanes have sums of their own: in a single one each
+    /// addition would wait for the one before.
     #[inline(always)]
     fn total(&self, slope: f32) -> f32 {
         let mut sums = [0.0; WIDTH];
@@ -105,7 +107,8 @@ impl<const WIDTH: usize> Chunks<'_, WIDTH> {
     }
 }
 
-/// Sets by which factor the share of each child is greater than an even one, less 1; all to 0 if none has a signal.
+/// Sets by which factor the share of each child is greater than an even one, less 1; all to 0 if
+/// none has a signal.
 ///
 /// A call, because few visits need it: within the selection it makes every visit longer.
 #[inline(never)]

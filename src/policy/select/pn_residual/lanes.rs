@@ -3,7 +3,8 @@
 /// Children summed up side by side: one vector register of floats.
 pub(super) const LANES: usize = 8;
 
-/// Sums lane by lane: the compiler may not change the order of sums of floats, and this order is one of vectors.
+/// Sums lane by lane: the compiler may not change the order of sums of floats, and this order is
+/// one of vectors.
 pub(super) type Lanes = [f32; LANES];
 
 /// The sum of the lanes, halves added to halves.

@@ -21,28 +21,30 @@ pub use waning::Waning;
 /// `v + C·√((ln N / n)·min(1, V))·(W + K·e)`: UCB1 that explores what is easier to prove than its
 /// visits explain.
 ///
-/// A proof number counts leaves, so it grows with the search below it: among siblings the most visited
-/// one, which is the best so far, looks hardest to prove, and a bias by the number itself is exploration
-/// that never ends. What it grows by is found at each node by fitting a line through the siblings' log
-/// proof number over log visits. The *ease* e of a child is how far its number lies below that line, in
-/// units of two standard deviations of the siblings' log numbers, cut off at ±1; −1 for a child that
-/// cannot be proven any more. So eases are small where visits explain the numbers: what is left there says little. It says whether
-/// a child is easier to prove than siblings with as many visits would be: a capture that leaves fewer replies, a line of forced moves.
+/// A proof number counts leaves, so it grows with the search below it: among siblings the most
+/// visited one, which is the best so far, looks hardest to prove, and a bias by the number itself
+/// is exploration that never ends. What it grows by is found at each node by fitting a line through
+/// the siblings' log proof number over log visits. The *ease* e of a child is how far its number
+/// lies below that line, in units of two standard deviations of the siblings' log numbers, cut off
+/// at ±1; −1 for a child that cannot be proven any more. So eases are small where visits explain
+/// the numbers: what is left there says little. It says whether a child is easier to prove than
+/// siblings with as many visits would be: a capture that leaves fewer replies, a line of forced
+/// moves.
 ///
-/// It works within the exploration, so it fades as that does, and what playouts say decides in the end. K is greater
-/// at young nodes ([`Waning`]), where playouts have said little yet, and counts less or not at all in trees
-/// where the children that are easy to prove are the bad ones ([`Trust`]).
-/// `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at most,
-/// with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less. And so are nodes with
-/// many children, by the share W ([`Width`]).
+/// It works within the exploration, so it fades as that does, and what playouts say decides in the
+/// end. K is greater at young nodes ([`Waning`]), where playouts have said little yet, and counts
+/// less or not at all in trees where the children that are easy to prove are the bad ones
+/// ([`Trust`]). `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at
+/// most, with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are
+/// explored less. And so are nodes with many children, by the share W ([`Width`]).
 ///
-/// Eases and variances are computed again whenever a quarter more visits have come to the node: they
-/// change as slowly as that, and computed at each visit they cost more than everything else that
-/// selection does.
+/// Eases and variances are computed again whenever a quarter more visits have come to the node:
+/// they change as slowly as that, and computed at each visit they cost more than everything else
+/// that selection does.
 ///
 /// # Complexity
-/// Two passes over the siblings each time the visits of the node have grown by a quarter; otherwise that of
-/// [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
+/// Two passes over the siblings each time the visits of the node have grown by a quarter; otherwise
+/// that of [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
 ///
 /// # Reference
 /// Our own; a departure from papers 000 and 001, whose bias is added to UCB1 with a weight that no
@@ -82,7 +84,8 @@ impl<F: FirstPlay> PnResidual<F> {
 }
 
 impl<F: FirstPlay> Default for PnResidual<F> {
-    /// C = 1, less at nodes with more than six children; K from 0.8 at young nodes to 0.3 at old ones ([`Waning::default`]).
+    /// C = 1, less at nodes with more than six children; K from 0.8 at young nodes to 0.3 at old
+    /// ones ([`Waning::default`]).
     fn default() -> Self {
         Self {
             c: 1.0,
@@ -107,8 +110,8 @@ pub struct Easing {
 
 impl<F: FirstPlay> Select for PnResidual<F> {
     type Shared = Due<false>;
-    /// By which share the exploration of the child is greater than that of UCB1: `√min(1, V)·(W + K·e) − 1`, or −1 if
-    /// that is less.
+    /// By which share the exploration of the child is greater than that of UCB1:
+    /// `√min(1, V)·(W + K·e) − 1`, or −1 if that is less.
     type Private = f32;
     type Visit = Easing;
     type Statistics = (Proofs, ());

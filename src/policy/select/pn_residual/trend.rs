@@ -14,10 +14,12 @@ struct Trend {
     level: f32,
     /// By how much log₂ of the number grows with log₂ of the visits.
     slope: f32,
-    /// One over two standard deviations of log₂ of the numbers; 0 if they do not deviate from the line.
+    /// One over two standard deviations of log₂ of the numbers; 0 if they do not deviate from the
+    /// line.
     ///
-    /// Not of what is left of them: where visits explain nearly all, the rest says as good as nothing, and would be blown up
-    /// to the whole range. In narrow games, whose numbers go with the visits, it is the bad children that it would favour.
+    /// Not of what is left of them: where visits explain nearly all, the rest says as good as
+    /// nothing, and would be blown up to the whole range. In narrow games, whose numbers go with
+    /// the visits, it is the bad children that it would favour.
     sharpness: f32,
 }
 
@@ -30,8 +32,8 @@ fn counts(visits: u32, number: u32) -> bool {
     visits > 0 && number != INFINITE
 }
 
-/// The siblings, so many at a time. Short chunks are filled up, so that what is done with all of them is
-/// vector code: most nodes of narrow games have fewer children than there are lanes.
+/// The siblings, so many at a time. Short chunks are filled up, so that what is done with all of
+/// them is vector code: most nodes of narrow games have fewer children than there are lanes.
 #[inline(always)]
 fn chunks<'t>(
     visits: Column<'t, u32>,
@@ -92,7 +94,8 @@ impl Sums {
         let xx = mean(self.xx) - mean_x * mean_x;
         let xy = mean(self.xy) - mean_x * mean_y;
         let yy = mean(self.yy) - mean_y * mean_y;
-        // A number cannot shrink as leaves are added, nor grow faster than the square of the visits.
+        // A number cannot shrink as leaves are added, nor grow faster than the square of the
+        // visits.
         let slope = if xx > LEAST_VARIANCE {
             (xy / xx).clamp(0.0, 1.5)
         } else {
@@ -148,8 +151,8 @@ pub(super) struct Explored<'t> {
     pub(super) numbers: Column<'t, u32>,
 }
 
-/// What each child's exploration is raised or lowered by: `√min(1, V)·(W + weight·ease) − 1`, never less than −1. Returns the
-/// correlation of eases and means, if there is one.
+/// What each child's exploration is raised or lowered by: `√min(1, V)·(W + weight·ease) − 1`, never
+/// less than −1. Returns the correlation of eases and means, if there is one.
 ///
 /// A call, because few visits need it: within the selection it makes every visit longer.
 #[inline(never)]
@@ -215,7 +218,8 @@ mod tests {
         assert_eq!((eases[0], eases[1], eases[4]), (0.0, 0.0, 0.0));
     }
 
-    /// The same deviations, of a tenth, are the whole difference between some siblings and a small part of that between others.
+    /// The same deviations, of a tenth, are the whole difference between some siblings and a small
+    /// part of that between others.
     #[test]
     fn where_visits_explain_nearly_all_eases_are_small() {
         let alike = eases(&[(4, 110), (4, 100), (4, 110), (4, 100)]);

@@ -4,14 +4,15 @@ use crate::tree::Tally;
 
 /// How much of the weight of eases counts, by what the tree has shown of them.
 ///
-/// Where captures are compulsory, a sacrifice leaves the opponent a single reply: nothing looks easier to prove, and little is
-/// worse. Whether a game is of that kind can be told from the search itself, by the correlation r of the eases and the means of
-/// siblings, as a mean over all nodes of the tree: in nearly every search it is below −0.07 in Draughts, and above −0.05 in the games in
+/// Where captures are compulsory, a sacrifice leaves the opponent a single reply: nothing looks
+/// easier to prove, and little is worse. Whether a game is of that kind can be told from the search
+/// itself, by the correlation r of the eases and the means of siblings, as a mean over all nodes of
+/// the tree: in nearly every search it is below −0.07 in Draughts, and above −0.05 in the games in
 /// which proof numbers pay (`research/notes/residuals.md`). A single node says nothing of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Trust {
-    /// The whole weight while r is [`Trust::WHOLE`] or more, nothing of it while r is [`Trust::NOTHING`] or less, and in between in
-    /// proportion.
+    /// The whole weight while r is [`Trust::WHOLE`] or more, nothing of it while r is
+    /// [`Trust::NOTHING`] or less, and in between in proportion.
     #[default]
     AsSeen,
     /// The whole weight, whatever is seen.

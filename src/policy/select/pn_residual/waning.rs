@@ -2,7 +2,8 @@
 
 use crate::base::constant::{ConstantError, probability};
 
-/// A weight that wanes with the visits N of a node: `old + (young − old)·h/(h + N)` with h = [`Waning::HALF`].
+/// A weight that wanes with the visits N of a node: `old + (young − old)·h/(h + N)` with h =
+/// [`Waning::HALF`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Waning {
     /// The weight at a node without visits, in [0, 1].
