@@ -15,9 +15,9 @@
 //!
 //! Counts with 0 iterations are those of starting up: subtract them. `hand-numbers` against
 //! `numbers` is the same comparison with a proof number a player, which nothing uses; the other
-//! agents show what their policies execute, the last four of them those that ask an evaluator; `values-off` must
-//! execute what `uct+sb` does. Without arguments (`cargo bench --bench instructions`)
-//! two of them run a little, to see that they work.
+//! agents show what their policies execute, the last four of them those that ask an evaluator;
+//! `values-off` must execute what `uct+sb` does. Without arguments
+//! (`cargo bench --bench instructions`) two of them run a little, to see that they work.
 
 #[path = "common/yardstick/mod.rs"]
 mod yardstick;

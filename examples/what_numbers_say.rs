@@ -1,11 +1,12 @@
-//! What proof numbers say of the playouts to come, by depth and by visits, and how much of a search is spent on what is
-//! proven in the end.
+//! What proof numbers say of the playouts to come, by depth and by visits, and how much of a search
+//! is spent on what is proven in the end.
 //!
-//! A tree of UCT with score bounds, which keeps proof numbers and makes no use of them, is looked at after so many
-//! iterations and again after four times as many. At each node that has three children or more with at least eight visits, and eight more by
-//! then, it asks how three things go with the mean of the playouts that came between: the mean before, the proof numbers (the
-//! smaller, the better), and what visits do not explain of those. It prints the correlation among siblings, averaged over
-//! nodes; a dash where there were fewer than ten.
+//! A tree of UCT with score bounds, which keeps proof numbers and makes no use of them, is looked
+//! at after so many iterations and again after four times as many. At each node that has three
+//! children or more with at least eight visits, and eight more by then, it asks how three things go
+//! with the mean of the playouts that came between: the mean before, the proof numbers (the
+//! smaller, the better), and what visits do not explain of those. It prints the correlation among
+//! siblings, averaged over nodes; a dash where there were fewer than ten.
 //!
 //! ```sh
 //! cargo run --release --example what_numbers_say -- 100 1000 4000 16000    # positions, iterations
@@ -150,7 +151,8 @@ struct Found {
 const ENOUGH: u32 = 8;
 
 impl Found {
-    /// Compares what was known of the children of a node, and of all below it, with what became of them.
+    /// Compares what was known of the children of a node, and of all below it, with what became of
+    /// them.
     fn compare<G: Game>(
         &mut self,
         node: Node<'_, G>,

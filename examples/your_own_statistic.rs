@@ -3,9 +3,9 @@
 //!
 //! [`Greatest`] is, for each player, the greatest mean of any well-visited node that the player has
 //! chosen below a node: a child whose subtree holds a good line is worth a look even while its own
-//! mean is poor. Nothing of the library is touched. The columns are laid out with those of the other
-//! policies, the backup loop calls the rules, and an agent that does not list the statistic has
-//! neither.
+//! mean is poor. Nothing of the library is touched. The columns are laid out with those of the
+//! other policies, the backup loop calls the rules, and an agent that does not list the statistic
+//! has neither.
 
 use tesuji::policy::select::{NodeData, Parent};
 use tesuji::prelude::*;

@@ -20,8 +20,8 @@ use tesuji::solve::{
 };
 use tesuji::{Budget, Mcts, Recipe, Search};
 
-/// One or two stones are taken from a pile. Whoever takes the last one should win, but only an honest
-/// game says so.
+/// One or two stones are taken from a pile. Whoever takes the last one should win, but only an
+/// honest game says so.
 #[derive(Clone, Debug, PartialEq)]
 struct Pile {
     stones: u8,

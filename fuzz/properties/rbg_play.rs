@@ -13,8 +13,8 @@ const MOVES: usize = 200;
 /// The steps of the reference engine for a question.
 const STEPS: u64 = 20_000;
 
-/// The input is a description. `None` if it is none, or takes the reference engine too long; else the
-/// plies that were compared. The rules are kept for ever.
+/// The input is a description. `None` if it is none, or takes the reference engine too long; else
+/// the plies that were compared. The rules are kept for ever.
 pub(crate) fn rbg_play(text: &str, seed: u64) -> Option<usize> {
     let (description, _) = read(text, "fuzz.rbg").ok()?;
     let rules: &'static Rules = Box::leak(Box::new(Rules::new(description).ok()?));

@@ -1,4 +1,5 @@
-//! Descriptions in Regular Games: any text is refused with messages, or it is a game that can be played.
+//! Descriptions in Regular Games: any text is refused with messages, or it is a game that can be
+//! played.
 
 use tesuji::{Game, Rng};
 use tesuji_rules::{Described, Seats, Start, Worth, load_text};

@@ -44,8 +44,8 @@ fn greedy(evaluator: Counting, end: Termination) -> Evaluating<Counting> {
     playout.ending(end)
 }
 
-/// Evaluations before a limit of them are the search's own, and the run ends with the iteration that
-/// reaches it.
+/// Evaluations before a limit of them are the search's own, and the run ends with the iteration
+/// that reaches it.
 fn are_counted<G: Game, R: Recipe<G>>(start: &G, agent: impl Fn(Counting) -> R) {
     for limit in [1, 100, 3333] {
         let counting = Counting::default();

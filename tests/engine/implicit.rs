@@ -1,5 +1,5 @@
-//! Implicit minimax (paper 004, Eqs. 6.2 to 6.6): every choice in random trees is one that the formula asks
-//! for, computed here in double precision.
+//! Implicit minimax (paper 004, Eqs. 6.2 to 6.6): every choice in random trees is one that the
+//! formula asks for, computed here in double precision.
 
 use crate::common::agents::ProbeEvaluator;
 use crate::common::choices::{Arm, compare};

@@ -62,8 +62,8 @@ impl Drop for Place<'_> {
     }
 }
 
-/// Goes through agents, as `go` does, on random trees and 2, 4, 8 and 16 threads; the least number of
-/// agents whose trees were shared.
+/// Goes through agents, as `go` does, on random trees and 2, 4, 8 and 16 threads; the least number
+/// of agents whose trees were shared.
 fn on_threads<G: Game + Send>(
     (cases, iterations): (usize, u64),
     start: impl Fn(usize) -> (G, u64),
@@ -106,7 +106,8 @@ fn breakthrough() {
     on_threads((8, 1000), start, a_few_for_two);
 }
 
-/// What one thread has grown may have short blocks, below a node that was kept, too, and threads share whole ones.
+/// What one thread has grown may have short blocks, below a node that was kept, too, and threads
+/// share whole ones.
 #[test]
 fn a_tree_of_one_thread_is_gone_on_with_by_several() {
     struct GoesOn(u64);

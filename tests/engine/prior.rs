@@ -1,4 +1,5 @@
-//! Proof numbers as a prior: the child that is taken, tried before or not, is one that the formula asks for.
+//! Proof numbers as a prior: the child that is taken, tried before or not, is one that the formula
+//! asks for.
 
 use crate::common::choices::{Tree, children, snapshot, taken};
 use crate::common::iterations;
@@ -82,7 +83,8 @@ fn urgencies(
     siblings.iter().zip(shares.iter()).map(urgency).collect()
 }
 
-/// Compares every choice in random trees with the formula, nodes being wide above so many children; returns how many there were.
+/// Compares every choice in random trees with the formula, nodes being wide above so many children;
+/// returns how many there were.
 fn compare(c: f32, cpn: f32, narrow: u16) -> usize {
     let mut compared = 0;
     for (spec, seed) in random_specs(25) {
@@ -178,7 +180,8 @@ fn the_child_with_the_fewest_replies_is_tried_next() {
     }
 }
 
-/// How often each first move of tic-tac-toe is tried first and second. Each of them leaves eight replies.
+/// How often each first move of tic-tac-toe is tried first and second. Each of them leaves eight
+/// replies.
 fn tried_first<F: FirstPlay>(first_play: F) -> [[u32; 9]; 2] {
     let select = PnPrior {
         c: 2.0,

@@ -1,4 +1,5 @@
-//! What is proven tells the values: γ and δ, and means that give way to proofs, as the formulas say.
+//! What is proven tells the values: γ and δ, and means that give way to proofs, as the formulas
+//! say.
 
 use crate::common::agents::Agent;
 use crate::common::choices::{Arm, Formula, choices};
@@ -175,8 +176,8 @@ fn all_of_it_goes_together() {
     follows(&agent, both, plain);
 }
 
-/// With nothing switched on the trees are those of the inner policy, to the last bit; with anything,
-/// they are not.
+/// With nothing switched on the trees are those of the inner policy, to the last bit; with
+/// anything, they are not.
 #[test]
 fn what_is_switched_off_is_not_there() {
     fn tree<B: Backup>(backup: B, (spec, seed): (Spec, u64)) -> Vec<Facts<u8>> {

@@ -119,7 +119,8 @@ fn eases(arms: &[Arm]) -> Vec<f64> {
     arms.iter().map(ease).collect()
 }
 
-/// The correlation of the eases and the means of children that can still be proven, if three of them are not alike.
+/// The correlation of the eases and the means of children that can still be proven, if three of
+/// them are not alike.
 fn agreement(arms: &[Arm]) -> Option<f64> {
     let both = arms.iter().zip(eases(arms));
     let open = both.filter(|(arm, _)| arm.number != INFINITE);
@@ -244,8 +245,8 @@ fn leaves_pruned_children_alone<R: Agent<Synthetic<2>>>(agent: &R) {
     assert!(spared > 500, "{spared}");
 }
 
-/// An unvisited child is worth what the root would be after one more loss, and explored as one visited
-/// once: after every iteration it is clear which side was the greater.
+/// An unvisited child is worth what the root would be after one more loss, and explored as one
+/// visited once: after every iteration it is clear which side was the greater.
 #[test]
 fn a_virtual_loss_lowers_the_urgency_of_unvisited_children() {
     let c = std::f64::consts::SQRT_2;

@@ -1,4 +1,5 @@
-//! What a selection policy adds up over the nodes of a tree lasts as long as the tree, whoever searches it.
+//! What a selection policy adds up over the nodes of a tree lasts as long as the tree, whoever
+//! searches it.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;

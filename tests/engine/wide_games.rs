@@ -1,5 +1,5 @@
-//! MAST over whole moves in games with thousands of moves, which are drawn instead of listed: what is
-//! chosen is what the best of a list would be.
+//! MAST over whole moves in games with thousands of moves, which are drawn instead of listed: what
+//! is chosen is what the best of a list would be.
 
 use std::collections::HashMap;
 use tesuji::Rng;
@@ -39,8 +39,8 @@ fn best_of_a_list<G: Game>(position: &G, memory: &MastMemory<G, Join>) -> HashMa
     best.enumerate().map(|(place, m)| (m, place)).collect()
 }
 
-/// In positions of random games the greedy choice is always one of the best moves of the list, and each
-/// of them as often as the others.
+/// In positions of random games the greedy choice is always one of the best moves of the list, and
+/// each of them as often as the others.
 fn chooses_as_from_a_list<G: Game>(start: &G, playouts: u32, mut rng: Rng) {
     const TIMES: usize = 800;
     let greedy = EpsilonGreedy::new(0.0).expect("a probability");
@@ -61,8 +61,8 @@ fn chooses_as_from_a_list<G: Game>(start: &G, playouts: u32, mut rng: Rng) {
                 let expected = (TIMES / GROUPS) as f64;
                 let off = |&share: &usize| (share as f64 - expected).powi(2) / expected;
                 let chi_squared: f64 = shares.iter().map(off).sum();
-                // Seven degrees of freedom, and groups that differ by a fiftieth at most: beyond this
-                // once in 100,000 times.
+                // Seven degrees of freedom, and groups that differ by a fiftieth at most: beyond
+                // this once in 100,000 times.
                 assert!(
                     chi_squared < 36.0,
                     "ply {ply}: {shares:?} of {}",

@@ -56,8 +56,8 @@ fn summary(entry: &KnownPosition<impl Copy>, own: bool) -> (i8, f32, bool) {
     (sign * most, f32::from(sign) * value, most != 0 || all)
 }
 
-/// Whether the winner of a position with this score by best play is sure of this value. A smaller win
-/// than the greatest will do, a draw is a draw.
+/// Whether the winner of a position with this score by best play is sure of this value. A smaller
+/// win than the greatest will do, a draw is a draw.
 fn is_sure<G: Game>(value: f32, truth: i16) -> bool {
     let [most, draw] = [truth, 0].map(|score| G::SCORES.utility(score));
     match truth.signum() {
@@ -213,8 +213,8 @@ fn resolves<G: Game + Debug>(root: &G, settings: BestFirstSettings) {
     assert!(truth <= 0 || G::SCORES.utility(kept) > found.value - 1e-5);
 }
 
-/// Completion is who wins, by however much: a game for points is resolved as quickly as the same game
-/// in which only winning counts, not when its last point is known.
+/// Completion is who wins, by however much: a game for points is resolved as quickly as the same
+/// game in which only winning counts, not when its last point is known.
 #[test]
 fn a_small_win_completes() {
     let mut rng = Rng::new(25);

@@ -65,8 +65,8 @@ fn the_same_iterations_give_the_same_result() {
     assert!(states.iter().all(|found| found.stop == StopReason::States));
 }
 
-/// What an evaluator is asked for is what is counted, and the moves of a position are the most that a
-/// search is over the limit.
+/// What an evaluator is asked for is what is counted, and the moves of a position are the most that
+/// a search is over the limit.
 #[test]
 fn evaluations_are_counted_and_end_the_search() {
     let board = board();
@@ -285,7 +285,8 @@ fn a_game_that_is_over_is_not_searched() {
     }
 }
 
-/// Wherever a depth is broken off, no move is reported as better than the best one, and what is only a bound says so.
+/// Wherever a depth is broken off, no move is reported as better than the best one, and what is
+/// only a bound says so.
 #[test]
 fn the_best_move_is_never_reported_as_worse_than_another() {
     let (position, mut old, mut bounds) = (board(), 0, 0);

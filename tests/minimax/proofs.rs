@@ -23,7 +23,8 @@ fn solve<G: Game>(position: &G) -> i16 {
     truth.proven.expect("a board small enough to solve")
 }
 
-/// How much a search has called proven, the position and each of its moves, after all of it was checked.
+/// How much a search has called proven, the position and each of its moves, after all of it was
+/// checked.
 pub(crate) fn true_claims<G: Game + Debug + Notation>(
     position: &G,
     found: &MinimaxAnswer<G::Move>,
@@ -88,8 +89,8 @@ fn a_depth_that_was_broken_off_proves_nothing_false() {
     never_a_false_proof::<Rolit<3>>("rolit3:4x4", 8);
 }
 
-/// A single move, after which the other player has more moves than sixteen bits count: one of the last wins,
-/// all others are draws.
+/// A single move, after which the other player has more moves than sixteen bits count: one of the
+/// last wins, all others are draws.
 #[derive(Clone, Copy, Debug)]
 struct Broad {
     plies: u8,

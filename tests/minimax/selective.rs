@@ -15,8 +15,8 @@ use tesuji_games::{
     TacticsOf, TicTacToe, chess, through,
 };
 
-/// Says anything of moves and positions, but always the same, and passes wherever a board can be turned
-/// over to the other side, whatever that is worth.
+/// Says anything of moves and positions, but always the same, and passes wherever a board can be
+/// turned over to the other side, whatever that is worth.
 #[derive(Clone, Copy, Debug)]
 struct Reckless;
 
@@ -87,7 +87,8 @@ fn settings(number: usize) -> SelectiveSettings {
     settings
 }
 
-/// How many moves or positions were proven of those that were searched for so long, on so many threads.
+/// How many moves or positions were proven of those that were searched for so long, on so many
+/// threads.
 fn proven<G: Game + Debug + Notation + Send, F: Forcing<G>>(
     position: &G,
     settings: SelectiveSettings,
@@ -170,8 +171,8 @@ fn a_single_move_takes_no_time() {
     assert!(ended > 0);
 }
 
-/// The position with the sides exchanged, as a FEN has it: each rank is read from the other end where the board is
-/// turned, from the same where it is turned over.
+/// The position with the sides exchanged, as a FEN has it: each rank is read from the other end
+/// where the board is turned, from the same where it is turned over.
 fn exchanged(fen: &str, turned: bool) -> String {
     let other = |text: &str| -> String {
         let case = |letter: char| match letter {
@@ -214,8 +215,8 @@ fn exchanged(fen: &str, turned: bool) -> String {
     words.join(" ")
 }
 
-/// A position and the same one with sides exchanged have the same estimate, and the same value after a search in
-/// which no move depends on the order of others.
+/// A position and the same one with sides exchanged have the same estimate, and the same value
+/// after a search in which no move depends on the order of others.
 fn the_same_for_both_sides<G: Family>(name: &str, turned: bool) {
     let settings = SelectiveSettings {
         depth: 3,
@@ -255,8 +256,8 @@ fn a_search_does_not_prefer_a_side() {
     the_same_for_both_sides::<Minishogi>("minishogi", true);
 }
 
-/// The table takes no notice of a clock that is far from its end, so that what is won in time must not be found
-/// where it is too late, nor the draw where there is time.
+/// The table takes no notice of a clock that is far from its end, so that what is won in time must
+/// not be found where it is too late, nor the draw where there is time.
 #[test]
 fn a_win_that_comes_too_late_is_none() {
     let start = Chess::default();

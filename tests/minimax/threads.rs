@@ -1,4 +1,5 @@
-//! Minimax on several threads: alpha-beta finds what it finds on one, and every thread ends with the search.
+//! Minimax on several threads: alpha-beta finds what it finds on one, and every thread ends with
+//! the search.
 
 use super::alpha_beta::{agrees_on, every_setting};
 use super::common::noise::Noise;
@@ -73,7 +74,8 @@ fn values_of_a_game_do_not_depend_on_threads() {
     }
 }
 
-/// However a search ends, the helpers end with it, and the next one begins with what they have found.
+/// However a search ends, the helpers end with it, and the next one begins with what they have
+/// found.
 fn limits_end_every_thread(mut search: impl FnMut(&Budget) -> MinimaxAnswer<u8>) {
     let found = search(&Budget::iterations(30_000));
     assert_eq!((found.stop, found.threads), (StopReason::Iterations, 3));
@@ -128,7 +130,8 @@ fn without_a_table_nobody_helps() {
 /// A position, and those after all its moves, which are looked at as one.
 const STEP: u64 = 8;
 
-/// However many threads there are, they reach a limit together, and exceed it by what one step of one thread takes.
+/// However many threads there are, they reach a limit together, and exceed it by what one step of
+/// one thread takes.
 fn totals_are_the_limit(search: impl Fn(usize, &Budget) -> MinimaxAnswer<u8>) {
     for count in [1, 2, 8, 64] {
         for limit in [50, 500, 1000, 20_000] {

@@ -1,4 +1,5 @@
-//! Positions with more moves than games have, scores as great as can be, and lines that go round in circles.
+//! Positions with more moves than games have, scores as great as can be, and lines that go round in
+//! circles.
 
 use super::traps::with_every_engine;
 use std::fmt::Debug;
@@ -11,7 +12,8 @@ use tesuji::solve::{
 };
 use tesuji_games::{Family, Loa};
 
-/// More moves than sixteen bits count, each of which ends the game: by the last but one the mover wins.
+/// More moves than sixteen bits count, each of which ends the game: by the last but one the mover
+/// wins.
 #[derive(Clone, Copy, Debug)]
 struct Broad(Option<u32>);
 

@@ -124,8 +124,9 @@ fn two_levels() -> Pns {
     }
 }
 
-/// What an engine may still ask the rules when the flag is up: the steps between two looks at it, at
-/// each of which a move is played and moves are counted, and what it takes to tell what was found.
+/// What an engine may still ask the rules when the flag is up: the steps between two looks at it,
+/// at each of which a move is played and moves are counted, and what it takes to tell what was
+/// found.
 const ASKS: u64 = 4 * 1024;
 
 /// Interrupts a search at several moments.

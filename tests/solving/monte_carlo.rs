@@ -196,8 +196,8 @@ fn trees_of_semimoves_decide_what_a_position_is_worth() {
     }
 }
 
-/// Checks what every so many of the agents that split moves prove about the ends of games: all of them
-/// take long.
+/// Checks what every so many of the agents that split moves prove about the ends of games: all of
+/// them take long.
 fn semimoves_prove_what_is_true<G: Family>(name: &str, every: usize)
 where
     Semisplit<AnyStrategy, AnyGrowth>: MoveDesign<G>,

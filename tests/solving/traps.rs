@@ -106,8 +106,8 @@ fn no_win_is_not_a_loss() {
 
 /// Positions of which one is lost on one path and won on another. The opponent chooses between 1
 /// and 2. From 1 the player may go to 2, which leads back to 1 and nowhere else (at once, or by way
-/// of 6): on that path it brings nothing. But 1 is won by way of 3, and so is 2 where 1 has not been
-/// before. (Trap 5, graph history interaction.)
+/// of 6): on that path it brings nothing. But 1 is won by way of 3, and so is 2 where 1 has not
+/// been before. (Trap 5, graph history interaction.)
 #[derive(Clone, Copy, Debug)]
 struct Knot(u8);
 

@@ -67,10 +67,11 @@ impl<G> fmt::Display for Adapted<G> {
 }
 
 thread_local! {
-    /// What draws the moves of playouts, which positions are asked for without anything of the kind.
+    /// What draws the moves of playouts, which positions are asked for without anything of the
+    /// kind.
     static DRAWS: RefCell<Rng> = RefCell::new(Rng::new(1));
-    /// A list of moves that is kept from call to call: a search that has no place for one would otherwise
-    /// pay for memory at every position.
+    /// A list of moves that is kept from call to call: a search that has no place for one would
+    /// otherwise pay for memory at every position.
     static MOVES: Cell<Option<Box<dyn Any>>> = const { Cell::new(None) };
 }
 

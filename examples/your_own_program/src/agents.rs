@@ -4,7 +4,8 @@ use crate::chomp::Chomp;
 use tesuji::agents::ScoreBoundedUct;
 use tesuji_session::agents::{Key, OwnAgent, Proves};
 
-/// UCT with score bounds that hardly explores. Its keys are read, checked and listed as those of every agent.
+/// UCT with score bounds that hardly explores. Its keys are read, checked and listed as those of
+/// every agent.
 pub fn bold() -> OwnAgent {
     OwnAgent::new("bold", "UCT with score bounds that hardly explores")
         .with_key(Key::number("c", 0.0..=2.0, 0.1, "exploration constant, 0.1"))

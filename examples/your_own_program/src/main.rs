@@ -1,5 +1,5 @@
-//! The program `tesuji` with a game of one's own and an agent of one's own: every command, agent and
-//! engine.
+//! The program `tesuji` with a game of one's own and an agent of one's own: every command, agent
+//! and engine.
 //!
 //! ```text
 //! cargo run --release -- agents bold

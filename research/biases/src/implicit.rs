@@ -12,7 +12,8 @@ use tesuji::policy::select::{
 use tesuji::statistics::{Estimates, Layout};
 use tesuji::tree::Node;
 
-/// [`Implicit`](tesuji::policy::select::Implicit) whose estimates are rescaled before they are mixed with means.
+/// [`Implicit`](tesuji::policy::select::Implicit) whose estimates are rescaled before they are
+/// mixed with means.
 ///
 /// Exploration goes by what the estimates were.
 ///
@@ -181,7 +182,8 @@ impl Explore for Paced {
     }
 }
 
-/// The estimates of an evaluator, which go up the tree as minimax values, or of which each node keeps its own.
+/// The estimates of an evaluator, which go up the tree as minimax values, or of which each node
+/// keeps its own.
 #[derive(Clone, Debug)]
 pub struct Estimating<E> {
     /// The evaluator.

@@ -4,11 +4,12 @@ use tesuji::policy::select::{NodeData, Parent, Select, forward};
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
 
-/// The urgency of another policy times a number in [1, 1 + `most`), which looks random: another one for each child
-/// at each visit.
+/// The urgency of another policy times a number in [1, 1 + `most`), which looks random: another one
+/// for each child at each visit.
 ///
-/// The numbers are hashes of the visits of the node and the place of the child among its siblings, not draws, so
-/// that they take no random numbers from playouts, and the same search has the same ones.
+/// The numbers are hashes of the visits of the node and the place of the child among its siblings,
+/// not draws, so that they take no random numbers from playouts, and the same search has the same
+/// ones.
 ///
 /// # Reference
 /// Paper 004, section 7.5.1, "multiply with a random constant"; 0.1 in its published code.
@@ -28,7 +29,8 @@ impl<S> Jitter<S> {
     }
 }
 
-/// A number in [0, 1) from two others: the last steps of `MurmurHash3`, after which each bit depends on all of the argument.
+/// A number in [0, 1) from two others: the last steps of `MurmurHash3`, after which each bit
+/// depends on all of the argument.
 #[inline(always)]
 fn scattered(visits: u32, place: u32) -> f32 {
     let mut bits = visits.wrapping_mul(0x9E37_79B9) ^ place.wrapping_mul(0x85EB_CA6B);

@@ -1,8 +1,9 @@
-//! What was tried in tree search and left: biases by proof numbers that scale, proof numbers against single
-//! opponents, and the variants of implicit minimax that paper 004 left.
+//! What was tried in tree search and left: biases by proof numbers that scale, proof numbers
+//! against single opponents, and the variants of implicit minimax that paper 004 left.
 //!
-//! Each is a policy as a user of `tesuji` writes one, and the agents of [`agents`] are agents of one's own: the program
-//! `tesuji-biases` is `tesuji` with them. What they came to is in `research/notes`.
+//! Each is a policy as a user of `tesuji` writes one, and the agents of [`agents`] are agents of
+//! one's own: the program `tesuji-biases` is `tesuji` with them. What they came to is in
+//! `research/notes`.
 
 pub mod agents;
 mod implicit;

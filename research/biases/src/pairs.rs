@@ -1,15 +1,17 @@
-//! Goals for more than two players: to win against each opponent by itself, and against all of them.
+//! Goals for more than two players: to win against each opponent by itself, and against all of
+//! them.
 
 use tesuji::statistics::{GoalIndex, PerPlayer, ProofGoals, Proven};
 use tesuji::tree::Count;
 
-/// For each player "this player wins": once with all others against it, as in [`PerPlayer`], and once for each opponent with
-/// that one alone against it and the rest playing for its win.
+/// For each player "this player wins": once with all others against it, as in [`PerPlayer`], and
+/// once for each opponent with that one alone against it and the rest playing for its win.
 ///
-/// With several opponents a win against all of them is hardly ever in reach, and a number for it says little. What one opponent
-/// could do about it is easier to answer: [`EachOpponent`](crate::EachOpponent) asks it of every opponent and
-/// [`Leader`](crate::Leader) of the one who has most to lose. What the numbers prove is what [`PerPlayer`] proves: a win
-/// against one opponent with the help of the others proves nothing, and neither does that there is none.
+/// With several opponents a win against all of them is hardly ever in reach, and a number for it
+/// says little. What one opponent could do about it is easier to answer:
+/// [`EachOpponent`](crate::EachOpponent) asks it of every opponent and [`Leader`](crate::Leader) of
+/// the one who has most to lose. What the numbers prove is what [`PerPlayer`] proves: a win against
+/// one opponent with the help of the others proves nothing, and neither does that there is none.
 ///
 /// Games of more than [`Pairs::MOST`] players cannot be searched with these goals.
 ///
@@ -32,8 +34,9 @@ impl Pairs {
     /// [against all](Pairs::against_all).
     #[inline(always)]
     pub const fn against(player: usize, opponent: usize) -> GoalIndex {
-        // Pairs in the order of the greater of their numbers, so that the place of a pair does not depend on
-        // how many players there are: (0,0); (1,1), (1,0), (0,1); (2,2), (2,0), (2,1), (0,2), (1,2); and so on.
+        // Pairs in the order of the greater of their numbers, so that the place of a pair does not
+        // depend on how many players there are: (0,0); (1,1), (1,0), (0,1); (2,2), (2,0), (2,1),
+        // (0,2), (1,2); and so on.
         if player == opponent {
             player * player
         } else if player > opponent {

@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 use tesuji::policy::backup::{Backup, ScoreBounded, forward};
 use tesuji::statistics::{ProofGoals, Proofs, Statistics};
 
-/// The inner policy, with proof numbers of the goals `N`, whatever goals the other policies of the agent would count: a
-/// bias by proof numbers goes by these.
+/// The inner policy, with proof numbers of the goals `N`, whatever goals the other policies of the
+/// agent would count: a bias by proof numbers goes by these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pursuing<N, B = ScoreBounded> {
     /// The policy that backs up.

@@ -7,11 +7,12 @@ use tesuji::statistics::Layout;
 /// A line through the estimates of a node's children: what it makes of each is what counts in their
 /// urgencies.
 ///
-/// What an evaluator says of siblings may lie so close together that exploration decides, or so far apart that
-/// it never does.
+/// What an evaluator says of siblings may lie so close together that exploration decides, or so far
+/// apart that it never does.
 ///
 /// # Reference
-/// Paper 004, section 7.5.1, "rescaling the estimated values"; what each does exactly is from its published code.
+/// Paper 004, section 7.5.1, "rescaling the estimated values"; what each does exactly is from its
+/// published code.
 pub trait Rescale: Clone + Debug + Send + 'static {
     /// The line for the children of a node.
     fn line<L: Layout>(&self, parent: Parent<'_, L>) -> Line;
@@ -71,8 +72,8 @@ impl Rescale for Multiplied {
     }
 }
 
-/// The least and the greatest estimate come to lie so far apart, and the mean stays where it is. Where all are
-/// alike, they stay as they are.
+/// The least and the greatest estimate come to lie so far apart, and the mean stays where it is.
+/// Where all are alike, they stay as they are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FixedDifference(
     /// The difference, above 0; 0.4 in paper 004.
@@ -90,7 +91,8 @@ impl Rescale for FixedDifference {
     }
 }
 
-/// The greatest estimate becomes this, and the least its opposite. Where all are alike, they stay as they are.
+/// The greatest estimate becomes this, and the least its opposite. Where all are alike, they stay
+/// as they are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FixedBounds(
     /// The upper bound, above 0; 0.8 in paper 004.

@@ -1,4 +1,5 @@
-//! A choice in two rounds: only the children that are most urgent in the first come into the second.
+//! A choice in two rounds: only the children that are most urgent in the first come into the
+//! second.
 
 use tesuji::policy::select::{NodeData, Parent, Select, forward};
 use tesuji::statistics::Layout;
@@ -7,24 +8,27 @@ use tesuji::tree::Node;
 /// The longest list there can be.
 pub const LONGEST: usize = 16;
 
-/// One of the children that `first` finds most urgent: any of them, or the one that `second` finds most urgent.
+/// One of the children that `first` finds most urgent: any of them, or the one that `second` finds
+/// most urgent.
 ///
-/// Children that are as urgent as the last one on the list are on it, too. A node with no more children than the
-/// list is long goes by the second round alone.
+/// Children that are as urgent as the last one on the list are on it, too. A node with no more
+/// children than the list is long goes by the second round alone.
 ///
 /// It costs another pass over the children at each visit.
 ///
 /// # Reference
-/// Paper 004, section 7.5.1: "sample uniform from top K children" without a second policy, "use different
-/// exploration constant for top K children" with the same policy and another constant. There K is 3. In its
-/// published code the second round leaves out the most urgent child; here it is on the list.
+/// Paper 004, section 7.5.1: "sample uniform from top K children" without a second policy, "use
+/// different exploration constant for top K children" with the same policy and another constant.
+/// There K is 3. In its published code the second round leaves out the most urgent child; here it
+/// is on the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shortlist<S> {
     /// K: how many children are on the list, from 1 to [`LONGEST`].
     pub length: usize,
     /// Who comes on the list.
     pub first: S,
-    /// Who is taken from it; any, with equal chances, if there is no such policy. Keeps in nodes what `first` keeps.
+    /// Who is taken from it; any, with equal chances, if there is no such policy. Keeps in nodes
+    /// what `first` keeps.
     pub second: Option<S>,
 }
 

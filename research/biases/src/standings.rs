@@ -7,8 +7,8 @@ use tesuji::tree::{Columns, Count, Node};
 
 /// The mean utility of each player in the iterations through a node, in [−1, 1].
 ///
-/// A node's own mean is that of the player who chose it. With two opposed players that says everything of the other one; with
-/// more of them policies that ask who is ahead keep this.
+/// A node's own mean is that of the player who chose it. With two opposed players that says
+/// everything of the other one; with more of them policies that ask who is ahead keep this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standings;
 

@@ -6,11 +6,11 @@ use tesuji::policy::select::Parent;
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
 
-/// The inner policy, with another worth for iterations of other threads that are under way: a loss is −1, as without
-/// this policy.
+/// The inner policy, with another worth for iterations of other threads that are under way: a loss
+/// is −1, as without this policy.
 ///
-/// One thread searches as it does without it. What comes back from a leaf that a network evaluated is seldom as
-/// bad as a loss; worth 0, an iteration under way is a visit that brought a draw.
+/// One thread searches as it does without it. What comes back from a leaf that a network evaluated
+/// is seldom as bad as a loss; worth 0, an iteration under way is a visit that brought a draw.
 ///
 /// # Reference
 /// Paper 004, section 7.5.1, "different virtual loss values": 0 in Table C.1.

@@ -22,8 +22,8 @@ pub enum Command {
     Solved(Solved),
     /// Learn from games against oneself that are searched by descent.
     Descent(Training),
-    /// Learn from games against oneself that are searched by Monte-Carlo tree search with implicit minimax
-    /// values, without playouts.
+    /// Learn from games against oneself that are searched by Monte-Carlo tree search with implicit
+    /// minimax values, without playouts.
     Mcts(Mcts),
     /// Take the mean of several networks, number by number.
     Average(Average),
@@ -53,7 +53,8 @@ pub struct Common {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
 
-    /// The layers; by default those of the thesis, with a convolution less where they do not fit the board.
+    /// The layers; by default those of the thesis, with a convolution less where they do not fit
+    /// the board.
     #[arg(long, value_name = "LAYERS")]
     pub architecture: Option<String>,
 
@@ -65,8 +66,8 @@ pub struct Common {
     #[arg(long, value_name = "FILE")]
     pub net: Option<String>,
 
-    /// The file of a network whose layers to begin with where they have the same shape, as convolutions do on
-    /// boards of any size; the others are random.
+    /// The file of a network whose layers to begin with where they have the same shape, as
+    /// convolutions do on boards of any size; the others are random.
     #[arg(long, value_name = "FILE", conflicts_with = "net")]
     pub layers_of: Option<String>,
 
@@ -117,7 +118,8 @@ pub struct Solved {
     #[allow(missing_docs, reason = "clap takes it for the text of the command")]
     pub common: Common,
 
-    /// How many positions to learn from, half of them won for the first player and half of them lost.
+    /// How many positions to learn from, half of them won for the first player and half of them
+    /// lost.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = value_parser!(u32).range(2..=10_000_000))]
     pub positions: u32,
 
@@ -201,8 +203,8 @@ pub struct Training {
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = value_parser!(u32).range(1..=10_000))]
     pub replay: u32,
 
-    /// The share of their positions that is learned from after a game; twice that where positions have
-    /// symmetries, as with mirror images among them.
+    /// The share of their positions that is learned from after a game; twice that where positions
+    /// have symmetries, as with mirror images among them.
     #[arg(long, value_name = "SHARE", default_value_t = 0.04, value_parser = at_least_zero_f64)]
     pub share: f64,
 
@@ -218,8 +220,8 @@ pub struct Training {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..=256))]
     pub workers: u32,
 
-    /// Every how many games the network is kept and a match is played against best-first search by the
-    /// game's own evaluator.
+    /// Every how many games the network is kept and a match is played against best-first search by
+    /// the game's own evaluator.
     #[arg(long, value_name = "GAMES", default_value_t = 50, value_parser = value_parser!(u64).range(1..))]
     pub match_every: u64,
 
@@ -244,8 +246,9 @@ pub struct Mcts {
     #[arg(long, value_enum, default_value_t = Choosing::Base)]
     pub formula: Choosing,
 
-    /// Play games out from leaves, by what looks best one ply ahead and one move in twenty at random, and learn from all
-    /// positions of them, too. Without it a leaf brings what the network says of it.
+    /// Play games out from leaves, by what looks best one ply ahead and one move in twenty at
+    /// random, and learn from all positions of them, too. Without it a leaf brings what the network
+    /// says of it.
     #[arg(long)]
     // Trainings that were begun before there were any go on.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -266,7 +269,8 @@ pub enum Choosing {
 #[derive(Clone, Copy, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lessons {
-    /// All positions that were searched and all ends that were met, with what they were found to be worth.
+    /// All positions that were searched and all ends that were met, with what they were found to be
+    /// worth.
     Tree,
     /// The positions of the game, with what the searches from them found.
     Root,
@@ -301,7 +305,8 @@ pub enum Finish {
 /// `tesuji-train average`.
 #[derive(Clone, Debug, Args)]
 pub struct Average {
-    /// The networks, of the same planes and layers: those that a training kept, a few hundred games apart.
+    /// The networks, of the same planes and layers: those that a training kept, a few hundred games
+    /// apart.
     #[arg(value_name = "FILE", required = true)]
     pub nets: Vec<PathBuf>,
 

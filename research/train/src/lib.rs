@@ -1,4 +1,5 @@
-//! The program `tesuji-train`: networks that learn to evaluate positions, for the searches of `tesuji`.
+//! The program `tesuji-train`: networks that learn to evaluate positions, for the searches of
+//! `tesuji`.
 //!
 //! | command | what | where |
 //! | --- | --- | --- |
@@ -9,8 +10,8 @@
 //! | `check` | says how often the sign of a network's value is right, on positions that are solved | [`check`] |
 //! | `plot` | draws the log of a training | [`run`] |
 //!
-//! [`samples`] has what is learned from, [`learner`] gradients and steps, which are found by burn. A trained
-//! network is a file of `tesuji-nets`, whose kernels compute it in searches and matches.
+//! [`samples`] has what is learned from, [`learner`] gradients and steps, which are found by burn.
+//! A trained network is a file of `tesuji-nets`, whose kernels compute it in searches and matches.
 //!
 //! # Reference
 //! Paper 004: J. Jansen's thesis of 2023, chapter 5 and section 7.1.3.

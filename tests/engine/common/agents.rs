@@ -271,8 +271,8 @@ pub fn every_agent_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
     );
 }
 
-/// A composition for each policy that can do with a tree of several threads: those for two and the others
-/// in which selection, backup or statistics are different.
+/// A composition for each policy that can do with a tree of several threads: those for two and the
+/// others in which selection, backup or statistics are different.
 pub fn sharing<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     very_few(with, check);
     two_layers(with, check);

@@ -69,8 +69,8 @@ pub fn choices<R: Agent<Synthetic<2>>>(
     })
 }
 
-/// The same for formulas that remember what they saw at a node, which is told by its path: a new one
-/// for each tree.
+/// The same for formulas that remember what they saw at a node, which is told by its path: a new
+/// one for each tree.
 pub fn choices_by<R, F>(agent: &R, tree: fn(Spec) -> Spec, formula: impl Fn() -> F) -> Compared
 where
     R: Agent<Synthetic<2>>,

@@ -16,7 +16,8 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// Whether a player who moves wants the goal: the player it is about, against all others, or all but one.
+    /// Whether a player who moves wants the goal: the player it is about, against all others, or
+    /// all but one.
     pub fn wanted_by(self, mover: usize) -> bool {
         match self.opponent {
             Some(opponent) => mover != opponent,
@@ -54,8 +55,8 @@ fn win(player: usize) -> Goal {
     }
 }
 
-/// The goals of [`Pairs`](tesuji::statistics::Pairs) in which the greater number of player and opponent is this one, in their
-/// order.
+/// The goals of [`Pairs`](tesuji::statistics::Pairs) in which the greater number of player and
+/// opponent is this one, in their order.
 fn against_each(greater: usize) -> Vec<Goal> {
     let alone = |player, opponent| Goal {
         opponent: Some(opponent),

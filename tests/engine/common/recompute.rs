@@ -31,8 +31,8 @@ struct Context {
     has_estimates: bool,
     /// Whether estimates are those of the best child.
     minimax: bool,
-    /// Whether several threads have searched the tree: more than one of them may have played out from a
-    /// node before it got children.
+    /// Whether several threads have searched the tree: more than one of them may have played out
+    /// from a node before it got children.
     shared: bool,
 }
 

@@ -19,8 +19,8 @@ pub const GOALS: [Goal; 5] = [
     Goal::AtLeast(2),
 ];
 
-/// Solves a position for every player and goal in so many bytes; the answers must be those of the whole
-/// game, and what is proven must come with a certificate that holds.
+/// Solves a position for every player and goal in so many bytes; the answers must be those of the
+/// whole game, and what is proven must come with a certificate that holds.
 pub fn agrees_in<G: Notation, E: Engine<G> + Clone + Debug>(
     position: &G,
     engine: &E,

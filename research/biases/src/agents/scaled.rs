@@ -1,7 +1,7 @@
 //! `gpn-scaled+sb`: biases by proof numbers that scale, with score bounds.
 //!
-//! Every weighing and every signal is a value, so that all of them are one agent; signals against single opponents
-//! are another one, in games of more than two players.
+//! Every weighing and every signal is a value, so that all of them are one agent; signals against
+//! single opponents are another one, in games of more than two players.
 
 use crate::{
     AsPrior, AtFirstPlay, AtTies, BothSides, ByWork, EachOpponent, FadingAtChild, FadingAtNode,
@@ -97,12 +97,14 @@ impl AgentFor for ScaledGpn {
     }
 }
 
-/// Whether a player has several opponents: with one, proof numbers against it are those against all.
+/// Whether a player has several opponents: with one, proof numbers against it are those against
+/// all.
 const fn has_many<G: Family>() -> bool {
     G::Players::COUNT > 2
 }
 
-/// All children are created at once, so that there are proof numbers of those that have not been visited, too.
+/// All children are created at once, so that there are proof numbers of those that have not been
+/// visited, too.
 type Composed<S, B> =
     Mcts<PnScaled<AnyWeighing, S, FirstChoice>, B, Orthodox, Uniform, FinalChoice, AllChildren>;
 

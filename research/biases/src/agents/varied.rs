@@ -1,6 +1,8 @@
-//! `im-varied`: implicit minimax without playouts, with all that paper 004 (section 7.5.1) tried and left.
+//! `im-varied`: implicit minimax without playouts, with all that paper 004 (section 7.5.1) tried
+//! and left.
 //!
-//! Each variant is a value, so that all of them are one agent. It plays the games that a network comes with.
+//! Each variant is a value, so that all of them are one agent. It plays the games that a network
+//! comes with.
 
 use crate::{
     Estimating, FixedBounds, FixedDifference, Jitter, Jittered, LONGEST, Line, Multiplied, Pace,
@@ -286,7 +288,8 @@ impl Rescale for AnyRescale {
     }
 }
 
-/// The choice among children: the most urgent, one of the most urgent, or the most urgent by something like chance.
+/// The choice among children: the most urgent, one of the most urgent, or the most urgent by
+/// something like chance.
 #[derive(Clone, Debug)]
 enum Varied {
     Most(Policy),

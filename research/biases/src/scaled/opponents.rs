@@ -57,8 +57,9 @@ impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for EachOpponent<B> {
     }
 }
 
-/// The bias for a win against the coalition that values suggest: who leads at the node, by the [mean utility of each
-/// player](Standings), has all others against it, and the others have the leader.
+/// The bias for a win against the coalition that values suggest: who leads at the node, by the
+/// [mean utility of each player](Standings), has all others against it, and the others have the
+/// leader.
 ///
 /// The agent must count the goals of [`Pairs`]: `Pursuing<Pairs>`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use tesuji::statistics::{GoalIndex, Statistics};
 use tesuji::tree::Cache;
 use tesuji::tree::{Column, Node};
 
-/// What the proof numbers of a child say, beside those of its siblings: from 0 for what cannot be proven to 1 for what
-/// is easiest.
+/// What the proof numbers of a child say, beside those of its siblings: from 0 for what cannot be
+/// proven to 1 for what is easiest.
 ///
 /// Unlike a [`Bias`] it sees the whole node: numbers for any goal, visits, means.
 pub trait ProofSignal: Clone + Debug + Send + 'static {
@@ -83,9 +83,9 @@ impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for OneSide<B> {
     }
 }
 
-/// How easy it is for the mover and how hard for the opponent: the mean of the mover's bias and of what is missing to 1 in
-/// the opponent's, whose goal the mover wants refuted. With more than two players, and where the players are not opposed,
-/// it is [`OneSide`].
+/// How easy it is for the mover and how hard for the opponent: the mean of the mover's bias and of
+/// what is missing to 1 in the opponent's, whose goal the mover wants refuted. With more than two
+/// players, and where the players are not opposed, it is [`OneSide`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BothSides<B = PnMax>(
     /// [`PnMax`] or [`PnSum`](tesuji::policy::select::PnSum).

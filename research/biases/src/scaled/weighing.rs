@@ -2,10 +2,11 @@
 
 use std::fmt::Debug;
 
-/// A place for the bias in [`PnScaled`](super::PnScaled), and a weight that may change with the visits of the node.
+/// A place for the bias in [`PnScaled`](super::PnScaled), and a weight that may change with the
+/// visits of the node.
 pub trait Weighing: Clone + Debug + Send + 'static {
-    /// The terms at a node of so many visits, `cpn` being the weight of the bias. `total` is the sum of the signals of all
-    /// children; who does not ask for it does not pay for it.
+    /// The terms at a node of so many visits, `cpn` being the weight of the bias. `total` is the
+    /// sum of the signals of all children; who does not ask for it does not pay for it.
     fn terms(&self, cpn: f32, visits: u32, total: impl FnOnce() -> f32) -> Terms;
 }
 
@@ -62,10 +63,12 @@ impl Weighing for FadingAtNode {
     }
 }
 
-/// A weight that falls with the visits n of the child: `C_pn/(1 + n)`, as that of progressive bias does.
+/// A weight that falls with the visits n of the child: `C_pn/(1 + n)`, as that of progressive bias
+/// does.
 ///
 /// # Reference
-/// The form of [`ProgressiveBias`](tesuji::policy::select::ProgressiveBias) with all visits instead of lost ones.
+/// The form of [`ProgressiveBias`](tesuji::policy::select::ProgressiveBias) with all visits instead
+/// of lost ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FadingAtChild;
 
@@ -95,8 +98,8 @@ impl Weighing for InExploration {
     }
 }
 
-/// Signals as the probabilities that a policy would give the moves: `C_pn·P·√N/(1 + n)`, P the child's share in the
-/// signals of all. With C = 0 that is all exploration there is, as in PUCT.
+/// Signals as the probabilities that a policy would give the moves: `C_pn·P·√N/(1 + n)`, P the
+/// child's share in the signals of all. With C = 0 that is all exploration there is, as in PUCT.
 ///
 /// # Reference
 /// Silver et al. (2017), Mastering the game of Go without human knowledge, with P by proof numbers.
@@ -117,8 +120,9 @@ impl Weighing for AsPrior {
     }
 }
 
-/// The order in which children are tried for the first time, and nothing else. It takes a first-play urgency that compares
-/// untried children, which [`AllFirst`](tesuji::policy::select::AllFirst) does not.
+/// The order in which children are tried for the first time, and nothing else. It takes a
+/// first-play urgency that compares untried children, which
+/// [`AllFirst`](tesuji::policy::select::AllFirst) does not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AtFirstPlay;
 
@@ -132,8 +136,8 @@ impl Weighing for AtFirstPlay {
     }
 }
 
-/// A millionth of the weight: it decides where everything else is equal, as among untried children, and among children whose
-/// playouts all went the same way.
+/// A millionth of the weight: it decides where everything else is equal, as among untried children,
+/// and among children whose playouts all went the same way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AtTies;
 

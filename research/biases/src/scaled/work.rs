@@ -6,14 +6,15 @@ use tesuji::statistics::Layout;
 use tesuji::statistics::{GoalIndex, INFINITE};
 use tesuji::tree::Node;
 
-/// The least expected work among the siblings as a share of the child's, `w = pn/p`: leaves to be looked at for each time that
-/// it succeeds, p being the chance that playouts give it.
+/// The least expected work among the siblings as a share of the child's, `w = pn/p`: leaves to be
+/// looked at for each time that it succeeds, p being the chance that playouts give it.
 ///
-/// The least work has 1, twice as much has ½, and what cannot be proven 0. p is `(1 + v)/2` of the mean utility v, at least
-/// a hundredth; of a child that has not been visited it is ½.
+/// The least work has 1, twice as much has ½, and what cannot be proven 0. p is `(1 + v)/2` of the
+/// mean utility v, at least a hundredth; of a child that has not been visited it is ½.
 ///
 /// # Reference
-/// The measure by which expected work search orders moves (Randall, Müller, Wei and Hayward, 2024), as a bias.
+/// The measure by which expected work search orders moves (Randall, Müller, Wei and Hayward, 2024),
+/// as a bias.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ByWork;
 

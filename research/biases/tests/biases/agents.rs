@@ -19,7 +19,8 @@ fn open(game: &str) -> Session {
     games().open(game).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// What an agent finds at the start of a game, without its times and what its nodes take: `im` has room for GRAVE.
+/// What an agent finds at the start of a game, without its times and what its nodes take: `im` has
+/// room for GRAVE.
 fn found(session: &Session, text: &str) -> String {
     let agent = session
         .agent(text)

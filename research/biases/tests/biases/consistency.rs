@@ -1,5 +1,5 @@
-//! After every iteration each node is what a recomputation from definitions says, whatever the laboratory's policies
-//! choose.
+//! After every iteration each node is what a recomputation from definitions says, whatever the
+//! laboratory's policies choose.
 
 use crate::common::agents::ProbeEvaluator;
 use crate::common::one_more;

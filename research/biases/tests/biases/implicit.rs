@@ -1,5 +1,6 @@
-//! What paper 004 tried and left (section 7.5.1): other weights, other exploration, other scales, and choices in
-//! two rounds. Every choice in random trees is one the formula asks for, computed here in double precision.
+//! What paper 004 tried and left (section 7.5.1): other weights, other exploration, other scales,
+//! and choices in two rounds. Every choice in random trees is one the formula asks for, computed
+//! here in double precision.
 
 use crate::common::agents::ProbeEvaluator;
 use crate::common::choices::{Arm, choices, compare};
@@ -171,8 +172,8 @@ fn of_three<S>(first: S, second: Option<S>) -> Shortlist<S> {
     }
 }
 
-/// The urgencies of a second round for those who are on a list of three, −1000 for others; all alike where it
-/// takes more than double precision to say who is.
+/// The urgencies of a second round for those who are on a list of three, −1000 for others; all
+/// alike where it takes more than double precision to say who is.
 fn of_the_list(first: &[f64], second: &[f64]) -> Vec<f64> {
     let mut sorted = first.to_vec();
     sorted.sort_by(|a, b| b.total_cmp(a));

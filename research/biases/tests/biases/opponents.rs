@@ -129,8 +129,8 @@ fn signals_are_the_biases_against_each_opponent_and_against_the_leader() {
 
 type Agent = Mcts<PnScaled<FadingAtNode, Leader>, Pursuing<Pairs>>;
 
-/// How many nodes agree with what is known otherwise: the mean of who chose them, and that the utilities of all add up to
-/// nothing.
+/// How many nodes agree with what is known otherwise: the mean of who chose them, and that the
+/// utilities of all add up to nothing.
 fn agreeing(node: NodeOf<'_, Ten, Agent>) -> u32 {
     let means = [0, 1, 2].map(|player| node.float::<Standings>(player).get());
     if node.visits() == 0 {

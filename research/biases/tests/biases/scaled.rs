@@ -1,5 +1,6 @@
-//! Biases by proof numbers that scale: the child that is taken is the one that the formula of the weighing and the signal asks
-//! for, and with the papers' own weight the trees are those of `PnBias`.
+//! Biases by proof numbers that scale: the child that is taken is the one that the formula of the
+//! weighing and the signal asks for, and with the papers' own weight the trees are those of
+//! `PnBias`.
 
 use crate::common::choices::{Arm, compare};
 use crate::common::iterations;
@@ -157,7 +158,8 @@ fn with_the_papers_weight_it_is_the_papers_bias() {
     }
 }
 
-/// Nodes with so many children that those not visited yet have one entry together, where a formula can do with that: sums cannot.
+/// Nodes with so many children that those not visited yet have one entry together, where a formula
+/// can do with that: sums cannot.
 #[test]
 fn it_is_the_papers_bias_among_children_that_were_not_visited() {
     let first_play = ParentValue;
@@ -178,7 +180,8 @@ fn it_is_the_papers_bias_among_children_that_were_not_visited() {
     }
 }
 
-/// The numbers of moves that opponents have after the moves that were tried, in the order of the tree, and after all.
+/// The numbers of moves that opponents have after the moves that were tried, in the order of the
+/// tree, and after all.
 fn replies(weighing: impl Weighing) -> [Vec<usize>; 2] {
     let mut start = Breakthrough::new(6, 6).expect("a size");
     let mut rng = Rng::new(5);

@@ -5,8 +5,8 @@ use burn_tensor::{Tensor, TensorData};
 
 /// The constants of Adam.
 ///
-/// With the gradient g, to which `decay` times the weight is added where it is one of a weight and not of a
-/// bias: m ← β₁m + (1 − β₁)g, v ← β₂v + (1 − β₂)g², and the weight goes down by
+/// With the gradient g, to which `decay` times the weight is added where it is one of a weight and
+/// not of a bias: m ← β₁m + (1 − β₁)g, v ← β₂v + (1 − β₂)g², and the weight goes down by
 /// rate · m/(1 − β₁ᵗ) / (√(v/(1 − β₂ᵗ)) + ε) in step t, counted from 1.
 ///
 /// # Reference

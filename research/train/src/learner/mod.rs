@@ -21,12 +21,13 @@ pub const PROCESSOR: burn_flex::FlexDevice = burn_flex::FlexDevice;
 
 /// A network that learns from pairs of planes and the value for the first player.
 ///
-/// The loss of a batch is the mean of (y − t)², where y is the value and t what it should be. A step goes
-/// down its gradient by [`Adam`]. The tangent of the last layer is the one that searches use, with the
-/// derivative 1 − y².
+/// The loss of a batch is the mean of (y − t)², where y is the value and t what it should be. A
+/// step goes down its gradient by [`Adam`]. The tangent of the last layer is the one that searches
+/// use, with the derivative 1 − y².
 ///
 /// # Reference
-/// Paper 004, section 7.1.3; loss, optimiser and their constants are those of the published program.
+/// Paper 004, section 7.1.3; loss, optimiser and their constants are those of the published
+/// program.
 #[derive(Debug)]
 pub struct Learner<B: AutodiffBackend> {
     about: NetworkAbout,
@@ -135,8 +136,8 @@ impl<B: AutodiffBackend> Learner<B> {
         })
     }
 
-    /// Learns from a batch: planes one after the other, and for each the value it should have. Gives back
-    /// the loss before the step.
+    /// Learns from a batch: planes one after the other, and for each the value it should have.
+    /// Gives back the loss before the step.
     ///
     /// # Panics
     /// If the planes are not as many as the values.
@@ -150,8 +151,8 @@ impl<B: AutodiffBackend> Learner<B> {
         loss
     }
 
-    /// The loss of a batch, and its gradient for weights and biases of each layer in turn, without what
-    /// draws weights towards 0.
+    /// The loss of a batch, and its gradient for weights and biases of each layer in turn, without
+    /// what draws weights towards 0.
     ///
     /// # Panics
     /// If the planes are not as many as the values.

@@ -31,8 +31,8 @@ impl Tally {
     }
 }
 
-/// Plays games of completed best-first search by a network against the same by the game's own evaluator,
-/// with equally many evaluations for a move; who begins changes from game to game.
+/// Plays games of completed best-first search by a network against the same by the game's own
+/// evaluator, with equally many evaluations for a move; who begins changes from game to game.
 pub(super) fn play<G: Family>(
     start: &G,
     net: &Net<G>,

@@ -17,8 +17,8 @@ use tesuji_nets::{Encoding, Net};
 /// Paper 004, section 5.4.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Learn {
-    /// Every position that a search knows the moves of and every end that it met, with what the search
-    /// found them to be worth.
+    /// Every position that a search knows the moves of and every end that it met, with what the
+    /// search found them to be worth.
     #[default]
     Tree,
     /// The positions of the game, with what the search from each found it to be worth.
@@ -54,8 +54,8 @@ pub enum Method {
     Mcts {
         /// How children are chosen.
         formula: Formula,
-        /// Whether games are played out from its leaves, and learned from. Otherwise a leaf brings what the network
-        /// says.
+        /// Whether games are played out from its leaves, and learned from. Otherwise a leaf brings
+        /// what the network says.
         playouts: bool,
     },
 }
@@ -65,14 +65,15 @@ pub enum Method {
 pub struct SelfPlay {
     /// Which search it is.
     pub method: Method,
-    /// The search of both sides, which share a table; of another one what the end of a game is worth.
+    /// The search of both sides, which share a table; of another one what the end of a game is
+    /// worth.
     pub search: BestFirstSettings,
     /// How long it may take for a move.
     pub pace: Pace,
     /// What is learned from a game.
     pub learn: Learn,
-    /// Every other game begins with random moves, at most so many: in small games searches find the same few
-    /// lines again and again. The paper has none.
+    /// Every other game begins with random moves, at most so many: in small games searches find the
+    /// same few lines again and again. The paper has none.
     pub opening: u32,
 }
 

@@ -1,4 +1,5 @@
-//! What evaluates positions in matches and games: one type, so that searches are compiled once a game.
+//! What evaluates positions in matches and games: one type, so that searches are compiled once a
+//! game.
 
 use tesuji::eval::Evaluator;
 use tesuji_games::{Family, HeuristicOf};

@@ -34,8 +34,8 @@ pub struct Solved {
     pub won: bool,
 }
 
-/// Draws positions from random games, no two alike, and solves them, until there are as many as are wanted
-/// or many games in a row bring none.
+/// Draws positions from random games, no two alike, and solves them, until there are as many as are
+/// wanted or many games in a row bring none.
 pub(super) fn find<G: Family>(
     start: &G,
     mut packer: Packer<G>,
@@ -90,7 +90,8 @@ fn drawn<G: Family>(start: &G, rng: &mut Rng) -> Option<G> {
     game.into_iter().nth(place)
 }
 
-/// Whether a position is won for the first player; `None` for a draw, and where that takes too long.
+/// Whether a position is won for the first player; `None` for a draw, and where that takes too
+/// long.
 fn solve<G: Family>(position: &G, nodes: u64) -> Option<bool> {
     let limits = Budget::nodes(nodes).with_memory(1 << 28);
     let ask = |player, goal| {

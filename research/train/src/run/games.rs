@@ -14,7 +14,8 @@ use tesuji::game::TextError;
 use tesuji::minimax::{BestFirstSettings, Ends, Stray};
 use tesuji_nets::Network;
 
-/// Plays games by descent and learns from them, until there are as many as are wanted or the time is over.
+/// Plays games by descent and learns from them, until there are as many as are wanted or the time
+/// is over.
 ///
 /// # Errors
 /// If the settings cannot be used, or a file is damaged or cannot be written.

@@ -16,8 +16,8 @@ use crate::samples::Packed;
 use tesuji::Rng;
 use tesuji_nets::{Network, Scratch};
 
-/// What random numbers are for: each use has its own, so that a run that goes on draws what it would have
-/// drawn.
+/// What random numbers are for: each use has its own, so that a run that goes on draws what it
+/// would have drawn.
 #[derive(Clone, Copy, Debug)]
 enum Use {
     Play,

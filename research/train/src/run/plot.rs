@@ -13,8 +13,8 @@ struct Panel {
     points: Vec<(f64, f64)>,
 }
 
-/// Draws the log of a folder as `plot.svg` there: loss, plies, the value of the start, and matches against
-/// the fixed opponent.
+/// Draws the log of a folder as `plot.svg` there: loss, plies, the value of the start, and matches
+/// against the fixed opponent.
 ///
 /// # Errors
 /// If there is no log, or it is damaged.

@@ -1,7 +1,7 @@
 //! Planes in as few bytes as they need.
 
-/// The planes of a position: a bit for each cell if all of them are 0 or 1, as in most games, otherwise the
-/// numbers themselves. Equal planes are packed alike, so that the words are a key.
+/// The planes of a position: a bit for each cell if all of them are 0 or 1, as in most games,
+/// otherwise the numbers themselves. Equal planes are packed alike, so that the words are a key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Packed(Box<[u64]>);
 

@@ -69,8 +69,9 @@ impl Replay {
 /// Cuts pairs into batches of planes and values, each position turned by a symmetry that is drawn.
 ///
 /// # Reference
-/// Paper 004 keeps each position and its mirror image. Departure: one of all symmetries is drawn whenever a
-/// position is learned from, so that games with eight of them need not keep eight positions.
+/// Paper 004 keeps each position and its mirror image. Departure: one of all symmetries is drawn
+/// whenever a position is learned from, so that games with eight of them need not keep eight
+/// positions.
 #[derive(Debug)]
 pub struct Batches {
     /// The planes of a position.

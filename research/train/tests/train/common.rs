@@ -58,7 +58,8 @@ pub(crate) fn works(arguments: &str, out: &Path) {
     assert!(output.status.success(), "{arguments}: {error}");
 }
 
-/// A small network on a board with two planes. No bias is 0, so that no sum is where its rectifier bends.
+/// A small network on a board with two planes. No bias is 0, so that no sum is where its rectifier
+/// bends.
 pub(crate) fn network(architecture: &str, rows: usize, columns: usize, seed: u64) -> Weights {
     let about = NetworkAbout {
         game: "none".to_owned(),
