@@ -31,8 +31,14 @@ mod limits;
 pub mod playouts;
 pub mod session;
 pub mod stats;
+#[cfg(test)]
+mod tests;
 pub mod tournament;
 pub mod tune;
+
+// The tests are written as other crates would write them.
+#[cfg(test)]
+extern crate self as tesuji_session;
 
 pub use limits::{of_a_move, processor_time};
 pub use session::{Games, Session};

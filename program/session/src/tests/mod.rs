@@ -1,6 +1,6 @@
 //! Sessions as programs use them.
 //!
-//! One program, because each would compile every agent for its games.
+//! With the tests of modules in one program, because each program compiles every agent for its games.
 
 mod agent_text;
 mod cache;
