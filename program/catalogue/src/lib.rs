@@ -1,4 +1,5 @@
-//! The games of `tesuji-games` by name, as [sessions](tesuji_session::Session) with every agent and engine.
+//! The games of `tesuji-games` by name, as [sessions](tesuji_session::Session) with every agent and
+//! engine.
 //!
 //! ```
 //! let session = tesuji_catalogue::games().open("breakthrough:6x6")?;

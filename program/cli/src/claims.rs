@@ -5,8 +5,8 @@ use tesuji::solve::ScoreInterval;
 use tesuji::solve::certificate::{Claim, Target};
 use tesuji_session::session::GameInfo;
 
-/// A claim as it is printed: the player, numbered from 1, brings about a score that is in this relation to
-/// the one named, whatever the others do; or the others together see to it.
+/// A claim as it is printed: the player, numbered from 1, brings about a score that is in this
+/// relation to the one named, whatever the others do; or the others together see to it.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Claimed {
     player: usize,
@@ -17,8 +17,8 @@ pub(crate) struct Claimed {
     pub(crate) text: String,
 }
 
-/// A claim about a position of a game. `repeats` says that it rests on positions that come again, so that the
-/// game need not end.
+/// A claim about a position of a game. `repeats` says that it rests on positions that come again,
+/// so that the game need not end.
 pub(crate) fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
     Claimed {
         player: claim.target.player + 1,
@@ -28,7 +28,8 @@ pub(crate) fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
     }
 }
 
-/// What is known of a player's score, as claims: one for each end that is not that of the game's range.
+/// What is known of a player's score, as claims: one for each end that is not that of the game's
+/// range.
 pub(crate) fn claims(known: ScoreInterval, game: &GameInfo, repeats: bool) -> Vec<Claimed> {
     let ScoreInterval {
         player,

@@ -35,7 +35,8 @@ impl Named {
     }
 }
 
-/// Answers a shell that asks by the variable `COMPLETE` how its line goes on, if one does: whether it was so.
+/// Answers a shell that asks by the variable `COMPLETE` how its line goes on, if one does: whether
+/// it was so.
 ///
 /// # Errors
 /// If the shell is unknown, or the answer cannot be written.

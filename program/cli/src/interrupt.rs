@@ -1,5 +1,5 @@
-//! Ctrl-C, and the signals that ask a program to end: the first asks the work to end, the second ends
-//! the program.
+//! Ctrl-C, and the signals that ask a program to end: the first asks the work to end, the second
+//! ends the program.
 
 use crate::output::note;
 use std::io;
@@ -11,7 +11,8 @@ static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 /// Flags of others that are raised with it.
 static OTHERS: Mutex<Vec<Weak<AtomicBool>>> = Mutex::new(Vec::new());
 
-/// Starts listening for Ctrl-C and, on Unix, SIGTERM and SIGHUP, and gives the flag that they raise.
+/// Starts listening for Ctrl-C and, on Unix, SIGTERM and SIGHUP, and gives the flag that they
+/// raise.
 ///
 /// If no handler can be installed, they end the program as they do without one.
 pub(crate) fn listen() -> Arc<AtomicBool> {

@@ -2,12 +2,12 @@
 //!
 //! Results go to standard output, everything else to standard error; a result comes before what
 //! there is to say about it. The exit code is 0 for success, 1 for a failure of the program, for
-//! results that could not be written and for a proof that is none, 2 for input it cannot use, 3 where a
-//! limit ended a check, and 130 if Ctrl-C, SIGTERM or SIGHUP ended the work early (what was known by then has
-//! been printed).
+//! results that could not be written and for a proof that is none, 2 for input it cannot use, 3
+//! where a limit ended a check, and 130 if Ctrl-C, SIGTERM or SIGHUP ended the work early (what was
+//! known by then has been printed).
 //!
-//! What the commands do with a game they do with a [`Session`](tesuji_session::Session), whose game's
-//! type they do not know: nothing in this crate is compiled for a game.
+//! What the commands do with a game they do with a [`Session`](tesuji_session::Session), whose
+//! game's type they do not know: nothing in this crate is compiled for a game.
 //!
 //! It is a library, so that a game of one's own gets the same program: see [`Program`].
 

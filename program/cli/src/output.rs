@@ -52,8 +52,8 @@ pub(crate) fn toned(tone: Tone, text: &str) -> String {
     format!("\u{1b}[{code}m{text}\u{1b}[0m")
 }
 
-/// What a score is in words: of two opposed players, who score 1, 0 or −1, or more in games that are
-/// played for points.
+/// What a score is in words: of two opposed players, who score 1, 0 or −1, or more in games that
+/// are played for points.
 pub(crate) fn in_words(score: i16) -> &'static str {
     match score {
         1.. => "win",
@@ -70,8 +70,8 @@ pub(crate) fn width() -> Option<u16> {
     told.or_else(|| io::stdout().is_terminal().then_some(80))
 }
 
-/// A paragraph in lines of at most the columns that a table may take, 80 where a table has no bound; the
-/// lines after the first begin with spaces.
+/// A paragraph in lines of at most the columns that a table may take, 80 where a table has no
+/// bound; the lines after the first begin with spaces.
 pub(crate) fn paragraph(text: &str, indent: usize) -> String {
     let most = usize::from(width().unwrap_or(80));
     let mut lines = String::new();

@@ -28,8 +28,8 @@ use tesuji_session::session::Shelf;
 /// }
 /// ```
 ///
-/// The catalogue's games are there with the feature `catalogue`, a default one that takes minutes to
-/// compile: `with_catalogue`.
+/// The catalogue's games are there with the feature `catalogue`, a default one that takes minutes
+/// to compile: `with_catalogue`.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
     games: Games,
@@ -48,7 +48,8 @@ impl Program {
         self.with_shelf(Shelf::of::<F>())
     }
 
-    /// The program with an agent that is no part of the catalogue, in those of its games that the agent plays.
+    /// The program with an agent that is no part of the catalogue, in those of its games that the
+    /// agent plays.
     ///
     /// ```no_run
     /// use tesuji::agents::ScoreBoundedUct;

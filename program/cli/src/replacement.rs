@@ -1,5 +1,5 @@
-//! Files that a command writes: there in full or not at all, in folders that are made where they are missing,
-//! and in the place of others only where that is asked for.
+//! Files that a command writes: there in full or not at all, in folders that are made where they
+//! are missing, and in the place of others only where that is asked for.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -19,8 +19,8 @@ pub(crate) struct Replacement {
 }
 
 impl Replacement {
-    /// Begins to write a file. With `force` it will replace one that is there; without, it is found out in the
-    /// end whether one is, so that no work is lost.
+    /// Begins to write a file. With `force` it will replace one that is there; without, it is found
+    /// out in the end whether one is, so that no work is lost.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -73,8 +73,8 @@ impl Replacement {
     /// Puts what was written in place.
     ///
     /// # Errors
-    /// If it cannot be put there, or another file has come there meanwhile. What was written is then left beside, in the
-    /// file that the error names.
+    /// If it cannot be put there, or another file has come there meanwhile. What was written is
+    /// then left beside, in the file that the error names.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.sync_all()?;
         self.put().map_err(|error| {
@@ -101,7 +101,8 @@ impl Replacement {
 impl Drop for Replacement {
     fn drop(&mut self) {
         if !self.kept {
-            // Nothing can be done about what cannot be removed; what was put in place is no longer there.
+            // Nothing can be done about what cannot be removed; what was put in place is no longer
+            // there.
             let _ = fs::remove_file(&self.beside);
         }
     }

@@ -22,7 +22,8 @@ fn send(signal: &str, process: u32) {
     assert!(sent.expect("kill runs").success());
 }
 
-/// Waits until a process would notice Ctrl-C: before it listens a signal ends it as any other program.
+/// Waits until a process would notice Ctrl-C: before it listens a signal ends it as any other
+/// program.
 #[cfg(target_os = "linux")]
 fn await_listening(process: u32) {
     const SIGINT: u32 = 2;

@@ -14,8 +14,8 @@ pub enum Encoding {
     /// Paper 004, section 4.2.
     #[default]
     Pieces,
-    /// The same and a plane that is 1 everywhere if the first player is to move, and 0 otherwise. It is
-    /// not in the paper, whose networks cannot tell who moves.
+    /// The same and a plane that is 1 everywhere if the first player is to move, and 0 otherwise.
+    /// It is not in the paper, whose networks cannot tell who moves.
     PiecesMover,
 }
 

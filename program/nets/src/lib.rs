@@ -1,5 +1,5 @@
-//! Networks that say what positions are worth: their architecture as text, their weights as files, and
-//! our own forward kernels.
+//! Networks that say what positions are worth: their architecture as text, their weights as files,
+//! and our own forward kernels.
 //!
 //! | what | where |
 //! | --- | --- |
@@ -12,8 +12,8 @@
 //! | networks that come with the program | [`Shipped`] |
 //! | what kernels are measured by | [`reference()`] |
 //!
-//! A network is computed in single precision, for blocks of positions. Its values are the same to the
-//! last bit however positions are batched, and differ by rounding between kernels.
+//! A network is computed in single precision, for blocks of positions. Its values are the same to
+//! the last bit however positions are batched, and differ by rounding between kernels.
 //!
 //! # Reference
 //! Paper 004: J. Jansen's thesis of 2023, sections 4.2 and 7.1.2.

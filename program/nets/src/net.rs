@@ -9,8 +9,8 @@ use tesuji::game::{Game, PlayerCount, TextError};
 
 /// A network that evaluates positions of a game of two players with opposite scores.
 ///
-/// A value is that of the network for the first player, and with its sign changed for the second. It is
-/// the same to the last bit however positions are batched. Clones share the weights.
+/// A value is that of the network for the first player, and with its sign changed for the second.
+/// It is the same to the last bit however positions are batched. Clones share the weights.
 ///
 /// # Reference
 /// Paper 004, section 5.4: the value is that for player one.
@@ -45,7 +45,8 @@ use tesuji::game::{Game, PlayerCount, TextError};
 pub struct Net<G> {
     network: Arc<Network>,
     planes: Planes<G>,
-    /// Those over whose images a value is the mean: the identity alone if positions are seen as they are.
+    /// Those over whose images a value is the mean: the identity alone if positions are seen as
+    /// they are.
     symmetries: Symmetries,
 }
 
@@ -76,8 +77,8 @@ impl<G: Game> Net<G> {
     /// A network that is ready, for a variant of a game with these planes.
     ///
     /// # Errors
-    /// If the game has no planes, or others than the network sees; if it is no game of two players with
-    /// opposite scores; or if what the network says is no value in [−1, 1].
+    /// If the game has no planes, or others than the network sees; if it is no game of two players
+    /// with opposite scores; or if what the network says is no value in [−1, 1].
     pub fn shared(network: Arc<Network>, planes: Option<Planes<G>>) -> Result<Self, TextError> {
         let planes = fits(&network, planes)?;
         Ok(Self {
@@ -90,8 +91,9 @@ impl<G: Game> Net<G> {
     /// The same network, whose value of a position is the mean over all images of it under
     /// [`Planes::symmetries`].
     ///
-    /// It takes as many times as long as there are symmetries, and is still one evaluation of a position. What
-    /// training has left of a difference between images that are worth the same is taken out.
+    /// It takes as many times as long as there are symmetries, and is still one evaluation of a
+    /// position. What training has left of a difference between images that are worth the same is
+    /// taken out.
     #[must_use]
     pub fn symmetric(self) -> Self {
         let symmetries = self.planes.symmetries;
@@ -126,8 +128,8 @@ fn fits<G: Game>(network: &Network, planes: Option<Planes<G>>) -> Result<Planes<
 }
 
 impl Network {
-    /// Refuses a game whose planes have this shape if the network sees others, and a network that does
-    /// not make values in [−1, 1].
+    /// Refuses a game whose planes have this shape if the network sees others, and a network that
+    /// does not make values in [−1, 1].
     ///
     /// # Errors
     /// Says why, in a few words.

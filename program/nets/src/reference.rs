@@ -3,8 +3,8 @@
 use crate::arch::{Activation, Layer, LayerStep, Shape};
 use crate::weights::{LayerWeights, Weights};
 
-/// The output of the network for planes that lie plane after plane, row after row, and what the last
-/// layer's activation was given: [output, sum].
+/// The output of the network for planes that lie plane after plane, row after row, and what the
+/// last layer's activation was given: [output, sum].
 ///
 /// Slow, in double precision and with the exact tangent: for tests.
 ///
@@ -128,7 +128,8 @@ mod tests {
         ];
         let weights = Weights::new(about, layers).expect("they fit");
         let [value, sum] = reference(&weights, &[1.0, 2.0, 3.0, 0.0, 1.0, 2.0]);
-        // The filters see 1 2 / 0 1 and 2 3 / 1 2: 9.5 and 19.5; 0.25 − 1 + 0.5 < 0 and 0.25 − 2 + 1 < 0.
+        // The filters see 1 2 / 0 1 and 2 3 / 1 2: 9.5 and 19.5; 0.25 − 1 + 0.5 < 0 and 0.25 − 2 +
+        // 1 < 0.
         let expected = 0.03 + 0.01 * 9.5 + 0.02 * 19.5;
         assert!((sum - expected).abs() < 1e-7, "{sum}");
         assert!((value - sum.tanh()).abs() < 1e-12);

@@ -80,7 +80,8 @@ fn the_last_tangent_is_that_of_the_library() {
     assert!(found.iter().all(|value| (-1.0..=1.0).contains(value)));
 }
 
-/// The same bits whatever is computed together, in whatever order, with buffers that have been used.
+/// The same bits whatever is computed together, in whatever order, with buffers that have been
+/// used.
 #[test]
 fn values_do_not_depend_on_the_batch() {
     let usual = [Architecture::thesis(), Architecture::padded()].map(|layers| layers.to_string());
@@ -124,8 +125,8 @@ fn kernels_agree_but_for_rounding() {
     }
 }
 
-/// Sums that are kept up to date are those that are made anew, whatever is on the cells: a tenth of a piece, four of
-/// them, or less than none.
+/// Sums that are kept up to date are those that are made anew, whatever is on the cells: a tenth of
+/// a piece, four of them, or less than none.
 #[test]
 fn sums_that_are_kept_do_not_drift() {
     let planes = shape(3, 6, 5);

@@ -1,5 +1,5 @@
-//! What kernels and the definition say of a file that another program has written, against what that
-//! program computed: `data/make_reference.py`.
+//! What kernels and the definition say of a file that another program has written, against what
+//! that program computed: `data/make_reference.py`.
 
 use safetensors::SafeTensors;
 use tesuji_nets::{Kernel, Network, Scratch, Weights, reference};
@@ -51,8 +51,8 @@ fn values_are_those_of_another_program() {
     }
 }
 
-/// The kernel that every processor has gives the same bits everywhere and always: whatever changes them
-/// changes games that were played.
+/// The kernel that every processor has gives the same bits everywhere and always: whatever changes
+/// them changes games that were played.
 #[test]
 fn bits_of_the_plain_kernel_stay_what_they_are() {
     let (weights, boards, _) = data();

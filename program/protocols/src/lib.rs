@@ -1,4 +1,5 @@
-//! Languages in which programs that play games talk to each other, spoken by sessions of [`tesuji_session`].
+//! Languages in which programs that play games talk to each other, spoken by sessions of
+//! [`tesuji_session`].
 //!
 //! | what | where |
 //! | --- | --- |

@@ -40,12 +40,13 @@ pub(crate) trait Speaker {
 /// Whether the engine goes on after a line.
 pub(crate) type Heard = io::Result<ControlFlow<()>>;
 
-/// An engine that reads lines of a protocol and writes its answers, until it is told to quit or the input
-/// ends. Searches with limits are finished after the end of the input, others are stopped. Told to quit, it
-/// stops every search and still answers what was asked before.
+/// An engine that reads lines of a protocol and writes its answers, until it is told to quit or the
+/// input ends. Searches with limits are finished after the end of the input, others are stopped.
+/// Told to quit, it stops every search and still answers what was asked before.
 ///
 /// # Errors
-/// If the game or the agent does not exist or they do not go together, or if nothing can be written.
+/// If the game or the agent does not exist or they do not go together, or if nothing can be
+/// written.
 pub fn serve(
     setup: Setup,
     protocol: Protocol,

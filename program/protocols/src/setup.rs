@@ -14,8 +14,9 @@ pub struct Setup {
     pub games: Games,
     /// The game that it plays unless it is told another one.
     pub game: String,
-    /// The agent that plays, as text. Without, it is the strongest one of each game that is played; where
-    /// matches have not shown which that is, and for analysis, the Monte-Carlo agent that is recommended.
+    /// The agent that plays, as text. Without, it is the strongest one of each game that is played;
+    /// where matches have not shown which that is, and for analysis, the Monte-Carlo agent that is
+    /// recommended.
     pub agent: Option<String>,
     /// What a move may use where whoever asks does not say it.
     pub limits: Budget,
@@ -54,7 +55,8 @@ pub(crate) fn whole_milliseconds(time: Duration) -> Duration {
 }
 
 impl Setup {
-    /// The text of the agent for a game: of those that analyse the same for every game, which proves and bounds.
+    /// The text of the agent for a game: of those that analyse the same for every game, which
+    /// proves and bounds.
     pub fn agent_of(&self, protocol: Protocol, game: &str) -> &str {
         let strongest = strongest(game).filter(|_| protocol != Protocol::Analysis);
         let named = self.agent.as_deref().or(strongest);

@@ -76,8 +76,8 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
     }
 }
 
-/// Compares the agent with this name if it is one of a few, of which each searches in a way of its own;
-/// whether it is. Playouts are short, because most of the time goes there.
+/// Compares the agent with this name if it is one of a few, of which each searches in a way of its
+/// own; whether it is. Playouts are short, because most of the time goes there.
 pub(crate) fn of_few<G: Family>(name: &str, pair: &Pair<'_, G>) -> bool {
     let short = Uniform::capped(10);
     match name {
@@ -205,8 +205,8 @@ fn with_playouts<G: Family>(name: &str, pair: &Pair<'_, G>) {
             let mut mast = Mast::<Join>::default();
             mast.choice.epsilon = 0.2;
             let mut uct = <Mcts>::default().with_playout(mast).with_estimate(zeros);
-            // Of agents without proof numbers it says nothing; with them this one begins with 1 as those do that
-            // look at all children when they are made.
+            // Of agents without proof numbers it says nothing; with them this one begins with 1 as
+            // those do that look at all children when they are made.
             uct.expand.mobility = false;
             bounded_or_not(name, pair, uct);
         }

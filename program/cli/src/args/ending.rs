@@ -25,8 +25,8 @@ pub(crate) struct Ending {
     #[arg(long, value_name = "N", allow_negative_numbers = true, help_heading = HEADING, value_parser = count::<u32>(1..))]
     pub(crate) max_plies: Option<u32>,
 
-    /// How games count that end by a fault of an agent's program: an illegal move, a late move, a crash,
-    /// or a hang.
+    /// How games count that end by a fault of an agent's program: an illegal move, a late move, a
+    /// crash, or a hang.
     #[arg(long, value_enum, value_name = "RULE", help_heading = HEADING, default_value_t = Rule::default())]
     pub(crate) faults: Rule,
 }

@@ -16,8 +16,9 @@ pub(crate) struct Engine {
     #[arg(long, value_enum, default_value_t = Language(Protocol::Ugi))]
     pub(crate) protocol: Language,
 
-    /// The agent that plays [default: the strongest one of each game, where matches have shown which that is; else,
-    /// and for --protocol analysis, the Monte-Carlo agent that is recommended].
+    /// The agent that plays [default: the strongest one of each game, where matches have shown
+    /// which that is; else, and for --protocol analysis, the Monte-Carlo agent that is
+    /// recommended].
     #[arg(long, value_name = "AGENT")]
     pub(crate) agent: Option<String>,
 
@@ -28,8 +29,9 @@ pub(crate) struct Engine {
     #[command(flatten)]
     pub(crate) random: Randomness,
 
-    /// On how many threads to search, as if the agent's text had threads=K [default: 1]; for --protocol
-    /// analysis, how many positions to analyse at the same time [default: one a processor core].
+    /// On how many threads to search, as if the agent's text had threads=K [default: 1]; for
+    /// --protocol analysis, how many positions to analyse at the same time [default: one a
+    /// processor core].
     #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = count::<u32>(1..=4096))]
     pub(crate) threads: Option<u32>,
 }

@@ -1,4 +1,5 @@
-//! The options of the commands that write what goes with the program: `tesuji completions` and `man`.
+//! The options of the commands that write what goes with the program: `tesuji completions` and
+//! `man`.
 
 use super::Force;
 use clap::Args as ClapArgs;
@@ -19,8 +20,8 @@ pub(crate) struct Man {
     #[arg(conflicts_with = "dir")]
     pub(crate) command: Option<String>,
 
-    /// Write the pages of the program and of all its commands into this folder, which is made if it is
-    /// missing.
+    /// Write the pages of the program and of all its commands into this folder, which is made if it
+    /// is missing.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) dir: Option<PathBuf>,
 

@@ -69,7 +69,8 @@ pub(crate) struct Args {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// List the games, or explain one: its rules, options, positions and moves, and who plays it best.
+    /// List the games, or explain one: its rules, options, positions and moves, and who plays it
+    /// best.
     Games(Games),
     /// List the agents, or explain one: every constant that it plays with, and what it proves.
     Agents(Agents),

@@ -46,8 +46,8 @@ pub(crate) struct Bench {
     /// The game.
     pub(crate) game: String,
 
-    /// The file of the network; without it, random weights of the layers that `net new` has for the game, and
-    /// of three convolutions with zeros around each.
+    /// The file of the network; without it, random weights of the layers that `net new` has for the
+    /// game, and of three convolutions with zeros around each.
     #[arg(long, value_name = "FILE")]
     pub(crate) net: Option<PathBuf>,
 
@@ -70,13 +70,14 @@ pub(crate) struct New {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// The layers [default: those of the network that comes with the program for the game; without one,
-    /// the thesis's, or two convolutions or three with zeros around them where those do not fit the board].
+    /// The layers [default: those of the network that comes with the program for the game; without
+    /// one, the thesis's, or two convolutions or three with zeros around them where those do not
+    /// fit the board].
     #[arg(long, value_name = "LAYERS")]
     pub(crate) architecture: Option<String>,
 
-    /// What it sees: pieces, or pieces-mover, with a plane that says who moves [default: as the network that
-    /// comes with the program for the game, or pieces].
+    /// What it sees: pieces, or pieces-mover, with a plane that says who moves [default: as the
+    /// network that comes with the program for the game, or pieces].
     #[arg(long, value_name = "PLANES")]
     pub(crate) encoding: Option<String>,
 

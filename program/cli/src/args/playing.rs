@@ -21,7 +21,8 @@ pub(crate) struct Playing {
     pub(crate) threads: Option<u32>,
 
     /// Begin the pairs of games in turn with the openings of FILE, one a line: moves separated by
-    /// spaces, or 'position: TEXT', with 'moves: …' behind it if moves follow. '#' begins a comment.
+    /// spaces, or 'position: TEXT', with 'moves: …' behind it if moves follow. '#' begins a
+    /// comment.
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<PathBuf>,
 

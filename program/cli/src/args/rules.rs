@@ -1,4 +1,5 @@
-//! Descriptions of games: `tesuji rules check`, `format`, `expand`, `explain`, `splits` and `compile`.
+//! Descriptions of games: `tesuji rules check`, `format`, `expand`, `explain`, `splits` and
+//! `compile`.
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use std::path::PathBuf;

@@ -41,8 +41,8 @@ pub(crate) struct Play {
     /// The game.
     pub(crate) game: String,
 
-    /// The agent to play against [default: the strongest one of the game, if matches have shown which that
-    /// is, otherwise gpn+sb].
+    /// The agent to play against [default: the strongest one of the game, if matches have shown
+    /// which that is, otherwise gpn+sb].
     pub(crate) agent: Option<String>,
 
     #[command(flatten)]
@@ -52,9 +52,9 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1, value_parser = count::<u32>(1..))]
     pub(crate) seat: u32,
 
-    /// Let the agent keep its tree and think while you do, within its memory alone. What it then plays
-    /// depends on how long you take, not on the seed alone. The agents from `pn-xxx` to `pn2-FSU`, whose
-    /// trees serve one player, and `random` do not ponder.
+    /// Let the agent keep its tree and think while you do, within its memory alone. What it then
+    /// plays depends on how long you take, not on the seed alone. The agents from `pn-xxx` to
+    /// `pn2-FSU`, whose trees serve one player, and `random` do not ponder.
     #[arg(long)]
     pub(crate) ponder: bool,
 

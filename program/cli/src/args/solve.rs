@@ -40,8 +40,8 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = count::<u64>(1..))]
     pub(crate) time_ms: Option<u64>,
 
-    /// Stop after T milliseconds of processor time: what the scheduler gives to other programs does not
-    /// count. Each thread counts its own [default: no limit].
+    /// Stop after T milliseconds of processor time: what the scheduler gives to other programs does
+    /// not count. Each thread counts its own [default: no limit].
     #[arg(long, value_name = "T", allow_negative_numbers = true, conflicts_with = "time_ms", value_parser = count::<u64>(1..))]
     pub(crate) cpu_ms: Option<u64>,
 
@@ -65,8 +65,8 @@ pub(crate) struct Solve {
     pub(crate) forget: bool,
 
     /// Also list every move that keeps what is proven for the player to move: all of them where the
-    /// value is a loss, none where a win, a draw or a score is asked for and out of reach. Each is a
-    /// search of its own, within the same limits.
+    /// value is a loss, none where a win, a draw or a score is asked for and out of reach. Each is
+    /// a search of its own, within the same limits.
     #[arg(long)]
     pub(crate) winning_moves: bool,
 }

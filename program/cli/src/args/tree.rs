@@ -6,7 +6,8 @@ use clap::{Args as ClapArgs, ValueEnum};
 use std::path::PathBuf;
 use tesuji::search::NodeField;
 
-/// Where help lists these options. It is said of each of them: said once it would hold for what follows.
+/// Where help lists these options. It is said of each of them: said once it would hold for what
+/// follows.
 const HEADING: &str = "Tree";
 
 /// The file of a search tree.

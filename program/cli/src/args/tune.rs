@@ -7,11 +7,13 @@ use clap::Args as ClapArgs;
 use std::path::PathBuf;
 use tesuji_session::tune::WeightsShape;
 
-/// Learn what the features of a game are worth, from games that selective search plays against itself.
+/// Learn what the features of a game are worth, from games that selective search plays against
+/// itself.
 ///
-/// Each round plays games with the weights of the round before, learns from the games of all rounds, and plays a match
-/// against those weights. What is finished is kept in DIR: the same command goes on after Ctrl-C or a crash, and
-/// with more rounds goes further. DIR/round-1.learned is an evaluator: eval=learned:DIR/round-1.learned.
+/// Each round plays games with the weights of the round before, learns from the games of all
+/// rounds, and plays a match against those weights. What is finished is kept in DIR: the same
+/// command goes on after Ctrl-C or a crash, and with more rounds goes further. DIR/round-1.learned
+/// is an evaluator: eval=learned:DIR/round-1.learned.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Tune {
     /// The game, one that counts features of its positions.
@@ -33,8 +35,8 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "P", allow_negative_numbers = true, default_value_t = 2000, value_parser = count::<u64>(1..=1_000_000))]
     pub(crate) positions: u64,
 
-    /// How much of what a position is worth comes from the next one, the rest from its own search; 1 is
-    /// the result alone, 0 the search alone.
+    /// How much of what a position is worth comes from the next one, the rest from its own search;
+    /// 1 is the result alone, 0 the search alone.
     #[arg(long, value_name = "L", allow_negative_numbers = true, default_value_t = 0.9, value_parser = share)]
     pub(crate) lambda: f64,
 

@@ -24,8 +24,8 @@ struct Listing {
 struct Recommended {
     /// The Monte-Carlo agent for any game.
     monte_carlo: &'static str,
-    /// The strongest one at 100 ms a move on one core by the name of the game, where matches have shown
-    /// which that is.
+    /// The strongest one at 100 ms a move on one core by the name of the game, where matches have
+    /// shown which that is.
     strongest: BTreeMap<&'static str, &'static str>,
 }
 

@@ -55,8 +55,8 @@ struct Turn {
 /// Calibrates the games that were asked for.
 ///
 /// # Reference
-/// Paper 002, appendix 4.3: the orthodox agent's states of the first turn over 10 s are the limits of
-/// the fixed setting.
+/// Paper 002, appendix 4.3: the orthodox agent's states of the first turn over 10 s are the limits
+/// of the fixed setting.
 pub(crate) fn run(games: &Games, args: &args::Calibrate, json: bool) -> Result<(), Failure> {
     // Ctrl-C ends what is measured: the rate is known, if less well.
     let stop = interrupt::listen();

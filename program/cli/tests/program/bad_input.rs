@@ -204,7 +204,8 @@ fn files_that_are_none() {
             "search tic-tac-toe uct --position",
         ] {
             let between = if line.ends_with(':') { "" } else { " " };
-            // A flaw of a proof has an exit code of its own, and a folder stands for experiments in it.
+            // A flaw of a proof has an exit code of its own, and a folder stands for experiments in
+            // it.
             if line.starts_with("verify") && [&rubbish, &huge].contains(&&path.to_owned()) {
                 continue;
             }

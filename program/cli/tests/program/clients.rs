@@ -1,5 +1,5 @@
-//! Programs of others that play with ours: those that are not installed are skipped, with a line that
-//! says so.
+//! Programs of others that play with ours: those that are not installed are skipped, with a line
+//! that says so.
 
 use crate::common::{json, run, shell};
 use std::process::{Command, Stdio};
@@ -90,8 +90,8 @@ fn python_chess_plays_whole_games() {
     );
 }
 
-/// Games of Go between two engines, which the board of Sabaki referees: each move is legal there, two passes end
-/// the game, and both engines then see the same stones and the same score.
+/// Games of Go between two engines, which the board of Sabaki referees: each move is legal there,
+/// two passes end the game, and both engines then see the same stones and the same score.
 const SABAKI: &str = r"
 const {Controller} = require('@sabaki/gtp'), Board = require('@sabaki/go-board')
 const games = Number(process.env.GAMES), size = Number(process.env.SIZE)

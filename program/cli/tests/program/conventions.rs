@@ -1,5 +1,5 @@
-//! What the JSON of all commands has in common: players are counted from 1, times are seconds, an infinity
-//! is a text, and what was searched says with which seed and limits.
+//! What the JSON of all commands has in common: players are counted from 1, times are seconds, an
+//! infinity is a text, and what was searched says with which seed and limits.
 
 use crate::common::{errors, file, json, run_with};
 use crate::trials::{SMALL, folder};

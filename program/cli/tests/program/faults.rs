@@ -1,12 +1,13 @@
-//! Games that end by a fault of another program, which a shell plays: they are named, and win nothing.
+//! Games that end by a fault of another program, which a shell plays: they are named, and win
+//! nothing.
 
 use crate::common::{file, games, has_keys, json, text};
 use crate::trials::folder;
 use serde_json::{Value, json};
 use std::fs;
 
-/// A program of UGI that plays the first empty square of tic-tac-toe, or does something else where it is to
-/// make the first move of the game.
+/// A program of UGI that plays the first empty square of tic-tac-toe, or does something else where
+/// it is to make the first move of the game.
 fn program(name: &str, first: &str) -> String {
     let script = format!(
         r#"while read a b; do case $a in

@@ -1,5 +1,5 @@
-//! Files that commands write: in folders that are made, in the place of others only with `--force`, and said
-//! before the work.
+//! Files that commands write: in folders that are made, in the place of others only with `--force`,
+//! and said before the work.
 
 use crate::common::{errors, json, refused, run, text};
 use std::fs;

@@ -1,5 +1,5 @@
-//! Bad input made from the grammar of every argument: a line that is right but for one word ends with
-//! exit code 2 and names that word, and never with a panic.
+//! Bad input made from the grammar of every argument: a line that is right but for one word ends
+//! with exit code 2 and names that word, and never with a panic.
 
 use crate::common::{errors, run};
 use tesuji::Rng;
@@ -33,7 +33,8 @@ const COUNT: Kind = Whole(1, u64::MAX);
 const SEED: Kind = Whole(0, u64::MAX);
 const MEBIBYTES: Kind = Whole(1, 1 << 24);
 
-/// A word that is right, what it stands for, and the option before it; without one, its place says it.
+/// A word that is right, what it stands for, and the option before it; without one, its place says
+/// it.
 type Slot = (&'static str, Kind, &'static str);
 
 const FROM: [Slot; 2] = [

@@ -55,8 +55,8 @@ fn a_match_adds_up() {
     assert!(number(&played["iterations_per_move"]["b"]) < 1e-12);
 }
 
-/// The fixed setting of the split-moves paper: both agents compute as many nodal states, up to those
-/// of the last iteration.
+/// The fixed setting of the split-moves paper: both agents compute as many nodal states, up to
+/// those of the last iteration.
 #[test]
 fn a_budget_in_states_is_the_same_for_both() {
     let played = json(

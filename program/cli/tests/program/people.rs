@@ -1,5 +1,5 @@
-//! What is there for people: defaults in the help, tables that fit a terminal, words beside numbers,
-//! colours where they are wanted.
+//! What is there for people: defaults in the help, tables that fit a terminal, words beside
+//! numbers, colours where they are wanted.
 
 use crate::common::{shell, text};
 

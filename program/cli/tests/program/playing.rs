@@ -56,8 +56,8 @@ fn quitting_is_not_a_failure() {
     assert_eq!(ended["moves"], json!([]));
 }
 
-/// What is printed does not tell whether the agent thought meanwhile, and one that knows the best move
-/// finds it either way.
+/// What is printed does not tell whether the agent thought meanwhile, and one that knows the best
+/// move finds it either way.
 #[test]
 fn who_ponders_plays_by_a_pipe_like_who_does_not() {
     let line = "play tic-tac-toe uct+sb --iterations 3000 --seat 1";
@@ -75,8 +75,8 @@ fn who_ponders_plays_by_a_pipe_like_who_does_not() {
     assert_eq!(still.lines().count(), pondering.lines().count());
 }
 
-/// The end of the input ends it, whether it comes at once or after a while, and so does the end of the
-/// game; agents that do not ponder wait.
+/// The end of the input ends it, whether it comes at once or after a while, and so does the end of
+/// the game; agents that do not ponder wait.
 #[test]
 fn pondering_ends_when_something_comes() {
     for agent in ["uct", "ubfm", "ab", "pn-FSU", "uct:reuse=off", "random"] {

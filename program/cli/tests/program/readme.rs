@@ -1,5 +1,6 @@
-//! The commands of the README in its order, as they are typed by somebody who reads it for the first
-//! time. The script of whoever writes a program in Rust is a test of the library's documentation.
+//! The commands of the README in its order, as they are typed by somebody who reads it for the
+//! first time. The script of whoever writes a program in Rust is a test of the library's
+//! documentation.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};

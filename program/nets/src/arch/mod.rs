@@ -26,8 +26,8 @@ pub enum Activation {
 pub enum Layer {
     /// So many rows and columns of zeros on every side.
     Pad(usize),
-    /// A convolution, which does not go beyond the sides by itself: cross-correlation with filters that
-    /// are not turned, and a bias.
+    /// A convolution, which does not go beyond the sides by itself: cross-correlation with filters
+    /// that are not turned, and a bias.
     Conv {
         /// The number of filters.
         filters: usize,
@@ -51,8 +51,8 @@ pub enum Layer {
 ///
 /// As text, layers are separated by `>`: `Z-p` pads with p rows and columns of zeros on every side,
 /// `C-filters-size-stride-activation` is a convolution, `F-nodes-activation` a layer in which
-/// everything is connected. Activations are `R` for `ReLU`, `T` for the hyperbolic tangent and `L` for
-/// none. Convolutions do not pad by themselves.
+/// everything is connected. Activations are `R` for `ReLU`, `T` for the hyperbolic tangent and `L`
+/// for none. Convolutions do not pad by themselves.
 ///
 /// # Reference
 /// Paper 004, section 7.1.2 and figure 7.1: [`Architecture::thesis`].

@@ -8,8 +8,8 @@ use tesuji::game::TextError;
 const MOST_PARAMETERS: usize = 1 << 26;
 const MOST_CELLS: usize = 1 << 22;
 
-/// The shape of what goes from one layer to the next for one position: channels of rows and columns; one
-/// row and column after a layer in which everything is connected.
+/// The shape of what goes from one layer to the next for one position: channels of rows and
+/// columns; one row and column after a layer in which everything is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// The number of channels.
@@ -80,8 +80,8 @@ impl LayerStep {
         self.output.channels * self.fan_in()
     }
 
-    /// The shape of its weights as `PyTorch` has them: filters, channels, rows and columns of a filter,
-    /// or nodes and inputs.
+    /// The shape of its weights as `PyTorch` has them: filters, channels, rows and columns of a
+    /// filter, or nodes and inputs.
     pub fn weight_shape(&self) -> Vec<usize> {
         match self.layer {
             Layer::Conv { filters, size, .. } => vec![filters, self.input.channels, size, size],
@@ -180,8 +180,8 @@ impl Plan {
         self.steps.iter().map(of).sum()
     }
 
-    /// The multiplications and additions that one evaluation takes as the layers are written down: two
-    /// for each weight wherever it is used.
+    /// The multiplications and additions that one evaluation takes as the layers are written down:
+    /// two for each weight wherever it is used.
     pub fn operations(&self) -> usize {
         let of = |step: &LayerStep| 2 * step.weights() * step.output.sites();
         self.steps.iter().map(of).sum()

@@ -1,9 +1,10 @@
 //! The first layer of a network of connected layers, kept up to date from one position to the next.
 //!
-//! Positions that a search looks at one after another differ by a move or two. Where every node of the first layer
-//! has a weight for every cell of the planes, its sums change by the weights of the cells that changed, and the other
-//! cells need not be looked at. Sums are whole numbers: added and taken away in any order they come to the same, so that
-//! a value has the same bits whatever was evaluated before.
+//! Positions that a search looks at one after another differ by a move or two. Where every node of
+//! the first layer has a weight for every cell of the planes, its sums change by the weights of the
+//! cells that changed, and the other cells need not be looked at. Sums are whole numbers: added and
+//! taken away in any order they come to the same, so that a value has the same bits whatever was
+//! evaluated before.
 //!
 //! # Reference
 //! Nasu (2018), Efficiently updatable neural-network-based evaluation functions for computer shogi.
@@ -12,8 +13,8 @@ use super::lines::{Line, Sums};
 use crate::arch::{Activation, Layer, LayerStep};
 use crate::weights::LayerWeights;
 
-/// The greatest that a sum is, if no cell is beyond −1 and 1. All of them may be eight times as large before a sum is more
-/// than a word holds.
+/// The greatest that a sum is, if no cell is beyond −1 and 1. All of them may be eight times as
+/// large before a sum is more than a word holds.
 const GREATEST: f64 = (1 << 28) as f64;
 
 /// Sixteen sums.
@@ -56,8 +57,9 @@ struct Change {
 }
 
 impl Accumulating {
-    /// The layer, if it is one in which everything is connected and nothing comes before. The last cells, `alike` many, are
-    /// alike in every position: a plane that says who moves is one cell of the sums, where all of it changes with a move.
+    /// The layer, if it is one in which everything is connected and nothing comes before. The last
+    /// cells, `alike` many, are alike in every position: a plane that says who moves is one cell of
+    /// the sums, where all of it changes with a move.
     pub(super) fn new(step: &LayerStep, layer: &LayerWeights, alike: usize) -> Option<Self> {
         let Layer::Full { activation, .. } = step.layer else {
             return None;
@@ -139,7 +141,8 @@ impl Accumulator {
     }
 }
 
-/// What a cell adds to a sum. Exact for a cell of 1, so that it does not matter how the cell came to be 1.
+/// What a cell adds to a sum. Exact for a cell of 1, so that it does not matter how the cell came
+/// to be 1.
 #[inline(always)]
 fn part(cell: f32, weight: i32) -> i32 {
     (f64::from(cell) * f64::from(weight)).round_ties_even() as i32

@@ -2,8 +2,8 @@
 
 use crate::arch::{LayerStep, Shape};
 
-/// How what goes from one layer to the next lies in memory: site after site, row after row, for each site
-/// all channels. Zeros that the next layer wants around it are there already.
+/// How what goes from one layer to the next lies in memory: site after site, row after row, for
+/// each site all channels. Zeros that the next layer wants around it are there already.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Between {
     /// What is there, zeros around it included.

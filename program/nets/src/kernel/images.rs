@@ -13,8 +13,9 @@ pub(super) struct Images {
 }
 
 impl Network {
-    /// Writes the mean of what the network says of the images of each position: `write` is called with the number
-    /// of a position and the cells of its planes, in which there is anything, as by [`Network::run`].
+    /// Writes the mean of what the network says of the images of each position: `write` is called
+    /// with the number of a position and the cells of its planes, in which there is anything, as by
+    /// [`Network::run`].
     ///
     /// # Panics
     /// If columns become rows in an image and the planes are no squares.

@@ -13,7 +13,8 @@ impl Line {
 /// The numbers of lines, one after the other.
 #[inline(always)]
 pub(crate) fn flat(lines: &[Line]) -> &[f32] {
-    // SAFETY: a line is sixteen numbers and nothing else, so that lines in a row are numbers in a row.
+    // SAFETY: a line is sixteen numbers and nothing else, so that lines in a row are numbers in a
+    // row.
     unsafe { std::slice::from_raw_parts(lines.as_ptr().cast(), 16 * lines.len()) }
 }
 
@@ -91,8 +92,8 @@ pub(super) use x86::{Avx2, Avx512};
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    //! Functions of this module are called only where [`Kernel`](crate::Kernel) has seen that the processor has
-    //! the instructions.
+    //! Functions of this module are called only where [`Kernel`](crate::Kernel) has seen that the
+    //! processor has the instructions.
 
     use super::{Line, Sums};
     use std::arch::x86_64::{
@@ -172,7 +173,8 @@ mod x86 {
 
         #[inline(always)]
         fn load(line: &Line) -> Self {
-            // SAFETY: the processor has AVX-512; a line is sixteen numbers at a multiple of 64 bytes.
+            // SAFETY: the processor has AVX-512; a line is sixteen numbers at a multiple of 64
+            // bytes.
             Self(unsafe { _mm512_load_ps(line.0.as_ptr()) })
         }
 

@@ -11,8 +11,8 @@ use crate::weights::{NetworkAbout, Weights};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji::eval::{PlaneShape, Squash};
 
-/// The positions that are computed together: so many that weights are not read for each anew, and so
-/// few that what goes from layer to layer stays in the second cache.
+/// The positions that are computed together: so many that weights are not read for each anew, and
+/// so few that what goes from layer to layer stays in the second cache.
 const BLOCK: usize = 12;
 
 /// The number of the next network.
@@ -97,8 +97,8 @@ impl Network {
         self.about.encoding.input(self.about.planes)
     }
 
-    /// Writes what the network says of each position: `write` is called with the number of a position and
-    /// the cells of its planes, in which there is anything.
+    /// Writes what the network says of each position: `write` is called with the number of a
+    /// position and the cells of its planes, in which there is anything.
     pub fn run(
         &self,
         scratch: &mut Scratch,
@@ -117,8 +117,8 @@ impl Network {
         }
     }
 
-    /// Puts the planes of a position where the first layer reads them, site after site; or keeps the first layer
-    /// up to date, where it can be.
+    /// Puts the planes of a position where the first layer reads them, site after site; or keeps
+    /// the first layer up to date, where it can be.
     fn take(&self, scratch: &mut Scratch, position: usize) {
         let (first, shape) = (&self.between[0], self.input());
         if let Some(Stage {

@@ -1,9 +1,9 @@
 //! Sums of products: the loop in which networks spend their time.
 //!
-//! A convolution and a layer in which everything is connected are the same loop: a row of sums, one for
-//! each filter or node, is made of *stretches* of inputs that lie in a row. A filter of three rows of
-//! three sites has three stretches, of three sites with all their channels; a connected layer has one for
-//! each row of sites.
+//! A convolution and a layer in which everything is connected are the same loop: a row of sums, one
+//! for each filter or node, is made of *stretches* of inputs that lie in a row. A filter of three
+//! rows of three sites has three stretches, of three sites with all their channels; a connected
+//! layer has one for each row of sites.
 
 use super::lines::{Line, Sums, flat};
 
@@ -26,8 +26,8 @@ pub(super) struct Packed {
     pub(super) lines: usize,
     /// The lines that are computed together; fewer at the end.
     pub(super) together: usize,
-    /// For each group of lines that are computed together, for each number that goes in, the weights of
-    /// these lines.
+    /// For each group of lines that are computed together, for each number that goes in, the
+    /// weights of these lines.
     pub(super) weights: Vec<Line>,
     /// The biases.
     pub(super) biases: Vec<Line>,
@@ -35,14 +35,14 @@ pub(super) struct Packed {
     pub(super) relu: bool,
 }
 
-/// Where rows of sums come from and go to: for each row the place of its first number among the inputs,
-/// and of its first line among the outputs.
+/// Where rows of sums come from and go to: for each row the place of its first number among the
+/// inputs, and of its first line among the outputs.
 pub(super) type Places = [[u32; 2]];
 
 /// Computes rows of sums.
 ///
-/// Each sum is computed alone and in the order of its stretches, so that it has the same bits whichever
-/// rows are computed with it.
+/// Each sum is computed alone and in the order of its stretches, so that it has the same bits
+/// whichever rows are computed with it.
 #[inline(always)]
 pub(super) fn sums<S: Sums>(packed: &Packed, places: &Places, input: &[Line], output: &mut [Line]) {
     let input = flat(input);
@@ -131,7 +131,8 @@ impl Group<'_> {
             let Some(weights) = weights.next() else {
                 return;
             };
-            // Sums of stretches are added to each other: what is rounded is smaller than in one long sum.
+            // Sums of stretches are added to each other: what is rounded is smaller than in one
+            // long sum.
             let mut sums = none;
             for (i, lines) in (0..length).zip(weights) {
                 let mut loaded = [sums[0][0]; L];

@@ -1,5 +1,5 @@
-//! A layer made ready: its weights in the order in which they are used, and where its sums come from
-//! and go to.
+//! A layer made ready: its weights in the order in which they are used, and where its sums come
+//! from and go to.
 
 use super::Kernel;
 use super::accumulator::Accumulating;
@@ -34,7 +34,8 @@ pub(super) enum Way {
 }
 
 impl Stage {
-    /// The first layer of a network of connected layers, if it is one; the last cells, `alike` many, are alike.
+    /// The first layer of a network of connected layers, if it is one; the last cells, `alike`
+    /// many, are alike.
     pub(super) fn first(step: &LayerStep, weights: &LayerWeights, alike: usize) -> Option<Self> {
         let tangent = matches!(
             step.layer,
@@ -106,7 +107,8 @@ impl Stage {
     }
 }
 
-/// Where each row of sums of a position comes from, as a place among numbers, and goes to, among lines.
+/// Where each row of sums of a position comes from, as a place among numbers, and goes to, among
+/// lines.
 fn places(step: &LayerStep, [from, to]: [&Between; 2], position: usize) -> Vec<[u32; 2]> {
     let stride = match step.layer {
         Layer::Conv { stride, .. } => stride,

@@ -1,9 +1,9 @@
 //! Weights as files.
 //!
-//! A file is one of [safetensors](https://github.com/huggingface/safetensors): names, shapes and order
-//! of the numbers are those of `PyTorch`, so that other programs read it. Layer `n`, counted from 0 with
-//! layers that pad, has the tensors `n.weight` and `n.bias`. What the network is for stands in the
-//! file's metadata.
+//! A file is one of [safetensors](https://github.com/huggingface/safetensors): names, shapes and
+//! order of the numbers are those of `PyTorch`, so that other programs read it. Layer `n`, counted
+//! from 0 with layers that pad, has the tensors `n.weight` and `n.bias`. What the network is for
+//! stands in the file's metadata.
 
 use super::{LayerWeights, NetworkAbout, Weights};
 use safetensors::tensor::TensorView;
@@ -24,7 +24,8 @@ impl Weights {
     /// Reads a file.
     ///
     /// # Errors
-    /// Names what cannot be read, is missing, is damaged or does not fit, after the name of the file.
+    /// Names what cannot be read, is missing, is damaged or does not fit, after the name of the
+    /// file.
     pub fn load(path: &Path) -> Result<Self, TextError> {
         let name = path.display().to_string();
         let failed = |error: io::Error| TextError::new(name.clone(), error.to_string());
@@ -41,8 +42,8 @@ impl Weights {
         Self::from_bytes(&bytes).map_err(|error| TextError::new(name, error.to_string()))
     }
 
-    /// Writes a file: under another name beside it, which it is then renamed from, so that there is the
-    /// old file or the new one whenever somebody looks.
+    /// Writes a file: under another name beside it, which it is then renamed from, so that there is
+    /// the old file or the new one whenever somebody looks.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -5,15 +5,16 @@ use tesuji::Rng;
 use tesuji::game::TextError;
 
 impl Weights {
-    /// Random weights, the same for the same seed on every machine: nearly normally distributed with mean
-    /// 0 and variance 2/fan-in, where fan-in is the number of inputs to one sum. Biases are 0.
+    /// Random weights, the same for the same seed on every machine: nearly normally distributed
+    /// with mean 0 and variance 2/fan-in, where fan-in is the number of inputs to one sum. Biases
+    /// are 0.
     ///
     /// # Errors
     /// Names the layer that does not fit the board.
     ///
     /// # Reference
-    /// He, Zhang, Ren and Sun (2015), Delving deep into rectifiers; the published program of paper 004
-    /// begins so in all layers, the last one included.
+    /// He, Zhang, Ren and Sun (2015), Delving deep into rectifiers; the published program of paper
+    /// 004 begins so in all layers, the last one included.
     pub fn random(about: NetworkAbout, seed: u64) -> Result<Self, TextError> {
         let mut rng = Rng::new(seed);
         let plan = about.plan()?;
@@ -30,8 +31,8 @@ impl Weights {
     }
 }
 
-/// A number of mean 0 and variance 1, nearly normally distributed: the sum of twelve uniform ones. It is
-/// made of sums alone, which are the same on every machine, where logarithms are not.
+/// A number of mean 0 and variance 1, nearly normally distributed: the sum of twelve uniform ones.
+/// It is made of sums alone, which are the same on every machine, where logarithms are not.
 fn normal(rng: &mut Rng) -> f64 {
     let unit = |_| (rng.word() >> 11) as f64 / (1_u64 << 53) as f64;
     (0..12).map(unit).sum::<f64>() - 6.0

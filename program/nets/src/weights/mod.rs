@@ -35,9 +35,9 @@ impl NetworkAbout {
 /// The weights and biases of one layer, as `PyTorch` lays them out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayerWeights {
-    /// The weights: of a convolution filter by filter, within it channel by channel, row by row; of a
-    /// layer in which everything is connected node by node, within it in the order channel, row, column
-    /// of what goes in.
+    /// The weights: of a convolution filter by filter, within it channel by channel, row by row; of
+    /// a layer in which everything is connected node by node, within it in the order channel, row,
+    /// column of what goes in.
     pub weights: Vec<f32>,
     /// A bias for each filter or node.
     pub biases: Vec<f32>,
@@ -55,7 +55,8 @@ impl Weights {
     /// Weights for each layer that has some, in their order.
     ///
     /// # Errors
-    /// Names the layer that does not fit the board, or whose weights are too many, too few or not finite.
+    /// Names the layer that does not fit the board, or whose weights are too many, too few or not
+    /// finite.
     pub fn new(about: NetworkAbout, layers: Vec<LayerWeights>) -> Result<Self, TextError> {
         let plan = about.plan()?;
         if plan.steps().len() != layers.len() {
@@ -86,10 +87,11 @@ impl Weights {
         })
     }
 
-    /// Takes over each layer of another network that has the same shape and the same place; how many there were.
+    /// Takes over each layer of another network that has the same shape and the same place; how
+    /// many there were.
     ///
-    /// Convolutions see the same on boards of any size, so that what was learned on a small one is a
-    /// beginning on a large one.
+    /// Convolutions see the same on boards of any size, so that what was learned on a small one is
+    /// a beginning on a large one.
     ///
     /// ```
     /// use tesuji::eval::PlaneShape;
@@ -119,18 +121,18 @@ impl Weights {
         taken
     }
 
-    /// The mean of these weights and those of others of the same layers, number by number; what they are for is
-    /// taken from these.
+    /// The mean of these weights and those of others of the same layers, number by number; what
+    /// they are for is taken from these.
     ///
-    /// Networks of one training, some hundred games apart, each stray from what all of them have learned; their
-    /// mean does not.
+    /// Networks of one training, some hundred games apart, each stray from what all of them have
+    /// learned; their mean does not.
     ///
     /// # Errors
     /// If another network has other planes or layers.
     ///
     /// # Reference
-    /// Izmailov, Podoprikhin, Garipov, Vetrov and Wilson (2018), Averaging weights leads to wider optima and better
-    /// generalization.
+    /// Izmailov, Podoprikhin, Garipov, Vetrov and Wilson (2018), Averaging weights leads to wider
+    /// optima and better generalization.
     pub fn mean(self, others: &[Self]) -> Result<Self, TextError> {
         let Self {
             about, mut layers, ..

@@ -2,8 +2,8 @@
 
 use tesuji_session::Session;
 
-/// How much more area Black has than White: its stones, and the empty points from which only its stones can
-/// be reached.
+/// How much more area Black has than White: its stones, and the empty points from which only its
+/// stones can be reached.
 pub(super) fn margin(session: &Session) -> i32 {
     let points = points(session);
     let size = points.len().isqrt();
@@ -30,7 +30,8 @@ fn worth(player: usize) -> i32 {
     [1, -1][player]
 }
 
-/// The empty points that belong together with one of them: how many they are, and whose stones they touch.
+/// The empty points that belong together with one of them: how many they are, and whose stones they
+/// touch.
 fn region(
     points: &[Option<usize>],
     size: usize,
@@ -114,8 +115,8 @@ fn neighbours(point: usize, size: usize) -> impl Iterator<Item = usize> {
     beside.into_iter().flatten()
 }
 
-/// The stones on the points of the board, row by row as it is drawn: the text of a position may be that of
-/// an earlier one with the moves since.
+/// The stones on the points of the board, row by row as it is drawn: the text of a position may be
+/// that of an earlier one with the moves since.
 pub(super) fn points(session: &Session) -> Vec<Option<usize>> {
     let drawing = session.drawing();
     let rows = drawing.lines().filter(|line| {

@@ -197,7 +197,8 @@ impl Board {
         points(self.session())
     }
 
-    /// Changes what the board is made of, and plays its moves again. Nothing changes if that cannot be.
+    /// Changes what the board is made of, and plays its moves again. Nothing changes if that cannot
+    /// be.
     fn change(&mut self, change: impl FnOnce(&mut Self)) -> Result<(), TextError> {
         let mut changed = self.clone();
         change(&mut changed);

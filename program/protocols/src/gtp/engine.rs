@@ -180,8 +180,8 @@ impl Engine {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Answers lines in their order. An analysis goes on until another line comes or the input ends. `quit`
-    /// ends every search.
+    /// Answers lines in their order. An analysis goes on until another line comes or the input
+    /// ends. `quit` ends every search.
     fn go_on(&mut self, mind: &mut Mind, out: &mut dyn Write) -> Heard {
         while self.thinking.is_none() {
             let Some(line) = self.queue.pop_front() else {

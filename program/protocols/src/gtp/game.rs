@@ -9,9 +9,9 @@ pub(super) const ILLEGAL: &str = "illegal move";
 
 /// A game of Go by the moves that were made, each by the player that GTP names.
 ///
-/// Our game alternates. Where the same player moves twice, no pass is played in between: the game goes on
-/// from the same stones with the other player to move. Only passes that follow each other and are
-/// of both players end it for a search, and the next move goes on from there, too.
+/// Our game alternates. Where the same player moves twice, no pass is played in between: the game
+/// goes on from the same stones with the other player to move. Only passes that follow each other
+/// and are of both players end it for a search, and the next move goes on from there, too.
 #[derive(Clone)]
 pub(super) struct Game {
     /// The position, after as many moves as alternate.

@@ -1,11 +1,11 @@
 //! The Go Text Protocol, version 2, for Go on every board there is.
 //!
-//! Every command is answered by `=` and what there is to say, or by `?` and what is wrong, each with the
-//! number of the command if it had one and an empty line behind.
+//! Every command is answered by `=` and what there is to say, or by `?` and what is wrong, each
+//! with the number of the command if it had one and an empty line behind.
 //!
 //! # Reference
-//! G. Farnebäck, "Specification of the Go Text Protocol, version 2, draft 2", 2002; the commands `lz-…` are those
-//! of Leela Zero, which Sabaki and Lizzie read.
+//! G. Farnebäck, "Specification of the Go Text Protocol, version 2, draft 2", 2002; the commands
+//! `lz-…` are those of Leela Zero, which Sabaki and Lizzie read.
 
 mod answers;
 mod area;

@@ -23,15 +23,16 @@ pub(super) struct Record {
 /// The bytes of the greatest file that is read.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// The nodes of a text at most, as counted by semicolons: dropping a tree takes stack for each node of its
-/// longest line.
+/// The nodes of a text at most, as counted by semicolons: dropping a tree takes stack for each node
+/// of its longest line.
 const MOST_NODES: usize = 2000;
 
 /// The letters of the columns.
 const COLUMNS: &[u8; 19] = b"abcdefghjklmnopqrst";
 
 impl Record {
-    /// Reads the main line of the first game of a file, up to the position before a move, or to the end.
+    /// Reads the main line of the first game of a file, up to the position before a move, or to the
+    /// end.
     pub(super) fn read(path: &str, before: Option<usize>) -> Option<Self> {
         let bytes = read_bytes(Path::new(path), MOST_BYTES).ok()?;
         Self::parse(&String::from_utf8_lossy(&bytes), before)

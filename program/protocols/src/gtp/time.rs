@@ -13,8 +13,8 @@ pub(super) struct Clocks {
 }
 
 impl Clocks {
-    /// A game with main time, and periods of so many moves after it. A period without moves, and with time,
-    /// is no limit at all.
+    /// A game with main time, and periods of so many moves after it. A period without moves, and
+    /// with time, is no limit at all.
     pub(super) fn new(main: Duration, period: Duration, moves: u32) -> Self {
         if moves == 0 && !period.is_zero() {
             return Self::default();

@@ -11,7 +11,8 @@ pub(super) fn vertex(text: &str) -> String {
     text.to_ascii_uppercase()
 }
 
-/// What is known, as Leela Zero tells it: chances in hundredths of a per cent for whoever is to move.
+/// What is known, as Leela Zero tells it: chances in hundredths of a per cent for whoever is to
+/// move.
 pub(super) fn analysis(findings: &Findings) -> String {
     let chance = |value: f32| (5000.0 * (1.0 + value.clamp(-1.0, 1.0))).round();
     let mut text = String::new();

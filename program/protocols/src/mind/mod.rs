@@ -1,7 +1,7 @@
 //! A thread that thinks, so that whoever reads lines can always answer.
 //!
-//! A [`Mind`] is given [`Task`]s and says what came of them as [`Thought`]s. It keeps the agent's seat from
-//! task to task where the game has only gone on, and with it the agent's tree.
+//! A [`Mind`] is given [`Task`]s and says what came of them as [`Thought`]s. It keeps the agent's
+//! seat from task to task where the game has only gone on, and with it the agent's tree.
 
 mod seat;
 #[cfg(test)]
@@ -33,7 +33,8 @@ pub(crate) struct Task {
     pub(crate) budget: Budget,
     /// The time of the move, if a clock runs; its most is in the budget, too.
     pub(crate) turn: Option<Turn>,
-    /// The depth at which it is enough: that of a search depth by depth, or the length of the line of play.
+    /// The depth at which it is enough: that of a search depth by depth, or the length of the line
+    /// of play.
     pub(crate) depth: Option<usize>,
     /// The only moves to search, each a place among the legal ones; all of them if there is none.
     pub(crate) moves: Vec<usize>,
@@ -150,8 +151,8 @@ impl Drop for Mind {
     }
 }
 
-/// Thinks about a task with the seat that was kept, if it goes on from there. Whatever goes wrong is
-/// told: a position about which an agent fails must not end the engine.
+/// Thinks about a task with the seat that was kept, if it goes on from there. Whatever goes wrong
+/// is told: a position about which an agent fails must not end the engine.
 pub(crate) fn think(
     kept: &mut Option<Kept>,
     number: u64,

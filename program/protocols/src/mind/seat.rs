@@ -17,7 +17,8 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// The seat for a task: the one there is, if the game has gone on from its position, or another one.
+    /// The seat for a task: the one there is, if the game has gone on from its position, or another
+    /// one.
     pub(super) fn going_on(kept: Option<Self>, task: &Task) -> Result<Self, String> {
         if let Some(mut kept) = kept.filter(|kept| kept.leads_to(task)) {
             for &m in &task.session.line()[kept.session.plies()..] {
@@ -42,8 +43,8 @@ impl Kept {
             && self.session.beginning().position_text() == task.session.beginning().position_text()
     }
 
-    /// Searches, and says how far it is as often as the task asks for it. Where a clock runs, the search
-    /// ends as its timekeeper says.
+    /// Searches, and says how far it is as often as the task asks for it. Where a clock runs, the
+    /// search ends as its timekeeper says.
     pub(super) fn search(&mut self, number: u64, task: &Task, say: &dyn Fn(Thought)) -> Searched {
         self.seat.restrict(&task.moves);
         let mut keeper = task.turn.map(Timekeeper::new);

@@ -4,7 +4,8 @@ use crate::clock::Turn;
 use std::time::Duration;
 use tesuji_session::session::Findings;
 
-/// The part of the time for which the same move must have been best before another one is out of its reach.
+/// The part of the time for which the same move must have been best before another one is out of
+/// its reach.
 const SETTLED: f64 = 0.5;
 
 /// How many times its usual time a move takes that became the best one late.
@@ -18,19 +19,20 @@ const CALM: f64 = 0.02;
 
 /// Watches a search, and says when to end it.
 ///
-/// A move is *easy* where the runner-up could not have as much of the search any more by the end of the
-/// usual time as the best one has already: it takes less. It takes longer where the best move has
-/// changed late, and where the value falls (*panic*): whoever sees a loss come looks for a way out of it. None
-/// takes longer than the turn's most, which is the search's own limit.
+/// A move is *easy* where the runner-up could not have as much of the search any more by the end of
+/// the usual time as the best one has already: it takes less. It takes longer where the best move
+/// has changed late, and where the value falls (*panic*): whoever sees a loss come looks for a way
+/// out of it. None takes longer than the turn's most, which is the search's own limit.
 ///
-/// A search by iterative deepening shows itself after each depth, which takes about as long as all depths
-/// before it. It ends where the next time that it shows itself would be further beyond the time it
-/// has than this one is before it; for a tree search, which shows itself evenly, that is the end of its time.
+/// A search by iterative deepening shows itself after each depth, which takes about as long as all
+/// depths before it. It ends where the next time that it shows itself would be further beyond the
+/// time it has than this one is before it; for a tree search, which shows itself evenly, that is
+/// the end of its time.
 ///
 /// # Reference
-/// Huang, Coulom and Lin (2011), Time management for Monte-Carlo tree search applied to the game of Go
-/// (early stop, unstable); Hyatt (1984), Using time wisely (easy and difficult moves); Baier and Winands
-/// (2016), Time management for Monte Carlo tree search.
+/// Huang, Coulom and Lin (2011), Time management for Monte-Carlo tree search applied to the game of
+/// Go (early stop, unstable); Hyatt (1984), Using time wisely (easy and difficult moves); Baier and
+/// Winands (2016), Time management for Monte Carlo tree search.
 #[derive(Debug)]
 pub(crate) struct Timekeeper {
     turn: Turn,
@@ -85,7 +87,8 @@ impl Timekeeper {
         settled && lead(findings) > more
     }
 
-    /// What the position was worth when the search had a quarter of the time that it has had by now.
+    /// What the position was worth when the search had a quarter of the time that it has had by
+    /// now.
     fn expected(&self, elapsed: Duration) -> f32 {
         let earlier = self
             .seen
@@ -102,7 +105,8 @@ impl Timekeeper {
 fn lead(findings: &Findings) -> f64 {
     let (mut best, mut other) = (0, 0);
     for child in &findings.children {
-        // The line begins with the best step, which is a part of the best move where moves are split.
+        // The line begins with the best step, which is a part of the best move where moves are
+        // split.
         if findings.pv.first() == Some(&child.step) {
             best = child.visits;
         } else {

@@ -66,7 +66,8 @@ impl Go {
         })
     }
 
-    /// Asks for a move at a position. One that is not among some moves, if there are any, is taken back.
+    /// Asks for a move at a position. One that is not among some moves, if there are any, is taken
+    /// back.
     pub(super) fn ask(
         &mut self,
         process: &mut Process,

@@ -1,9 +1,9 @@
 //! Engines of others as agents: `engine:COMMAND`.
 //!
-//! The rules are kept here. An engine is told the moves and asked for one; a move that is not legal, one
-//! that comes too late, an end and a silence lose the game, each counted for itself. A process serves one
-//! game after another, as many processes as games are played at the same time; one that has ended or was
-//! ended is started again for the next game.
+//! The rules are kept here. An engine is told the moves and asked for one; a move that is not
+//! legal, one that comes too late, an end and a silence lose the game, each counted for itself. A
+//! process serves one game after another, as many processes as games are played at the same time;
+//! one that has ended or was ended is started again for the next game.
 
 mod answer;
 mod engine;
@@ -26,8 +26,8 @@ use tesuji_session::agents::{Outsider, Outsiders};
 
 /// The agents `engine:…`: other programs that speak UGI, UCI or GTP.
 ///
-/// A text is `engine:[PROTOCOL][,key=value,…]:COMMAND` or `engine:COMMAND`. The command is split at spaces like
-/// that of a shell, quotes and backslashes included, but no shell is run. Keys are
+/// A text is `engine:[PROTOCOL][,key=value,…]:COMMAND` or `engine:COMMAND`. The command is split at
+/// spaces like that of a shell, quotes and backslashes included, but no shell is run. Keys are
 ///
 /// | key | what |
 /// | --- | --- |

@@ -128,8 +128,8 @@ fn unquoted(text: &str) -> String {
     text.replace('"', "")
 }
 
-/// The words of a command: `'…'` and `"…"` hold spaces together, a backslash takes the next character as
-/// it is.
+/// The words of a command: `'…'` and `"…"` hold spaces together, a backslash takes the next
+/// character as it is.
 fn words(command: &str) -> Result<Vec<String>, TextError> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

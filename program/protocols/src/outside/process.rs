@@ -27,7 +27,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    /// The lines to send. A thread writes them, so that a process that does not read delays no caller.
+    /// The lines to send. A thread writes them, so that a process that does not read delays no
+    /// caller.
     input: Option<SyncSender<String>>,
     lines: Receiver<String>,
     /// The lines that were heard after the time was over.
@@ -118,7 +119,8 @@ impl Process {
         }
     }
 
-    /// Ends the process at once, with those that it has started: the engine may be one behind a script.
+    /// Ends the process at once, with those that it has started: the engine may be one behind a
+    /// script.
     pub(super) fn kill(&mut self) {
         self.input = None;
         #[cfg(unix)]

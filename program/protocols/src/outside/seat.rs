@@ -128,8 +128,8 @@ impl Seat for EngineSeat {
         searched
     }
 
-    /// An engine of UCI or UGI is told by `searchmoves`. GTP has no word for it: a move that is not among them
-    /// is taken back, and the first of them is played.
+    /// An engine of UCI or UGI is told by `searchmoves`. GTP has no word for it: a move that is not
+    /// among them is taken back, and the first of them is played.
     fn restrict(&mut self, moves: &[usize]) {
         moves.clone_into(&mut self.only);
         self.said = None;

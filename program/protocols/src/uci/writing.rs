@@ -10,8 +10,8 @@ use tesuji_session::Session;
 pub(crate) enum Writing {
     /// As the game writes them.
     Own,
-    /// From a square to another with what a pawn becomes, drops as `P@c3`, a pass as `0000`: mostly as
-    /// the games write them, too.
+    /// From a square to another with what a pawn becomes, drops as `P@c3`, a pass as `0000`: mostly
+    /// as the games write them, too.
     Moves,
     /// The same, where a stone on a square is a drop: `P@c3` for `c3`.
     Stones,

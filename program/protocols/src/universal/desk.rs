@@ -105,8 +105,8 @@ impl Desk {
         if self.limited { of_elo } else { self.level }
     }
 
-    /// Takes another game up, at its start. The agent stays, unless it is what was taken because nobody named
-    /// one: then it is that of the new game.
+    /// Takes another game up, at its start. The agent stays, unless it is what was taken because
+    /// nobody named one: then it is that of the new game.
     pub(super) fn take_up(&mut self, game: &str) -> Result<(), TextError> {
         let start = open(&self.setup, game)?;
         let usual = |game| split(self.setup.agent_of(self.tongue.protocol(), game));

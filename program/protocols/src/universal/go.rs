@@ -45,8 +45,8 @@ const WORDS: [&str; 16] = [
 ];
 
 impl Go {
-    /// Reads the words. As the protocol wants it, what means nothing is passed over: a word that is not
-    /// known, or one behind which no number follows.
+    /// Reads the words. As the protocol wants it, what means nothing is passed over: a word that is
+    /// not known, or one behind which no number follows.
     pub(super) fn parse(words: &str) -> Self {
         let mut go = Self::default();
         let mut left = [None; 2];
@@ -116,7 +116,8 @@ impl<'a> Words<'a> {
         self.words.next()
     }
 
-    /// The number that follows, if one does; below 0 it is 0, and a greater one than there is the greatest.
+    /// The number that follows, if one does; below 0 it is 0, and a greater one than there is the
+    /// greatest.
     fn number(&mut self) -> Option<u64> {
         let number = read_number(self.words.peek()?)?;
         self.words.next();

@@ -102,8 +102,8 @@ impl Style {
     }
 }
 
-/// The depth that is finished, with the length of the line behind it; that length alone where the search does
-/// not go depth by depth.
+/// The depth that is finished, with the length of the line behind it; that length alone where the
+/// search does not go depth by depth.
 fn depth_of(findings: &Findings) -> String {
     let length = findings.pv.len();
     match findings.depth {

@@ -1,11 +1,11 @@
 //! What the Universal Chess Interface and the Universal Game Interface have in common.
 //!
-//! UGI is UCI for any game, with questions about the position and players one and two instead of White
-//! and Black. So there is one engine for both; [`Tongue`] is what they differ in.
+//! UGI is UCI for any game, with questions about the position and players one and two instead of
+//! White and Black. So there is one engine for both; [`Tongue`] is what they differ in.
 //!
 //! # Reference
-//! S. Meyer-Kahlen and R. Huber, "Universal Chess Interface", April 2006; the description of UGI in the
-//! repository `kz04px/cutegames`.
+//! S. Meyer-Kahlen and R. Huber, "Universal Chess Interface", April 2006; the description of UGI in
+//! the repository `kz04px/cutegames`.
 
 mod desk;
 mod engine;

@@ -114,8 +114,8 @@ fn number(level: Level) -> u64 {
     all.take_while(|&below| below <= level).count() as u64
 }
 
-/// The option for a key of the agent. Where the key takes one of some words, the value that the agent
-/// has without it is the one that makes no difference.
+/// The option for a key of the agent. Where the key takes one of some words, the value that the
+/// agent has without it is the one that makes no difference.
 fn of_key(desk: &Desk, key: &str, values: &str) -> Choice {
     if key == THREADS {
         let threads = desk.agent.threads() as u64;
@@ -230,7 +230,8 @@ fn set_key(desk: &mut Desk, name: &str, value: &str) -> Result<(), TextError> {
     desk.seat(desk.name.clone(), keys)
 }
 
-/// The name of the option, a blank between its words, and its value, which is empty if there is none.
+/// The name of the option, a blank between its words, and its value, which is empty if there is
+/// none.
 fn parts(words: &str) -> Result<(String, &str), TextError> {
     let mut rest = words.trim_start();
     let mut next = || {

@@ -63,8 +63,8 @@ fn is_about_the_search(line: &str) -> bool {
 }
 
 impl Engine {
-    /// The line that is next by now, if one is. While a search is under way, that is what is about it, or else
-    /// the first line if it does not wait for the end.
+    /// The line that is next by now, if one is. While a search is under way, that is what is about
+    /// it, or else the first line if it does not wait for the end.
     fn next_line(&mut self) -> Option<String> {
         if self.thinking.is_none() {
             return self.queue.pop_front();
@@ -82,8 +82,8 @@ impl Engine {
         self.quits && self.thinking.is_some() || endless && (self.ended || next())
     }
 
-    /// Answers the lines that have waited, as far as they need not wait any more. A search without an end of its
-    /// own ends where another `go` waits, or the input has ended.
+    /// Answers the lines that have waited, as far as they need not wait any more. A search without
+    /// an end of its own ends where another `go` waits, or the input has ended.
     fn go_on(&mut self, mind: &mut Mind, out: &mut dyn Write) -> Heard {
         loop {
             if let Some(line) = self.next_line() {
@@ -111,7 +111,8 @@ impl Engine {
 }
 
 impl Speaker for Engine {
-    /// Lines are answered in the order in which they come, but for `isready`, which is answered at once.
+    /// Lines are answered in the order in which they come, but for `isready`, which is answered at
+    /// once.
     fn hear(&mut self, line: &str, mind: &mut Mind, out: &mut dyn Write) -> Heard {
         let line = line.trim();
         match parts(line).0 {

@@ -1,7 +1,7 @@
 //! A session of each protocol as it should be, from the first line to the last.
 //!
-//! A line with `>` is said to the engine, what follows is answered. What depends on the clock is left
-//! out. `TESUJI_BLESS=1` writes the answers anew.
+//! A line with `>` is said to the engine, what follows is answered. What depends on the clock is
+//! left out. `TESUJI_BLESS=1` writes the answers anew.
 
 use crate::talk::{Talk, setup};
 use serde_json::Value;
@@ -28,8 +28,8 @@ fn universal(talk: &mut Talk, line: &str) -> Vec<String> {
     without_time(lines, clock.iter().any(|word| line.contains(word)))
 }
 
-/// The same lines without times and rates; of the reports of a search the last. Where the clock ends the
-/// search, there is no more than that there was one.
+/// The same lines without times and rates; of the reports of a search the last. Where the clock
+/// ends the search, there is no more than that there was one.
 fn without_time(lines: Vec<String>, by_clock: bool) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
     for line in lines {
@@ -123,8 +123,8 @@ fn go(talk: &mut Talk, line: &str) -> Vec<String> {
         .collect()
 }
 
-/// The answers to a line of JSON, one for each position and one for each field that means nothing, without
-/// their time, and with the moves that were looked at most.
+/// The answers to a line of JSON, one for each position and one for each field that means nothing,
+/// without their time, and with the moves that were looked at most.
 fn json(talk: &mut Talk, line: &str) -> Vec<String> {
     talk.say(line);
     let answers = if line.contains("analyzeTurns\":[0") || line.contains("komi") {

@@ -102,7 +102,8 @@ impl Talk {
         panic!("no {beginning}: {lines:?}");
     }
 
-    /// Ends the input; what the engine still says, or has said by then if it says nothing for so long.
+    /// Ends the input; what the engine still says, or has said by then if it says nothing for so
+    /// long.
     pub(crate) fn end_within(mut self, patience: Duration) -> Result<Vec<String>, Vec<String>> {
         self.input = None;
         let mut lines = Vec::new();

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 /// The bytes that are read at a time.
 const CHUNK: usize = 1 << 20;
 
-/// The files of a log in some folders, in the order of their names: all that end with `.jsonl`. A folder
-/// that does not exist has none.
+/// The files of a log in some folders, in the order of their names: all that end with `.jsonl`. A
+/// folder that does not exist has none.
 ///
 /// # Errors
 /// If a folder cannot be read.
@@ -36,8 +36,8 @@ pub fn log_files(folders: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
 /// The bytes of the longest line that is read: one of a game of a million moves is shorter.
 const LONGEST: usize = 1 << 28;
 
-/// Hands the lines of a file to `each`, without their line feeds; whether a line is whole is for it to
-/// find out. A last line without a line feed is torn, and left out; gives whether there is one.
+/// Hands the lines of a file to `each`, without their line feeds; whether a line is whole is for it
+/// to find out. A last line without a line feed is torn, and left out; gives whether there is one.
 ///
 /// # Errors
 /// If the file cannot be read, or has a line that is too long for a log.

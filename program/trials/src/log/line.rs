@@ -39,8 +39,8 @@ const LAST: &[u8] = b",\"fingerprint\":\"";
 impl Glance {
     /// Reads a line; none if it is torn or not one of the log.
     pub(super) fn read(line: &[u8]) -> Option<Self> {
-        // A line as the writer writes it is read without a look at its middle: that it ends as a whole
-        // line does says that all of it is there.
+        // A line as the writer writes it is read without a look at its middle: that it ends as a
+        // whole line does says that all of it is there.
         Self::at_once(line).or_else(|| {
             // Somebody else has written it: then all that tables need must be there.
             Line::read(line)?;

@@ -9,9 +9,9 @@ use std::borrow::Cow;
 
 /// A finished game: one line of the log.
 ///
-/// What has two entries is about agent A and its opponent B, in this order. The first three fields and
-/// the last one stand where they do so that a reader can tell in a glance what the line says and that it
-/// is whole.
+/// What has two entries is about agent A and its opponent B, in this order. The first three fields
+/// and the last one stand where they do so that a reader can tell in a glance what the line says
+/// and that it is whole.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord<'a> {
     /// The cell of the experiment that the game belongs to.
@@ -33,13 +33,15 @@ pub struct GameRecord<'a> {
     pub opening: u32,
     /// What the searches of A and B took.
     pub sides: [Side; 2],
-    /// The iterations of each search of A and of B in the order of their moves; none for a forced move,
-    /// which is played without a search. 0 where what an earlier search has proven was enough.
+    /// The iterations of each search of A and of B in the order of their moves; none for a forced
+    /// move, which is played without a search. 0 where what an earlier search has proven was
+    /// enough.
     pub simulations: [Vec<Option<u64>>; 2],
     /// The moves, those of the opening included, if the experiment asks for them.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<Cow<'a, str>>>,
-    /// Where the moves begin, if not where the game usually does, and the experiment asks for moves.
+    /// Where the moves begin, if not where the game usually does, and the experiment asks for
+    /// moves.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Cow<'a, str>>,
     /// What each move of the agents took and what they thought, if the experiment asks for moves.

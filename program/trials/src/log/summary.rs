@@ -57,8 +57,8 @@ impl Blocks {
         self.kinds.iter().map(|(&kind, &count)| (kind, count))
     }
 
-    /// The pairs in which both games are finished by the points of A in them: 0, ½, 1, 1½ and 2. Only
-    /// games of two players have pairs.
+    /// The pairs in which both games are finished by the points of A in them: 0, ½, 1, 1½ and 2.
+    /// Only games of two players have pairs.
     pub fn pentanomial(&self) -> [u32; 5] {
         let mut counts = [0; 5];
         for ([wins, draws, losses], count) in self.kinds() {
@@ -109,8 +109,8 @@ pub struct SideSums {
     pub proven: u32,
     /// The searches within the first halves of the games.
     pub half_searches: u64,
-    /// The iterations of those: divided by the games this is what paper 000 calls the simulations of an
-    /// agent.
+    /// The iterations of those: divided by the games this is what paper 000 calls the simulations
+    /// of an agent.
     pub half_iterations: u64,
 }
 
@@ -125,11 +125,11 @@ pub struct CellSummary {
     pub first: Count,
     /// The same games in blocks: pairs, for two players.
     pub blocks: Blocks,
-    /// The mean score of A in each block by its number; none where a game of the block is missing. Blocks
-    /// behind the last one that is whole are left out.
+    /// The mean score of A in each block by its number; none where a game of the block is missing.
+    /// Blocks behind the last one that is whole are left out.
     pub openings: Vec<Option<f32>>,
-    /// The iterations of A and of B in the first halves of the games, block by block: the ratio is that
-    /// of paper 000's Table I.
+    /// The iterations of A and of B in the first halves of the games, block by block: the ratio is
+    /// that of paper 000's Table I.
     pub halves: Totals,
     /// The blocks in which a game is missing that belongs to them.
     pub unfinished: u32,

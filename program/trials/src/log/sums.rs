@@ -26,8 +26,8 @@ pub struct Summaries {
 }
 
 impl Summaries {
-    /// Adds up what the files in some folders say about an experiment. Which files there are, in which
-    /// order they were written and how the games are divided among them makes no difference.
+    /// Adds up what the files in some folders say about an experiment. Which files there are, in
+    /// which order they were written and how the games are divided among them makes no difference.
     ///
     /// # Errors
     /// If a folder or a file cannot be read.
@@ -69,7 +69,8 @@ struct Adding {
     fingerprints: HashSet<u64>,
     /// The games of a block.
     block: u32,
-    /// The iterations of A and B in the first halves of the games of each block; none without games.
+    /// The iterations of A and B in the first halves of the games of each block; none without
+    /// games.
     halves: Vec<Option<[u64; 2]>>,
 }
 

@@ -24,8 +24,8 @@ pub struct TurnRecord<'a> {
     pub value: Option<f32>,
     /// The score of the player that is proven.
     pub proven: Option<i16>,
-    /// The depth of the deepest iteration that was finished, in plies; `None` if the search does not
-    /// deepen or does not say.
+    /// The depth of the deepest iteration that was finished, in plies; `None` if the search does
+    /// not deepen or does not say.
     pub depth: Option<u32>,
     /// The iterations of the search; `None` for a forced move.
     pub iterations: Option<u64>,

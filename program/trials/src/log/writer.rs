@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 /// A file of the log that is being written: a new one, so that whatever happens to the program, no
 /// other file of the log is touched.
 ///
-/// Each game is one write of a whole line, and it is with the system before the next game begins: what
-/// is written survives the end of the program, however sudden. If a write fails, the rest of a torn line
-/// may stand in the file, and nothing is written behind it.
+/// Each game is one write of a whole line, and it is with the system before the next game begins:
+/// what is written survives the end of the program, however sudden. If a write fails, the rest of a
+/// torn line may stand in the file, and nothing is written behind it.
 #[derive(Debug)]
 pub struct LogWriter {
     folder: PathBuf,
@@ -21,8 +21,8 @@ pub struct LogWriter {
 }
 
 impl LogWriter {
-    /// A file in a folder for the games of a worker, both numbered from 1, of a shard of several. It is
-    /// made with the first game.
+    /// A file in a folder for the games of a worker, both numbered from 1, of a shard of several.
+    /// It is made with the first game.
     ///
     /// Its name is `games-SHARDofSHARDS-WORKER-N.jsonl` with the first number N that no file has.
     pub fn new(folder: &Path, (shard, shards): (u32, u32), worker: u32) -> Self {

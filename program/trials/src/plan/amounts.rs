@@ -78,7 +78,8 @@ impl<'a> Amounts<'a> {
         }
     }
 
-    /// The limits of a side in a game, of which those of the game come first, then those of the side.
+    /// The limits of a side in a game, of which those of the game come first, then those of the
+    /// side.
     fn given(&self, game: &str, side: usize) -> Vec<&Limit> {
         let of = self.table.of.get(game).map(toml::Spanned::get_ref);
         let side = |table: &'a BudgetTable| [&table.a, &table.b][side].as_deref();

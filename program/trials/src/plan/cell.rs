@@ -16,8 +16,8 @@ pub struct Experiment {
     pub name: String,
     /// What the experiment is about, for people; empty if the file does not say.
     pub about: String,
-    /// The cells, in the order of the file: the games first, for each the agents, the opponents, and
-    /// the budgets.
+    /// The cells, in the order of the file: the games first, for each the agents, the opponents,
+    /// and the budgets.
     pub cells: Vec<Cell>,
     /// How many games of each cell are played.
     pub rules: StopRules,

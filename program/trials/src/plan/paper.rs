@@ -9,7 +9,8 @@ pub struct Figure {
     pub score: Option<f64>,
     /// Half the width of its 95 % interval in per cent, if the paper has it.
     pub half: Option<f64>,
-    /// The mean number of A's simulations in the first half of a game divided by B's, if the paper has it.
+    /// The mean number of A's simulations in the first half of a game divided by B's, if the paper
+    /// has it.
     pub ratio: Option<f64>,
     /// What is to be said about it.
     pub note: Option<String>,

@@ -62,15 +62,16 @@ pub enum Axis {
     Opponent,
     /// What both may use for a move.
     Budget,
-    /// The place of the budget in the lists of the file: budgets that differ from game to game stand in
-    /// the same column.
+    /// The place of the budget in the lists of the file: budgets that differ from game to game
+    /// stand in the same column.
     Step,
     /// The value of a key of the sweep.
     Sweep(String),
 }
 
 impl Axis {
-    /// The axis of this name: `game`, `agent`, `opponent`, `budget`, `step`, or else a key of the sweep.
+    /// The axis of this name: `game`, `agent`, `opponent`, `budget`, `step`, or else a key of the
+    /// sweep.
     pub fn named(name: &str) -> Self {
         match name {
             "game" => Self::Game,

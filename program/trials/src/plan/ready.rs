@@ -28,7 +28,8 @@ impl Experiment {
     /// Finds the games, the agents and the openings of all cells.
     ///
     /// # Errors
-    /// Says in which line there is one that does not exist, or an agent that does not go with a game.
+    /// Says in which line there is one that does not exist, or an agent that does not go with a
+    /// game.
     pub fn ready(self, games: &Games) -> Result<Ready, PlanError> {
         let mut boards: HashMap<&str, Arc<Board>> = HashMap::new();
         let mut tables = Vec::with_capacity(self.cells.len());
@@ -171,8 +172,8 @@ impl Ready {
     /// The games of a cell, which the flag ends early.
     ///
     /// The searches draw other random numbers in each cell. The openings depend on the seed of the
-    /// experiment and the game alone, so that cells which differ in their agents begin from the same
-    /// positions and can be compared pair by pair.
+    /// experiment and the game alone, so that cells which differ in their agents begin from the
+    /// same positions and can be compared pair by pair.
     ///
     /// # Panics
     /// If there is no such cell.

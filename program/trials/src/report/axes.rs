@@ -16,10 +16,10 @@ pub struct Axes {
 impl Axes {
     /// What the experiment's file says, completed by what it leaves open.
     ///
-    /// An axis of which the cells have one value only tells nothing apart and is left out, unless the
-    /// file names it. A file that names no columns has those of the sweep, else the budgets, else the
-    /// opponents if there are several, else the games. What is neither row nor column tells tables
-    /// apart.
+    /// An axis of which the cells have one value only tells nothing apart and is left out, unless
+    /// the file names it. A file that names no columns has those of the sweep, else the budgets,
+    /// else the opponents if there are several, else the games. What is neither row nor column
+    /// tells tables apart.
     pub fn of(experiment: &Experiment) -> Self {
         let print = &experiment.print;
         let varying = Self::varying(experiment);
@@ -148,8 +148,8 @@ pub(super) fn word(axis: &Axis) -> String {
     }
 }
 
-/// Whether the game and the values of the sweep say what an axis is, which then is no axis of its own: an
-/// agent whose name is swept, or a budget that each game has for itself.
+/// Whether the game and the values of the sweep say what an axis is, which then is no axis of its
+/// own: an agent whose name is swept, or a budget that each game has for itself.
 fn says_nothing_more(experiment: &Experiment, axis: &Axis) -> bool {
     if matches!(axis, Axis::Game | Axis::Sweep(_)) {
         return false;
@@ -165,7 +165,8 @@ mod tests {
     use super::*;
     use std::path::Path;
 
-    /// The agents differ by the sweep and the budgets by the game: two games by two variants are one table.
+    /// The agents differ by the sweep and the budgets by the game: two games by two variants are
+    /// one table.
     #[test]
     fn what_the_game_and_the_sweep_say_is_no_axis() {
         let text = "name = \"x\"\ngames = [\"loa7\", \"awari\"]\nagents = [\"pn-{variant}\"]\n\

@@ -22,8 +22,8 @@ pub struct Comparison {
     pub p: f64,
     /// The same after Holm's correction for all comparisons of the table.
     pub corrected: f64,
-    /// What the openings say that both have played; none if games have no openings or there is no common
-    /// one.
+    /// What the openings say that both have played; none if games have no openings or there is no
+    /// common one.
     pub openings: Option<OnOpenings>,
 }
 
@@ -166,8 +166,8 @@ pub fn comparisons(
     Ok(found)
 }
 
-/// The difference of two cells of a game on the openings that both have played; none where all games
-/// begin alike, because numbers then have nothing in common.
+/// The difference of two cells of a game on the openings that both have played; none where all
+/// games begin alike, because numbers then have nothing in common.
 fn on_openings(experiment: &Experiment, entry: &CellEntry, base: &CellEntry) -> Option<OnOpenings> {
     let playing = &experiment.playing;
     let begin_alike = playing.opening_plies == 0 && playing.openings.is_none();
@@ -198,7 +198,8 @@ fn correct(comparisons: &mut [Comparison]) {
     }
 }
 
-/// The comparisons of scores as a table: agents as rows, what they were compared against as columns.
+/// The comparisons of scores as a table: agents as rows, what they were compared against as
+/// columns.
 pub fn comparison_table(baseline: &str, comparisons: &[Comparison]) -> Table {
     let what = format!(
         "Two-tailed p-values of the difference from the score of {baseline}, by the pooled z test of \

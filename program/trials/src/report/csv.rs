@@ -8,8 +8,8 @@ use tesuji_session::stats::{Frequencies, Method, elo};
 
 /// A line of names, then a line for each cell, in the order of the experiment.
 ///
-/// Shares are from 0 to 1, not per cent; the paper's are made so, too. What is unknown or infinite is
-/// empty.
+/// Shares are from 0 to 1, not per cent; the paper's are made so, too. What is unknown or infinite
+/// is empty.
 pub fn csv(experiment: &Experiment, entries: &[CellEntry], method: Method) -> String {
     let sweep = experiment.cells.iter().flat_map(|cell| &cell.sweep);
     let keys = distinct(sweep.map(|(key, _)| key.clone()));

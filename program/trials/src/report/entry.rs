@@ -45,7 +45,8 @@ impl<'a> CellEntry<'a> {
             .is_some_and(|summary| summary.standing.decided().is_some())
     }
 
-    /// The score of the paper and half of its interval, both in per cent, as far as the paper has them.
+    /// The score of the paper and half of its interval, both in per cent, as far as the paper has
+    /// them.
     pub fn paper(&self) -> Option<(f64, Option<f64>)> {
         let figure = self.cell.paper.as_ref()?;
         Some((figure.score?, figure.half))
@@ -56,11 +57,11 @@ impl<'a> CellEntry<'a> {
         self.score.map(|_| Verdict::of(self.interval))
     }
 
-    /// Whether the interval and the paper's have no score in common; `false` without a figure of the
-    /// paper or without games.
+    /// Whether the interval and the paper's have no score in common; `false` without a figure of
+    /// the paper or without games.
     ///
-    /// A figure of the paper without an interval is taken for a point. A method that knows no interval,
-    /// because one side has won all games, is not asked, but [`Method::Pairs`].
+    /// A figure of the paper without an interval is taken for a point. A method that knows no
+    /// interval, because one side has won all games, is not asked, but [`Method::Pairs`].
     pub fn differs(&self) -> bool {
         let (Some((score, half)), Some(summary)) = (self.paper(), self.summary) else {
             return false;
@@ -112,8 +113,8 @@ pub(super) fn per_cent(share: f64) -> String {
     format!("{:.1}", 100.0 * share)
 }
 
-/// How sure a score is: `± 4.3` by the methods that put the score into the middle, and no text where
-/// they know no deviation, because one side has won all games; both ends by the others.
+/// How sure a score is: `± 4.3` by the methods that put the score into the middle, and no text
+/// where they know no deviation, because one side has won all games; both ends by the others.
 pub(super) fn spread(score: f64, interval: Interval, method: Method) -> String {
     match method {
         Method::Paper | Method::Wald => {

@@ -6,13 +6,14 @@ use tesuji_session::stats::{Interval, Method, Verdict};
 
 /// The mean of the scores of several cells, each counting alike, with a 95 % interval.
 ///
-/// The distances from the mean to the ends of its interval are the root of the sum of the squares of
-/// the cells' distances, divided by their number: so the interval is as lopsided as theirs are, and it
-/// stays right where a side has won all games of a cell. `None` if a cell has no games or there is no
-/// cell.
+/// The distances from the mean to the ends of its interval are the root of the sum of the squares
+/// of the cells' distances, divided by their number: so the interval is as lopsided as theirs are,
+/// and it stays right where a side has won all games of a cell. `None` if a cell has no games or
+/// there is no cell.
 ///
 /// # Reference
-/// Zou and Donner (2008), Construction of confidence limits about effect measures: a general approach.
+/// Zou and Donner (2008), Construction of confidence limits about effect measures: a general
+/// approach.
 pub fn grand_mean(entries: &[&CellEntry]) -> Option<(f64, Interval)> {
     let count = entries.len() as f64;
     let scores: Option<Vec<f64>> = entries.iter().map(|entry| entry.score).collect();

@@ -8,9 +8,9 @@
 //! | [`Format::Csv`] | a line for each cell, with everything that is known of it |
 //! | [`Format::Html`] | one page with tables, plots and how the games came about; light and dark |
 //!
-//! Scores are those of agent A, in per cent, a draw being half a win, and every caption says whose they
-//! are. What a paper has printed stands beside them, marked where the two intervals have no score in
-//! common.
+//! Scores are those of agent A, in per cent, a draw being half a win, and every caption says whose
+//! they are. What a paper has printed stands beside them, marked where the two intervals have no
+//! score in common.
 
 mod axes;
 mod caption;
@@ -99,8 +99,8 @@ impl<'a> ExperimentReport<'a> {
         }
     }
 
-    /// The report with tables that compare all agents with this one, in the place of the one that the
-    /// experiment's file names.
+    /// The report with tables that compare all agents with this one, in the place of the one that
+    /// the experiment's file names.
     ///
     /// # Errors
     /// If no cell has the agent.
@@ -121,8 +121,8 @@ impl<'a> ExperimentReport<'a> {
         Some((agent, comparisons))
     }
 
-    /// The tables of the experiment: scores, how agents differ from a baseline, and simulations where time
-    /// limits the agents; or those of them that its file asks for.
+    /// The tables of the experiment: scores, how agents differ from a baseline, and simulations
+    /// where time limits the agents; or those of them that its file asks for.
     pub fn tables(&self) -> Vec<Table> {
         let print = &self.experiment.print;
         let mut all = Vec::new();

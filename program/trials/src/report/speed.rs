@@ -22,10 +22,11 @@ pub struct Speed {
     pub agent: String,
     /// The games.
     pub games: u64,
-    /// The simulations of A and of B in their first halves, by blocks of games with the same opening.
+    /// The simulations of A and of B in their first halves, by blocks of games with the same
+    /// opening.
     pub halves: Totals,
-    /// The ratio that the paper has; none if it has none, or another one for each of the cells that are
-    /// added up.
+    /// The ratio that the paper has; none if it has none, or another one for each of the cells that
+    /// are added up.
     pub paper: Option<f64>,
     /// Whether games are missing that the cells are to have.
     pub incomplete: bool,
@@ -76,7 +77,8 @@ impl Speed {
 }
 
 /// The speeds of all cells in which time limits both agents, those of a game and an agent added up;
-/// none if it limits nobody, because the ratio then says how searches ended and nothing about speed.
+/// none if it limits nobody, because the ratio then says how searches ended and nothing about
+/// speed.
 pub fn speeds(entries: &[CellEntry]) -> Vec<Speed> {
     let timed = |entry: &&CellEntry| entry.cell.budgets.are_timed();
     let timed: Vec<&CellEntry> = entries.iter().filter(timed).collect();

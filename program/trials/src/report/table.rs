@@ -1,4 +1,5 @@
-//! A table as every format prints it: what stands in each field is text already, but not its markup.
+//! A table as every format prints it: what stands in each field is text already, but not its
+//! markup.
 
 /// A table of scores, ratios or p-values.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,8 +1,8 @@
 //! Playing the games of an experiment that are missing.
 //!
-//! [`run`] reads the log, plays what is missing on some threads, and writes each game as it ends. It can
-//! be ended at any time and in any way: another run goes on with what is missing then. A [`Shard`] is a
-//! share of the games, for machines that know nothing of each other.
+//! [`run`] reads the log, plays what is missing on some threads, and writes each game as it ends.
+//! It can be ended at any time and in any way: another run goes on with what is missing then. A
+//! [`Shard`] is a share of the games, for machines that know nothing of each other.
 
 mod record;
 mod schedule;
@@ -42,8 +42,8 @@ pub struct RunSettings {
 pub struct Ran {
     /// The games that it played.
     pub played: u64,
-    /// The games that failed: which they were, and what was said. They are in no log, so that another
-    /// run tries them again.
+    /// The games that failed: which they were, and what was said. They are in no log, so that
+    /// another run tries them again.
     pub failed: Vec<String>,
     /// Where the share of this run stands.
     pub progress: ShareProgress,

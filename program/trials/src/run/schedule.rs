@@ -8,9 +8,10 @@ use std::str::FromStr;
 
 /// A share of the games of an experiment.
 ///
-/// Where the number of games is fixed, the blocks of games with the same opening go around: each share
-/// has as many of them as any other, or one more, and blocks of all cells. Where it depends on the results, a share has whole cells, because
-/// the results of one cell decide how many games it has.
+/// Where the number of games is fixed, the blocks of games with the same opening go around: each
+/// share has as many of them as any other, or one more, and blocks of all cells. Where it depends
+/// on the results, a share has whole cells, because the results of one cell decide how many games
+/// it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// Its number, from 1.
@@ -58,8 +59,8 @@ pub struct ShareProgress {
     pub of_cells: usize,
 }
 
-/// The games that are left, in a fixed order: the first block of every cell, then the second, so that
-/// all cells are known about equally well at any time.
+/// The games that are left, in a fixed order: the first block of every cell, then the second, so
+/// that all cells are known about equally well at any time.
 pub(super) struct Schedule {
     cells: Vec<Cell>,
     /// The block, the cell and the game within the block that come next.
@@ -121,7 +122,8 @@ impl Schedule {
             return self.shard.has(cell);
         }
         // After so many rounds every share has had as many blocks as any other. Then another share
-        // begins: else each would always have the same cells, and some games take longer than others.
+        // begins: else each would always have the same cells, and some games take longer than
+        // others.
         let period = of / greatest_divisor(cells, of);
         self.shard.has(block * cells + cell + block / period)
     }

@@ -1,9 +1,10 @@
 //! When a cell of an experiment has games enough.
 //!
-//! A rule looks at the games of a cell in the order of their numbers, a whole block of games with the
-//! same opening at a time (a pair, for two players). The first block after which it is satisfied decides
-//! the cell: later games do not count, even where they have been played. So the decision depends on the
-//! games alone, and not on how many workers played them or which of them ended first.
+//! A rule looks at the games of a cell in the order of their numbers, a whole block of games with
+//! the same opening at a time (a pair, for two players). The first block after which it is
+//! satisfied decides the cell: later games do not count, even where they have been played. So the
+//! decision depends on the games alone, and not on how many workers played them or which of them
+//! ended first.
 
 mod sequence;
 

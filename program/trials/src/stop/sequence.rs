@@ -7,7 +7,8 @@ use tesuji_session::tournament::Faults;
 
 /// The results of the games of a cell by number, and whether they decide it.
 ///
-/// Results may come in any order; each is looked at once, when no game before it is missing any more.
+/// Results may come in any order; each is looked at once, when no game before it is missing any
+/// more.
 #[derive(Clone, Debug)]
 pub struct Sequence {
     rules: StopRules,
@@ -27,8 +28,8 @@ pub struct Sequence {
     standing: CellStanding,
 }
 
-/// The blocks after each of which the rules that read results look; later they look when the games have
-/// grown by a fiftieth, because an interval of very many games takes time.
+/// The blocks after each of which the rules that read results look; later they look when the games
+/// have grown by a fiftieth, because an interval of very many games takes time.
 const LOOKS: u32 = 50;
 
 /// What a result added to a sequence.

@@ -1,5 +1,5 @@
-//! Runs that are killed without warning lose nothing: the process is this test program itself, started
-//! anew.
+//! Runs that are killed without warning lose nothing: the process is this test program itself,
+//! started anew.
 
 use crate::common::{SMALL, folder, play, ready, table};
 use std::env;

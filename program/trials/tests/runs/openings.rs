@@ -9,8 +9,8 @@ use tesuji_trials::log::{EndKind, GameRecord, GameResult, log_files};
 use tesuji_trials::report::ExperimentReport;
 use tesuji_trials::stop::{CellStanding, HalfWidth, Sequence, StopRules, Why};
 
-/// Every pair of every cell, added up here a second time; a game that is missing takes its pair out of
-/// the scores and leaves the other game among the simulations.
+/// Every pair of every cell, added up here a second time; a game that is missing takes its pair out
+/// of the scores and leaves the other game among the simulations.
 #[test]
 fn pairs_are_added_up_by_their_opening() {
     let ready = ready(SMALL);
@@ -91,8 +91,8 @@ fn with_faults(ends: &[(u32, &str, &str)], from: &Path, name: &str) -> PathBuf {
     out
 }
 
-/// Games that end by a fault are played and known, and neither won nor lost; what is left of their pairs
-/// counts.
+/// Games that end by a fault are played and known, and neither won nor lost; what is left of their
+/// pairs counts.
 #[test]
 fn games_that_end_by_a_fault_are_left_out() {
     let apart = ready(SMALL);

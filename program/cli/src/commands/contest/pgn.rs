@@ -95,8 +95,8 @@ pub(super) fn text(played: &PlayedGame, of: Pairing<'_>, position: Option<&str>)
     text + &filled(&words) + "\n"
 }
 
-/// What the mover thought of a move, as programs that referee chess write it: the value in pawns, the
-/// depth, or else the iterations, and the time. Of a forced move there is nothing to say.
+/// What the mover thought of a move, as programs that referee chess write it: the value in pawns,
+/// the depth, or else the iterations, and the time. Of a forced move there is nothing to say.
 fn comment(turn: &TurnRecord<'_>) -> Option<String> {
     let seconds = turn.seconds?;
     let engine = turn.engine.as_ref();
@@ -126,8 +126,8 @@ fn fault_text(end: End) -> &'static str {
     }
 }
 
-/// The moves with their numbers and comments: a number before each move of the first player, and before a
-/// move of the second player that does not follow one of the first at once.
+/// The moves with their numbers and comments: a number before each move of the first player, and
+/// before a move of the second player that does not follow one of the first at once.
 fn numbered(session: &Session, chess: bool, comments: &[Option<String>]) -> Vec<String> {
     let mut walk = session.beginning();
     let mut words = Vec::with_capacity(session.line().len() * 2);

@@ -128,8 +128,8 @@ fn plots_of(folder: &Path, played: &Played, report: &ExperimentReport) -> Vec<(P
     plots.map(|(name, svg)| (file(&name), svg)).collect()
 }
 
-/// The cells of all experiments; those whose sweeps have other keys have columns of their own, so that
-/// they cannot stand in one file.
+/// The cells of all experiments; those whose sweeps have other keys have columns of their own, so
+/// that they cannot stand in one file.
 fn csv(reports: &[ExperimentReport]) -> Result<String, Failure> {
     let mut all = String::new();
     for report in reports {

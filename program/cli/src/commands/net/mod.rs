@@ -147,8 +147,8 @@ fn planes(session: &Session) -> Result<PlaneShape, Failure> {
     })
 }
 
-/// What a new network for the game of a session is, with weights that nothing has trained: layers and planes
-/// of the one that comes with the program, or else layers that fit the board.
+/// What a new network for the game of a session is, with weights that nothing has trained: layers
+/// and planes of the one that comes with the program, or else layers that fit the board.
 fn usual(session: &Session) -> Result<NetworkAbout, Failure> {
     let game = session.game();
     let planes = planes(session)?;

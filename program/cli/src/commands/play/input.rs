@@ -8,8 +8,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
 use std::thread;
 use std::time::Duration;
 
-/// The lines that are typed. A thread waits for them, so that Ctrl-C need not, and so that the agent
-/// may think meanwhile.
+/// The lines that are typed. A thread waits for them, so that Ctrl-C need not, and so that the
+/// agent may think meanwhile.
 pub(super) struct Lines {
     lines: Receiver<io::Result<String>>,
     /// Raised when there is something new: a line, the end of the input, or Ctrl-C.
@@ -82,8 +82,8 @@ impl Lines {
     }
 }
 
-/// The next line; `None` at the end of the input. Bytes that are no text become signs that no move has,
-/// so that the player is asked again.
+/// The next line; `None` at the end of the input. Bytes that are no text become signs that no move
+/// has, so that the player is asked again.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     input.read_until(b'\n', &mut line)?;

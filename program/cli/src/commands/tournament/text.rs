@@ -1,5 +1,5 @@
-//! What came of a tournament, for people: tables that fit into 80 columns, however many agents there
-//! are and however long their names.
+//! What came of a tournament, for people: tables that fit into 80 columns, however many agents
+//! there are and however long their names.
 
 use super::Played;
 use crate::commands::contest::{adjudicated_text, failed_text, faults_text};

@@ -120,8 +120,8 @@ impl Folder {
         read_json(&self.file(round, "json"))
     }
 
-    /// The games of a round so far, by number, whoever has played them when; and the bytes that they take, without
-    /// what a crash has left of a last line.
+    /// The games of a round so far, by number, whoever has played them when; and the bytes that
+    /// they take, without what a crash has left of a last line.
     ///
     /// # Errors
     /// Names the file and the line that is no game.

@@ -1,8 +1,8 @@
 //! Convolutions with filters of 3 × 3 by Winograd's minimal filtering: 36 products where 144 were.
 //!
-//! A tile of 6 × 6 inputs makes 4 × 4 outputs. Inputs and filters are turned into 36 *frequencies*; for
-//! each of them, outputs are a product of a matrix of tiles and channels with one of channels and
-//! filters; what comes of it is turned back.
+//! A tile of 6 × 6 inputs makes 4 × 4 outputs. Inputs and filters are turned into 36 *frequencies*;
+//! for each of them, outputs are a product of a matrix of tiles and channels with one of channels
+//! and filters; what comes of it is turned back.
 //!
 //! # Reference
 //! Lavin and Gray (2016), Fast algorithms for convolutional neural networks, F(4 × 4, 3 × 3), with
@@ -45,8 +45,8 @@ pub(super) struct Spectra {
 }
 
 impl Winograd {
-    /// The layer, if it is worth it: if products become half or fewer. With so many the network of the thesis is a
-    /// third faster for it, batches of one position included.
+    /// The layer, if it is worth it: if products become half or fewer. With so many the network of
+    /// the thesis is a third faster for it, batches of one position included.
     pub(super) fn new(
         kernel: Kernel,
         (step, weights): (&LayerStep, &LayerWeights),

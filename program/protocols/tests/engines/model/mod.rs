@@ -1,8 +1,8 @@
 //! Engines against small reference models of their protocols, on random sequences of lines.
 //!
-//! A model says what has to be answered to a sequence of lines, whenever they come: they are written at once,
-//! or with pauses. No answer may be missing or come twice, and the engine must end.
-//! `TESUJI_SEQUENCES=10000` tries 10,000 sequences of each protocol.
+//! A model says what has to be answered to a sequence of lines, whenever they come: they are
+//! written at once, or with pauses. No answer may be missing or come twice, and the engine must
+//! end. `TESUJI_SEQUENCES=10000` tries 10,000 sequences of each protocol.
 
 mod gtp;
 mod stones;
@@ -25,7 +25,8 @@ fn sequences() -> u64 {
     told.and_then(|told| told.parse().ok()).unwrap_or(SEQUENCES)
 }
 
-/// Everything that an engine says to lines that are written at once, or with pauses between some of them.
+/// Everything that an engine says to lines that are written at once, or with pauses between some of
+/// them.
 fn said(setup: Setup, protocol: Protocol, lines: &[String], rng: &mut Rng) -> Vec<String> {
     let mut talk = Talk::with(setup, protocol);
     if rng.below(2) == 0 {

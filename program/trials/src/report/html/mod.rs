@@ -21,8 +21,8 @@ pub struct Section<'a> {
     pub warnings: Vec<String>,
 }
 
-/// The page of one or several experiments: for each its tables, its plots, what its file says, how its
-/// games were played, and a digest of their results.
+/// The page of one or several experiments: for each its tables, its plots, what its file says, how
+/// its games were played, and a digest of their results.
 ///
 /// Colours follow what the browser prefers, light or dark; nothing is loaded from anywhere.
 pub fn page(title: &str, sections: &[Section]) -> String {

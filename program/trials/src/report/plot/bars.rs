@@ -89,8 +89,8 @@ impl Bar {
         self.ratio.max(high).max(self.paper.unwrap_or(0.0))
     }
 
-    /// Draws the bar and its interval from `left` on, and its ratio at the right of all bars; `x` is
-    /// where a ratio stands.
+    /// Draws the bar and its interval from `left` on, and its ratio at the right of all bars; `x`
+    /// is where a ratio stands.
     fn draw(&self, area: &Area, top: i32, [left, right]: [i32; 2], x: impl Fn(f64) -> i32) {
         let end = x(self.ratio);
         let (first, last) = (top + 3, top + STEP - 3);

@@ -6,8 +6,8 @@ use crate::report::axes::{Axes, distinct, named, value};
 use crate::report::entry::CellEntry;
 use tesuji::Budget;
 
-/// A chart of scores against each constant and budget that has several values, with a panel for each
-/// game and a line for everything else that tells cells apart.
+/// A chart of scores against each constant and budget that has several values, with a panel for
+/// each game and a line for everything else that tells cells apart.
 pub fn score_charts(experiment: &Experiment, entries: &[CellEntry]) -> Vec<Chart> {
     let varying = Axes::varying(experiment);
     let x = varying.iter().filter_map(|axis| Ticks::of(axis, entries));

@@ -13,8 +13,8 @@ pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 /// Text and axes: 4.5 to 1 on white, 4.2 to 1 on the dark grey of GitHub.
 pub(super) const GREY: RGBColor = RGBColor(0x77, 0x77, 0x77);
 
-/// Colours that people with any kind of colour vision tell apart, each at least 3 to 1 on white and on
-/// dark grey.
+/// Colours that people with any kind of colour vision tell apart, each at least 3 to 1 on white and
+/// on dark grey.
 const COLOURS: [RGBColor; 6] = [
     RGBColor(0x2f, 0x7f, 0xc1),
     RGBColor(0xd5, 0x5e, 0x00),
