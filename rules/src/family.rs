@@ -1,19 +1,17 @@
 //! Loaded games in the program: a path stands where the name of a game does.
 
-use crate::described::{Described, Seats};
-use crate::knowledge::{Counted, by};
+use crate::described::Described;
+use crate::knowledge::Learns;
 use crate::load::{Kept, Language, Options, Worth};
 use crate::opened::open;
 use crate::rbg::loaded::{ByPoints, ByWin, Several};
-use tesuji::eval::{Heuristic, Term};
 use tesuji::game::TextError;
 use tesuji_games::Family;
-use tesuji_games::catalogue::{Primer, SplitVisitor, Tuning};
+use tesuji_games::catalogue::{Primer, SplitVisitor};
 use tesuji_games::described;
-use tesuji_games::kit::learned::{Learned, Seen, Sums};
 
 /// Games that are opened by the path of a description.
-pub trait Shelved: Seats {
+pub trait Shelved: Learns {
     /// The rules, and how moves and positions are written.
     const PRIMER: Primer = Primer {
         rules: "The rules are those of the description, a text in the language that its ending names. \
@@ -33,22 +31,6 @@ pub trait Shelved: Seats {
 
     /// Whether games with `players` players, whose scores are worth `worth`, are of this type.
     fn is_opened(players: usize, worth: Worth) -> bool;
-
-    /// What weights are learned for; `None` if these games count no features.
-    fn tuning() -> Option<Tuning<Described<Self>, Heuristic<Counted>>> {
-        None
-    }
-
-    /// Adds what was learned of positions.
-    fn add_learned(
-        learned: Learned,
-        positions: &[Described<Self>],
-        player: usize,
-        memory: &mut Sums,
-        sums: &mut [f32],
-    ) {
-        let _ = (learned, positions, player, memory, sums);
-    }
 }
 
 impl Shelved for ByWin {
@@ -56,20 +38,6 @@ impl Shelved for ByWin {
 
     fn is_opened(players: usize, worth: Worth) -> bool {
         players == 2 && worth == Worth::Win
-    }
-
-    fn tuning() -> Option<Tuning<Described<Self>, Heuristic<Counted>>> {
-        Some(Tuning { seen: Seen::of, by })
-    }
-
-    fn add_learned(
-        learned: Learned,
-        positions: &[Described<Self>],
-        player: usize,
-        memory: &mut Sums,
-        sums: &mut [f32],
-    ) {
-        learned.add(positions, player, memory, sums);
     }
 }
 

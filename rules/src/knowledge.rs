@@ -1,17 +1,16 @@
 //! What is known of every loaded game: material, mobility and planes.
 
-use crate::described::{Described, Position, UNLIMITED};
-use crate::family::Shelved;
+use crate::described::{Described, Position, Seats, UNLIMITED};
 use crate::load::Kept;
 use crate::rbg::description::{Board, PlayerId, Shape};
-use crate::rbg::loaded;
+use crate::rbg::loaded::{self, ByPoints, ByWin, Several};
 use crate::rbg::rules::Rules;
 use tesuji::Game;
 use tesuji::eval::{Heuristic, PlaneShape, PlaneWriter, Planes, Squash, Symmetries, Term};
 use tesuji::minimax::Forcing;
 use tesuji_games::Knowledge;
 use tesuji_games::catalogue::{Named, Tuning};
-use tesuji_games::kit::learned::{Learned, SLOPE, Sums};
+use tesuji_games::kit::learned::{Learned, SLOPE, Seen, Sums};
 
 /// Features that every description has, with their weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,7 +30,46 @@ pub struct Memory {
     sums: Sums,
 }
 
-impl<K: Shelved> Term<Described<K>> for Counted {
+/// Games for which weights are learned, or none.
+pub trait Learns: Seats {
+    /// What weights are learned for; `None` if these games count no features.
+    fn tuning() -> Option<Tuning<Described<Self>, Heuristic<Counted>>> {
+        None
+    }
+
+    /// Adds what was learned of positions.
+    fn add_learned(
+        learned: Learned,
+        positions: &[Described<Self>],
+        player: usize,
+        memory: &mut Sums,
+        sums: &mut [f32],
+    ) {
+        let _ = (learned, positions, player, memory, sums);
+    }
+}
+
+impl Learns for ByWin {
+    fn tuning() -> Option<Tuning<Described<Self>, Heuristic<Counted>>> {
+        Some(Tuning { seen: Seen::of, by })
+    }
+
+    fn add_learned(
+        learned: Learned,
+        positions: &[Described<Self>],
+        player: usize,
+        memory: &mut Sums,
+        sums: &mut [f32],
+    ) {
+        learned.add(positions, player, memory, sums);
+    }
+}
+
+impl Learns for ByPoints {}
+
+impl Learns for Several {}
+
+impl<K: Learns> Term<Described<K>> for Counted {
     type Memory = Memory;
 
     fn add(
@@ -63,7 +101,7 @@ impl<K: Shelved> Term<Described<K>> for Counted {
 }
 
 /// The moves at the start of the game; 0 if there is no start.
-fn usual_moves<K: Shelved>(position: &Described<K>) -> usize {
+fn usual_moves<K: Learns>(position: &Described<K>) -> usize {
     let count = |kept: Kept| {
         let start = kept.start::<K>(None).ok();
         let open = start.filter(|start| start.outcome().is_none());
@@ -82,7 +120,7 @@ fn usual_moves<K: Shelved>(position: &Described<K>) -> usize {
 }
 
 /// The pieces of a player less the mean of the others', as a part of those at the start.
-fn lead<K: Shelved>(position: &loaded::Position<K>, player: usize) -> f32 {
+fn lead<K: Learns>(position: &loaded::Position<K>, player: usize) -> f32 {
     let loaded = position.loaded();
     let (owners, players) = (loaded.owners(), loaded.rules().players());
     let (mut own, mut others) = (0, 0);
@@ -134,7 +172,7 @@ const fn heuristic(material: f32, mobility: f32) -> Heuristic<Counted> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Near;
 
-impl<K: Shelved> Forcing<Described<K>> for Near {
+impl<K: Learns> Forcing<Described<K>> for Near {
     const FORCES: bool = false;
 
     fn near_hash(&self, position: &Described<K>, plies: u32) -> Option<u64> {
@@ -143,7 +181,7 @@ impl<K: Shelved> Forcing<Described<K>> for Near {
     }
 }
 
-impl<K: Shelved> Knowledge for Described<K> {
+impl<K: Learns> Knowledge for Described<K> {
     type Heuristic = Heuristic<Counted>;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = &[
         (
@@ -185,7 +223,7 @@ impl<K: Shelved> Knowledge for Described<K> {
 }
 
 /// Writes the planes of a position.
-fn write<K: Shelved>(position: &Described<K>, out: &mut PlaneWriter<'_>) {
+fn write<K: Learns>(position: &Described<K>, out: &mut PlaneWriter<'_>) {
     let Position::Rbg(position) = &position.position else {
         return;
     };

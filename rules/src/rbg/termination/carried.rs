@@ -4,7 +4,7 @@
 //! stood on the current cell: nodes at which that is so are *carrying*.
 
 use super::graph::{Change, Graph, has};
-use super::measure::{Steps, overlap};
+use super::steps::Steps;
 
 /// What an edge does to the number of pieces of a set: the least and the most.
 fn put(piece: u16, before: &[u64], set: &[u64]) -> [i64; 2] {
@@ -88,4 +88,13 @@ fn put_down(graph: &Graph, part: &[usize], puts: &[[i64; 2]]) -> Vec<bool> {
             return can;
         }
     }
+}
+
+/// Whether all, and whether some of the pieces of one set are in another.
+fn overlap(of: &[u64], within: &[u64]) -> [bool; 2] {
+    let pieces = || (0..of.len() * 64).filter(|&piece| has(of, piece));
+    [
+        pieces().all(|piece| has(within, piece)),
+        pieces().any(|piece| has(within, piece)),
+    ]
 }

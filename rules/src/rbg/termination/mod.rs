@@ -15,6 +15,7 @@ mod carried;
 mod components;
 mod graph;
 mod measure;
+mod steps;
 
 pub use measure::Measure;
 
