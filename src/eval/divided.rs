@@ -2,6 +2,7 @@
 
 use super::Evaluator;
 use crate::game::Game;
+use std::any::Any;
 use std::fmt;
 use std::hint::spin_loop;
 use std::mem;
@@ -104,8 +105,19 @@ struct Part<G> {
     values: Vec<f32>,
 }
 
+/// A [`Part`], whatever the game: what hands it over is compiled once.
+type Parcel = Box<dyn Any + Send>;
+
+/// A thread to which parcels are handed, and which hands them back.
+struct Line {
+    /// Where it takes parcels from; `None` once it is to end.
+    parcels: Option<Sender<Parcel>>,
+    answers: Receiver<Parcel>,
+    thread: Option<JoinHandle<()>>,
+}
+
 /// Receives what is to come soon.
-fn await_from<T>(channel: &Receiver<T>) -> Result<T, RecvError> {
+fn await_from(channel: &Receiver<Parcel>) -> Result<Parcel, RecvError> {
     for _ in 0..LOOKS {
         match channel.try_recv() {
             Ok(received) => return Ok(received),
@@ -116,77 +128,99 @@ fn await_from<T>(channel: &Receiver<T>) -> Result<T, RecvError> {
     channel.recv()
 }
 
-/// A thread that evaluates.
-struct Helper<G> {
-    /// Where it takes parts from; none once it is to end.
-    parts: Option<Sender<Part<G>>>,
-    answers: Receiver<Part<G>>,
-    /// A part that is not under way, for the next batch.
-    idle: Option<Part<G>>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl<G: Game + Send + 'static> Helper<G> {
+impl Line {
     /// Another thread, if the system has one.
-    fn start<E: Evaluator<G>>(evaluator: E) -> Option<Self> {
-        let (parts, taken) = channel::<Part<G>>();
+    fn start(mut work: Box<dyn FnMut(&mut dyn Any) + Send>) -> Option<Self> {
+        let (parcels, taken) = channel();
         let (given, answers) = channel();
         let work = move || {
-            let mut memory = E::Memory::default();
-            while let Ok(mut part) = await_from(&taken) {
-                part.values.resize(part.positions.len(), 0.0);
-                let values = &mut part.values;
-                evaluator.evaluate(&part.positions, part.player, &mut memory, values);
-                if given.send(part).is_err() {
+            while let Ok(mut parcel) = await_from(&taken) {
+                work(&mut *parcel);
+                if given.send(parcel).is_err() {
                     break;
                 }
             }
         };
         let thread = thread::Builder::new().name("evaluator".to_owned());
         Some(Self {
-            parts: Some(parts),
+            parcels: Some(parcels),
             answers,
-            idle: None,
             thread: Some(thread.spawn(work).ok()?),
         })
     }
 
-    fn give(&mut self, positions: &[G], player: usize) {
-        let mut part = self.idle.take().unwrap_or(Part {
-            positions: Vec::new(),
-            player,
-            values: Vec::new(),
-        });
-        part.player = player;
-        part.positions.clear();
-        part.positions.extend_from_slice(positions);
-        let parts = self.parts.as_ref().expect("it has not been ended");
+    fn give(&self, parcel: Parcel) {
+        let parcels = self.parcels.as_ref().expect("it has not been ended");
         // Should the thread have ended, that is seen when its answer does not come.
-        let _ = parts.send(part);
+        let _ = parcels.send(parcel);
     }
 
-    /// Waits for the values of the part that was given.
-    fn take(&mut self, values: &mut [f32]) {
-        let Ok(part) = await_from(&self.answers) else {
-            let thread = self.thread.take().expect("it is joined once");
-            let Err(panic) = thread.join() else {
-                unreachable!("a thread answers as long as it is asked");
-            };
-            resume_unwind(panic);
+    /// Waits for the parcel that was given.
+    fn take(&mut self) -> Parcel {
+        if let Ok(parcel) = await_from(&self.answers) {
+            return parcel;
+        }
+        let thread = self.thread.take().expect("it is joined once");
+        let Err(panic) = thread.join() else {
+            unreachable!("a thread answers as long as it is asked");
         };
-        values.copy_from_slice(&part.values);
-        self.idle = Some(part);
+        resume_unwind(panic);
     }
 }
 
-impl<G> Drop for Helper<G> {
+impl Drop for Line {
     fn drop(&mut self) {
-        self.parts = None;
+        self.parcels = None;
         if let Some(thread) = self.thread.take() {
             // What it may have panicked with was told where its answer was waited for, or nobody
             // waited.
             let _ = thread.join();
         }
+    }
+}
+
+/// A thread that evaluates.
+struct Helper<G> {
+    line: Line,
+    /// A part that is not under way, for the next batch.
+    idle: Option<Box<Part<G>>>,
+}
+
+impl<G: Game + Send + 'static> Helper<G> {
+    /// Another thread, if the system has one.
+    fn start<E: Evaluator<G>>(evaluator: E) -> Option<Self> {
+        let mut memory = E::Memory::default();
+        let line = Line::start(Box::new(move |parcel| {
+            let part: &mut Part<G> = parcel.downcast_mut().expect("it was given a part");
+            part.values.resize(part.positions.len(), 0.0);
+            let values = &mut part.values;
+            evaluator.evaluate(&part.positions, part.player, &mut memory, values);
+        }));
+        Some(Self {
+            line: line?,
+            idle: None,
+        })
+    }
+
+    fn give(&mut self, positions: &[G], player: usize) {
+        let mut part = self.idle.take().unwrap_or_else(|| {
+            Box::new(Part {
+                positions: Vec::new(),
+                player,
+                values: Vec::new(),
+            })
+        });
+        part.player = player;
+        part.positions.clear();
+        part.positions.extend_from_slice(positions);
+        self.line.give(part);
+    }
+
+    /// Waits for the values of the part that was given.
+    fn take(&mut self, values: &mut [f32]) {
+        let part: Box<Part<G>> = self.line.take().downcast().expect("a part comes back");
+        values.copy_from_slice(&part.values);
+        self.idle = Some(part);
     }
 }
 
