@@ -108,6 +108,9 @@ struct Part<G> {
 /// A [`Part`], whatever the game: what hands it over is compiled once.
 type Parcel = Box<dyn Any + Send>;
 
+/// What is done with each parcel.
+type Work = Box<dyn FnMut(&mut dyn Any) + Send>;
+
 /// A thread to which parcels are handed, and which hands them back.
 struct Line {
     /// Where it takes parcels from; `None` once it is to end.
@@ -130,7 +133,7 @@ fn await_from(channel: &Receiver<Parcel>) -> Result<Parcel, RecvError> {
 
 impl Line {
     /// Another thread, if the system has one.
-    fn start(mut work: Box<dyn FnMut(&mut dyn Any) + Send>) -> Option<Self> {
+    fn start(mut work: Work) -> Option<Self> {
         let (parcels, taken) = channel();
         let (given, answers) = channel();
         let work = move || {

@@ -46,7 +46,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     fn run_from_root(&mut self, budget: &Budget) -> StopReason {
         let start = self.recipe.design().start(&self.position);
         let root_player = self.planted_for;
-        let until_proven = self.ends_when_proven(budget);
+        let until_proven = Self::ends_when_proven(budget);
         let visits = self.tree.root().map_or(0, Node::visits);
         let before = self.learned.evaluations(&self.recipe).unwrap_or_default();
         let apart = self.learned.playout_evaluations(&self.recipe);
@@ -81,7 +81,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     }
 
     /// Whether a run ends when the value of the root is proven.
-    pub(super) fn ends_when_proven(&self, budget: &Budget) -> bool {
+    pub(super) fn ends_when_proven(budget: &Budget) -> bool {
         budget.until_proven && R::FinalMove::PROOF_AWARE
     }
 

@@ -160,7 +160,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         let aim = Aim {
             statistics: statistics_of::<G, R>(&self.recipe),
             found: !R::Expand::ALL_AT_ONCE,
-            until_proven: self.ends_when_proven(budget),
+            until_proven: Self::ends_when_proven(budget),
             root_player,
         };
         let hands = self.hands(threads);
