@@ -60,9 +60,8 @@ impl<K: Seats> Position<K> {
         let fast = loaded.fast(|engine| engine.next(&self.state, self.known, &word.tags, &cut));
         let found = fast.and_then(Result::ok).unwrap_or_else(|| {
             let mut found = Vec::new();
-            let next = |engine: &mut Engine<'_>| {
-                engine.next(&self.state, &word.tags, &cut, &mut found)
-            };
+            let next =
+                |engine: &mut Engine<'_>| engine.next(&self.state, &word.tags, &cut, &mut found);
             // What cannot be computed leads nowhere.
             let _ = loaded.engine(next);
             found
