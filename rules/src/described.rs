@@ -3,10 +3,13 @@
 //! Every agent is compiled for each type of games in a program. So the languages are one type
 //! there, and which one it is is asked at each call.
 
+use crate::load::Kept;
 use crate::rbg::loaded as rbg;
+use crate::rbg::straightness::straightness;
 use crate::rg::loaded as rg;
+use crate::suited::{Suits, suited};
 use std::fmt;
-use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{AnyStrategy, Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::game::{Notation, Outcome, Scores, TextError};
 use tesuji::{Game, Rng, Source};
 
@@ -200,15 +203,60 @@ impl<K: Seats> Notation for Described<K> {
     }
 }
 
+impl<K: Seats> Described<K> {
+    /// How finely to split; `None` if moves stay whole.
+    #[inline]
+    fn finely(&self, strategy: impl Strategy) -> Option<AnyStrategy> {
+        if strategy.suited() {
+            return self.suited();
+        }
+        Some(AnyStrategy::of(strategy))
+    }
+
+    fn suits(&self) -> &'static Suits {
+        either!(&self.position, position => &position.loaded().suits)
+    }
+
+    /// The strategy that suits the game; `None` if moves stay whole.
+    fn suited(&self) -> Option<AnyStrategy> {
+        self.suits().strategy(|| {
+            let (kept, straightness) = match &self.position {
+                Position::Rbg(position) => {
+                    let loaded = position.loaded();
+                    (Kept::Rbg(loaded), straightness(loaded.rules()))
+                }
+                Position::Rg(position) => (Kept::Rg(position.loaded()), None),
+            };
+            let start = kept.start::<K>(None).ok()?;
+            suited(&start, straightness)
+        })
+    }
+
+    fn listed(&self) -> Vec<u32> {
+        let mut moves = Vec::new();
+        self.moves(&mut moves);
+        moves
+    }
+
+    /// The move with a number among the whole ones.
+    fn whole(&self, semimove: Semimove) -> u32 {
+        self.suits().whole(semimove, || self.listed())
+    }
+}
+
 impl<K: Seats, S: Strategy> Split<S> for Described<K> {
     type Part = Part;
     const SEMIMOVES: usize = {
-        let of_rbg = <rbg::Position<K> as Split<S>>::SEMIMOVES;
-        let of_rg = <rg::Position<K> as Split<S>>::SEMIMOVES;
+        let of_rbg = <rbg::Position<K> as Split<AnyStrategy>>::SEMIMOVES;
+        let of_rg = <rg::Position<K> as Split<AnyStrategy>>::SEMIMOVES;
         if of_rbg > of_rg { of_rbg } else { of_rg }
     };
 
     fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
+        let Some(strategy) = self.finely(strategy) else {
+            semimoves.extend(self.suits().numbers(&self.listed()));
+            return;
+        };
         match &self.position {
             Position::Rbg(position) => {
                 position.semimoves(strategy, part.and_then(Part::rbg), semimoves);
@@ -220,6 +268,9 @@ impl<K: Seats, S: Strategy> Split<S> for Described<K> {
     }
 
     fn choose(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
+        let Some(strategy) = self.finely(strategy) else {
+            return Submove::Whole(self.whole(semimove));
+        };
         match &self.position {
             Position::Rbg(position) => {
                 let chosen = position.choose(strategy, part.and_then(Part::rbg), semimove);
@@ -233,6 +284,13 @@ impl<K: Seats, S: Strategy> Split<S> for Described<K> {
     }
 
     fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
+        let Some(strategy) = self.finely(strategy) else {
+            let number = match submove {
+                Submove::Whole(m) => self.suits().number(m, || self.listed()),
+                Submove::Part(_) => unreachable!("moves that stay whole have no parts"),
+            };
+            return (None, number);
+        };
         match (&self.position, submove) {
             (Position::Rbg(position), Submove::Part(Part::Rbg(part))) => {
                 before(position.last(strategy, Submove::Part(part)), Part::Rbg)
@@ -256,10 +314,37 @@ impl<K: Seats, S: Strategy> Split<S> for Described<K> {
         rng: &mut Rng<impl Source>,
         scratch: &mut Vec<Semimove>,
     ) -> u32 {
+        let Some(strategy) = self.finely(strategy) else {
+            return self.random_move(rng, &mut Vec::new());
+        };
         either!(&self.position, position => position.random_split_move(strategy, rng, scratch))
     }
 
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) {
+        match (self.finely(strategy), &mut self.position) {
+            (None, Position::Rbg(position)) => position.play_random(rng, &mut Vec::new()),
+            (Some(strategy), Position::Rbg(position)) => {
+                position.play_random_split(strategy, rng, scratch);
+            }
+            // There a move is drawn otherwise if it is played at once.
+            (_, Position::Rg(_)) => {
+                let m = self.random_split_move(strategy, rng, scratch);
+                self.play(m);
+                return;
+            }
+        }
+        self.turn();
+    }
+
     fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
+        let Some(strategy) = self.finely(strategy) else {
+            return self.move_text(self.whole(semimove));
+        };
         match &self.position {
             Position::Rbg(position) => {
                 position.semimove_text(strategy, part.and_then(Part::rbg), semimove)

@@ -88,6 +88,10 @@ impl<K: Shelved> Family for Described<K> {
             "mod-joined",
             "as mod, and an assignment at the beginning of a turn is joined with what follows",
         ),
+        (
+            "auto",
+            "mod, mod-shift or whole moves, whichever suits the game",
+        ),
     ];
     type Knowledge = Self;
 

@@ -36,6 +36,7 @@ mod load;
 mod opened;
 pub mod rbg;
 pub mod rg;
+mod suited;
 
 pub use described::{Described, Part, Seats};
 pub use load::{Language, LoadError, Options, Start, TURNS, Worth, load, load_text};

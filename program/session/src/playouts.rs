@@ -9,7 +9,7 @@
 use tesuji::Rng;
 use tesuji::game::Game;
 use tesuji::game::split::{
-    AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Observer, Semimove, Split,
+    AnyStrategy, Mod, ModPlus, ModPlusShift, ModShift, Observer, Semimove, Split,
     Strategy, random_move_from,
 };
 use tesuji_games::{Family, SplitFamily, SplitVisitor};
@@ -138,26 +138,32 @@ impl<G: Family> SplitVisitor<G> for Compiled {
     where
         G: SplitFamily,
     {
-        let known: [(AnyStrategy, Open<G>); 5] = [
-            (Mod.into(), by_semimoves::<G, Mod>),
-            (ModPlus.into(), by_semimoves::<G, ModPlus>),
-            (ModShift.into(), by_semimoves::<G, ModShift>),
-            (ModPlusShift.into(), by_semimoves::<G, ModPlusShift>),
-            (ModJoined.into(), by_semimoves::<G, ModJoined>),
+        let known: [(AnyStrategy, Open<G>); 4] = [
+            (Mod.into(), |game, seed| by_semimoves(game, Mod, seed)),
+            (ModPlus.into(), |game, seed| by_semimoves(game, ModPlus, seed)),
+            (ModShift.into(), |game, seed| by_semimoves(game, ModShift, seed)),
+            (ModPlusShift.into(), |game, seed| by_semimoves(game, ModPlusShift, seed)),
         ];
         let mut known = known.iter();
         let found = known.find(|&&(strategy, _)| strategy == self.strategy);
-        found.expect("there are no other strategies").1(game, self.seed)
+        match found {
+            Some((_, open)) => open(game, self.seed),
+            None => by_semimoves(game, self.strategy, self.seed),
+        }
     }
 }
 
 /// Opens playouts from a start with a seed of the default generator.
 type Open<G> = fn(G, u64) -> Box<dyn Playouts>;
 
-fn by_semimoves<G: Split<S> + Send, S: Strategy>(start: G, seed: u64) -> Box<dyn Playouts> {
+fn by_semimoves<G: Split<S> + Send, S: Strategy>(
+    start: G,
+    strategy: S,
+    seed: u64,
+) -> Box<dyn Playouts> {
     Box::new(BySemimoves {
         start,
-        strategy: S::default(),
+        strategy,
         rng: Rng::new(seed),
         scratch: Vec::new(),
     })

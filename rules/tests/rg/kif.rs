@@ -3,6 +3,8 @@
 use crate::shared::{lines, text};
 use std::fmt::Write;
 use std::time::Instant;
+use tesuji::Game;
+use tesuji::game::Notation;
 use tesuji::game::testing::{RandomGames, check, check_text};
 use tesuji_rules::rbg::message::Code;
 use tesuji_rules::rg::engine::{Counting, Engine};
@@ -356,4 +358,19 @@ fn public_mutants() {
             mutants(game, &text(game), 500);
         }
     }
+}
+
+#[test]
+fn failures_name_lines() {
+    let text = STONES.replace("legal(P, wait)", "% legal(P, wait)");
+    let Ok(Start::Duel(mut game)) = load_text(&text, "stones.kif", Worth::Win) else {
+        panic!("two players");
+    };
+    let first = game.read_move("take_1").expect("it is legal");
+    game.play(first);
+    let failure = game.failure().expect("`second` cannot wait");
+    assert!(
+        failure.ends_with("(at `second_chooses`, line 10)"),
+        "{failure}"
+    );
 }

@@ -9,7 +9,9 @@ mod strategy;
 mod walking;
 
 pub use semimoves::{Semimove, Split, Submove, SubmoveOf};
-pub use strategy::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Strategy};
+pub use strategy::{
+    AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Strategy, Suited,
+};
 pub use walking::{
     AtRandom, Guide, Observer, complete, random_move_from, semimoves_of, whole_moves,
 };

@@ -29,10 +29,18 @@ pub trait Strategy: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     fn joined(self) -> bool {
         false
     }
+
+    /// Whether the game decides by its rules how finely its moves are split, or that they stay whole.
+    ///
+    /// Not a component of the paper. A game that does not decide splits as the components say.
+    #[inline(always)]
+    fn suited(self) -> bool {
+        false
+    }
 }
 
 macro_rules! strategies {
-    ($($(#[$about:meta])* $name:ident, $text:literal, $plus:literal, $shift:literal, $joined:literal;)+) => {
+    ($($(#[$about:meta])* $name:ident, $text:literal, $plus:literal, $shift:literal, $joined:literal, $suited:literal;)+) => {
         $(
             $(#[$about])*
             #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,11 +59,15 @@ macro_rules! strategies {
                 fn joined(self) -> bool {
                     $joined
                 }
+                #[inline(always)]
+                fn suited(self) -> bool {
+                    $suited
+                }
             }
 
             impl From<$name> for AnyStrategy {
                 fn from(_: $name) -> Self {
-                    Self { plus: $plus, shift: $shift, joined: $joined }
+                    Self { plus: $plus, shift: $shift, joined: $joined, suited: $suited }
                 }
             }
         )+
@@ -63,7 +75,7 @@ macro_rules! strategies {
         impl AnyStrategy {
             /// Every strategy with its name.
             pub const ALL: &'static [(&'static str, Self)] = &[
-                $(($text, Self { plus: $plus, shift: $shift, joined: $joined })),+
+                $(($text, Self { plus: $plus, shift: $shift, joined: $joined, suited: $suited })),+
             ];
         }
     };
@@ -71,15 +83,17 @@ macro_rules! strategies {
 
 strategies! {
     /// Pieces are picked up and put down in different semimoves.
-    Mod, "mod", false, false, false;
+    Mod, "mod", false, false, false, false;
     /// [`Mod`], and every further decision is a semimove.
-    ModPlus, "mod-plus", true, false, false;
+    ModPlus, "mod-plus", true, false, false, false;
     /// [`Mod`], and squares are chosen column first.
-    ModShift, "mod-shift", false, true, false;
+    ModShift, "mod-shift", false, true, false, false;
     /// [`Mod`], every further decision is a semimove, and squares are chosen column first.
-    ModPlusShift, "mod-plus-shift", true, true, false;
+    ModPlusShift, "mod-plus-shift", true, true, false, false;
     /// [`Mod`] without a semimove for what comes before the squares: see [`Strategy::joined`].
-    ModJoined, "mod-joined", false, false, true;
+    ModJoined, "mod-joined", false, false, true, false;
+    /// What suits the game, which may be to leave moves whole: see [`Strategy::suited`].
+    Suited, "auto", false, false, false, true;
 }
 
 /// A strategy chosen at run time.
@@ -90,10 +104,21 @@ pub struct AnyStrategy {
     plus: bool,
     shift: bool,
     joined: bool,
+    suited: bool,
 }
 
 impl AnyStrategy {
-    /// The strategy of a name: `mod`, `mod-plus`, `mod-shift`, `mod-plus-shift` or `mod-joined`.
+    /// A strategy as a value.
+    pub fn of(strategy: impl Strategy) -> Self {
+        Self {
+            plus: strategy.plus(),
+            shift: strategy.shift(),
+            joined: strategy.joined(),
+            suited: strategy.suited(),
+        }
+    }
+
+    /// The strategy of a name: `mod`, `mod-plus`, `mod-shift`, `mod-plus-shift`, `mod-joined` or `auto`.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter();
         all.find(|&&(known, _)| known == name)
@@ -123,5 +148,9 @@ impl Strategy for AnyStrategy {
     #[inline(always)]
     fn joined(self) -> bool {
         self.joined
+    }
+    #[inline(always)]
+    fn suited(self) -> bool {
+        self.suited
     }
 }

@@ -265,7 +265,7 @@ impl AgentSpec {
         if names.is_empty() {
             let wrong = "does not split its moves, which the agent needs";
             Err(TextError::new(name, wrong))
-        } else if strategy.joined() && !names.contains(&strategy.name()) {
+        } else if (strategy.joined() || strategy.suited()) && !names.contains(&strategy.name()) {
             let names = names.join(", ");
             let wrong = format!("{name} does not split like this; it has {names}");
             Err(TextError::new(strategy.name(), wrong))

@@ -20,6 +20,7 @@ use super::rules::Rules;
 use super::split::Fineness;
 use super::state::State;
 use super::termination::{Measure, termination};
+use crate::suited::Suits;
 use semimoves::Splitting;
 use std::cell::RefCell;
 use std::fmt;
@@ -36,6 +37,7 @@ pub struct Loaded {
     texts: Mutex<Option<Texts>>,
     owners: Vec<Option<PlayerId>>,
     usual: OnceLock<usize>,
+    pub(crate) suits: Suits,
     features: OnceLock<(String, PieceId)>,
     termination: OnceLock<Option<Vec<Measure>>>,
     failed: OnceLock<Failure>,
@@ -107,6 +109,7 @@ impl Loaded {
             texts: Mutex::new(None),
             owners,
             usual: OnceLock::new(),
+            suits: Suits::default(),
             features: OnceLock::new(),
             termination: OnceLock::new(),
             failed: OnceLock::new(),

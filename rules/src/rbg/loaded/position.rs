@@ -84,11 +84,16 @@ impl<K: Seats> Position<K> {
         position
     }
 
+    /// Takes note of whether the game goes on after a move that the engine has played.
+    pub(super) fn played(&mut self, goes_on: bool) {
+        (self.over, self.failure) = (!goes_on, None);
+    }
+
     /// Plays a word, then what the keeper does.
     fn go_on(&mut self, word: &[Pair]) {
         let (loaded, board) = (self.loaded, &mut self.board);
         match loaded.fast(|engine| engine.play(board, word)) {
-            Some(goes_on) => (self.over, self.failure) = (!goes_on, None),
+            Some(goes_on) => self.played(goes_on),
             None => self.go_on_slowly(word),
         }
     }
@@ -172,7 +177,7 @@ impl<K: Seats> Game for Position<K> {
     fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) {
         let (loaded, board) = (self.loaded, &mut self.board);
         if let Some(goes_on) = loaded.fast(|engine| engine.play_random(board, rng)) {
-            (self.over, self.failure) = (!goes_on, None);
+            self.played(goes_on);
         } else {
             let m = self.random_move(rng, scratch);
             self.play(m);

@@ -357,6 +357,27 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         drawn.unwrap_or_else(|| self.random_move(rng, &mut Vec::new()))
     }
 
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) {
+        let (rules, splitting) = (&self.loaded.rules, self.splitting(strategy));
+        // With dots a move is drawn otherwise if it is played at once.
+        let plain = splitting.automaton.dots.is_empty();
+        if plain && splitting.joined(rules, strategy).is_none() {
+            let board = &mut self.board;
+            let played = splitting.fast(rules, |engine| engine.play_random_split(board, rng));
+            if let Some(goes_on) = played {
+                self.played(goes_on);
+                return;
+            }
+        }
+        let m = self.random_split_move(strategy, rng, scratch);
+        self.play(m);
+    }
+
     fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
         let (rules, splitting) = (&self.loaded.rules, self.splitting(strategy));
         let word = splitting.decode(rules, part);

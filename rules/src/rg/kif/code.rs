@@ -13,10 +13,21 @@ const EDGES: usize = 1 << 20;
 /// Edges with the nodes where they begin.
 #[derive(Debug, Default)]
 pub(super) struct Code {
-    /// The edges: from, to, and what they do.
-    pub(super) edges: Vec<(NodeId, NodeId, Label)>,
+    /// The edges.
+    pub(super) edges: Vec<Written>,
     /// How many nodes there are.
     pub(super) nodes: NodeId,
+    /// The line of the rule that is being written.
+    pub(super) line: u32,
+}
+
+/// An edge with the node where it begins.
+#[derive(Debug)]
+pub(super) struct Written {
+    pub(super) from: NodeId,
+    pub(super) to: NodeId,
+    pub(super) line: u32,
+    pub(super) label: Label,
 }
 
 /// Where atoms stand and what they are there.
@@ -30,6 +41,8 @@ pub(super) struct Places {
     pub(super) zero: Symbol,
     /// Whether a circle of rules has to be gone through again.
     pub(super) again: Place,
+    /// The lines of the rules of atoms.
+    pub(super) lines: FxHashMap<AtomId, u32>,
 }
 
 /// A cell, and what it has if the atom holds.
@@ -41,6 +54,13 @@ pub(super) struct Place {
     pub(super) key: Option<(Symbol, u32)>,
     /// What it has.
     pub(super) symbol: Symbol,
+}
+
+impl Places {
+    /// The line of the rule of an atom.
+    pub(super) fn line(&self, atom: AtomId) -> u32 {
+        self.lines.get(&atom).copied().unwrap_or(1)
+    }
 }
 
 impl Place {
@@ -81,7 +101,13 @@ impl Code {
 
     /// Adds an edge.
     pub(super) fn edge(&mut self, from: NodeId, to: NodeId, label: Label) {
-        self.edges.push((from, to, label));
+        let line = self.line;
+        self.edges.push(Written {
+            from,
+            to,
+            line,
+            label,
+        });
     }
 
     /// Adds an edge to a new node.
@@ -114,6 +140,7 @@ impl Code {
         let Some(&place) = places.of_atoms.get(&atom) else {
             return from;
         };
+        self.line = places.line(atom);
         let (mut at, after) = (from, self.node());
         for (number, body) in bodies.iter().enumerate() {
             let is_last = number + 1 == bodies.len();
@@ -153,6 +180,7 @@ impl Code {
             if circuit.when[unit[0] as usize] != when || self.is_large() {
                 continue;
             }
+            self.line = places.line(unit[0]);
             let circle = unit.len() > 1 || circuit.calls_itself(unit[0]);
             let first = if circle {
                 at = self.on(at, places.again.set(places.zero));
@@ -174,6 +202,7 @@ impl Code {
                     continue;
                 };
                 // What holds already is not asked again.
+                self.line = places.line(atom);
                 let (open, after) = (self.node(), self.node());
                 self.decide(at, known, after, open);
                 let done = self.evaluate(places, open, atom, &bodies, circle);

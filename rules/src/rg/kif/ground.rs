@@ -15,7 +15,7 @@ use super::tree::{Atom, Literal, Pattern, Rule};
 use crate::rbg::message::Code;
 use crate::rg::limits;
 use crate::rg::report::{Place, Report};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most facts that are compared with conditions.
 const STEPS: usize = 20_000_000;
@@ -43,6 +43,8 @@ pub(super) struct Ground {
     pub(super) terms: Terms,
     pub(super) facts: Facts,
     pub(super) clauses: Vec<Clause>,
+    /// The first rule of what depends on the state or on what is chosen.
+    pub(super) places: FxHashMap<AtomId, Place>,
 }
 
 /// Grounds rules. `None` if that takes too much.
@@ -59,6 +61,7 @@ pub(super) fn ground(report: &mut Report, relations: Relations, rules: &[Rule]) 
             terms: Terms::default(),
             facts: Facts::default(),
             clauses: Vec::new(),
+            places: FxHashMap::default(),
         },
         seen: FxHashSet::default(),
         conditions: 0,
@@ -186,6 +189,7 @@ impl Grounding<'_> {
         {
             return Some(());
         }
+        self.ground.places.entry(head).or_insert(rule.place);
         let mut body = Vec::new();
         for literal in &rule.body {
             let (Literal::Holds(atom) | Literal::Fails(atom)) = literal else {

@@ -88,6 +88,7 @@ impl<'l> Layout<'l> {
                 zero: 0,
                 one: 0,
                 again,
+                lines: FxHashMap::default(),
             },
             flags: [Flags::default(); 3],
             choices: Vec::new(),

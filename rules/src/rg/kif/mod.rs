@@ -58,7 +58,7 @@ pub(super) fn rules(report: &mut Report) -> Option<Rules> {
     let players = place(ground.relations.known.role);
     check(report, &names, &ground, &circuit, players)?;
     let legal = place(ground.relations.known.legal);
-    let Some(mut made) = lower::lower(&ground, &names, &circuit) else {
+    let Some(mut made) = lower::lower(report, &ground, &names, &circuit) else {
         let message = "the game without variables is too large";
         report.error(Code::Size, players, message);
         return None;

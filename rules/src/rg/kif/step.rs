@@ -36,8 +36,9 @@ impl Step<'_> {
             .ground
             .facts
             .find(self.ground.relations.known.terminal, [].into());
-        let terminal = terminal.and_then(|atom| places.of_atoms.get(&atom).copied());
-        if let Some(terminal) = terminal {
+        let terminal = terminal.and_then(|atom| Some((atom, *places.of_atoms.get(&atom)?)));
+        if let Some((atom, terminal)) = terminal {
+            self.code.line = places.line(atom);
             let (over, on) = (self.code.node(), self.code.node());
             self.code.decide(at, terminal, over, on);
             let over = self.goals(over);
@@ -59,13 +60,15 @@ impl Step<'_> {
     fn choose(&mut self, at: NodeId, role: usize, triggered: &Triggered<'_>) -> NodeId {
         let (layout, code) = (self.layout, &mut self.code);
         let player = layout.players[role];
+        let actions = &self.circuit.roles[role].actions;
+        let first = actions.iter().map(|one| layout.places.line(one.legal));
+        code.line = first.min().unwrap_or(1);
         let from = code.on(at, Label::Player(Value::Symbol(player)));
         let name = format!("{}_chooses", layout.symbols[usize::from(player)]);
         self.named.insert(from, name);
         let choice = &layout.choices[role];
         let after = code.node();
-        let actions = self.circuit.roles[role].actions.iter();
-        for (place, (action, &symbol)) in actions.zip(&choice.actions).enumerate() {
+        for (place, (action, &symbol)) in actions.iter().zip(&choice.actions).enumerate() {
             let Some(&legal) = layout.places.of_atoms.get(&action.legal) else {
                 continue;
             };
@@ -74,6 +77,7 @@ impl Step<'_> {
                 key: None,
                 symbol,
             };
+            code.line = layout.places.line(action.legal);
             let mut at = code.on(from, legal.test(true));
             at = code.on(at, Label::Tag(symbol));
             at = code.on(at, does.set(symbol));
@@ -125,6 +129,7 @@ impl Step<'_> {
                     .get(&goal)
                     .filter(|_| of == role.term);
                 if let (Some(&place), Some(symbol)) = (place, layout.known(value)) {
+                    code.line = layout.places.line(goal);
                     let (holds, fails) = (code.node(), code.node());
                     code.decide(at, place, holds, fails);
                     let key = Some((player, set));

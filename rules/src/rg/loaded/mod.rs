@@ -18,6 +18,7 @@ use super::split::Points;
 use super::state::State;
 use super::types::Symbol;
 use super::unfolded::{Engine as Fast, Known, Shared, Stop};
+use crate::suited::Suits;
 use pieces::Pieces;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -38,6 +39,7 @@ pub struct Loaded {
     fast_engines: Mutex<Vec<Fast<'static>>>,
     texts: Mutex<Option<Texts>>,
     usual: OnceLock<usize>,
+    pub(crate) suits: Suits,
     failed: OnceLock<Failure>,
 }
 
@@ -65,6 +67,7 @@ impl Loaded {
             fast_engines: Mutex::default(),
             texts: Mutex::new(None),
             usual: OnceLock::new(),
+            suits: Suits::default(),
             failed: OnceLock::new(),
         }))
     }

@@ -4,7 +4,7 @@ use super::pieces::Piece;
 use super::words::Word;
 use super::{Loaded, Position, Seats};
 use crate::rbg::split::Fineness;
-use crate::rg::engine::{Cut, Next};
+use crate::rg::engine::{Cut, Engine, Next};
 use crate::rg::rules::NodeId;
 use crate::rg::split::{Beginning, Points, Trace};
 use crate::rg::types::Symbol;
@@ -55,12 +55,17 @@ impl<K: Seats> Position<K> {
         word: &Word,
         within: Option<Beginning>,
     ) -> Vec<Piece> {
-        let (cut, mut found) = (cutting(points, word, within), Vec::new());
-        let listed = self
-            .loaded
-            .engine(|engine| engine.next(&self.state, &word.tags, &cut, &mut found));
-        // What cannot be computed leads nowhere.
-        let _ = listed;
+        let cut = cutting(points, word, within);
+        let loaded = self.loaded;
+        let fast = loaded.fast(|engine| engine.next(&self.state, self.known, &word.tags, &cut));
+        let found = fast.and_then(Result::ok).unwrap_or_else(|| {
+            let mut found = Vec::new();
+            let next =
+                |engine: &mut Engine<'_>| engine.next(&self.state, &word.tags, &cut, &mut found);
+            // What cannot be computed leads nowhere.
+            let _ = loaded.engine(next);
+            found
+        });
         in_parts(points, word, within, found)
     }
 

@@ -10,7 +10,7 @@ use crate::setup::open;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use tesuji::game::TextError;
-use tesuji::game::split::{AnyStrategy, ModJoined};
+use tesuji::game::split::{AnyStrategy, Strategy};
 use tesuji::text::nearest;
 use tesuji_session::Games;
 use tesuji_session::playouts::{Counts, Playouts};
@@ -148,7 +148,8 @@ impl Wanted {
     /// What is wanted of a game that lists these strategies, each once.
     ///
     /// A strategy that is not listed is the same as another one, and measured nevertheless. But
-    /// not `mod-joined`: nothing of the game is then joined, so it was asked for by mistake.
+    /// not `mod-joined` and `auto`: nothing of the game is then joined, or decided by it, so they were
+    /// asked for by mistake.
     fn of(&self, game: &str, listed: &[(&'static str, &str)]) -> Result<Vec<Choice>, Failure> {
         let mut choices = Vec::new();
         if self.all {
@@ -160,7 +161,8 @@ impl Wanted {
         }
         for &choice in &self.choices {
             let has = listed.iter().any(|&(listed, _)| listed == name(choice));
-            let falls_back = choice != Some(ModJoined.into()) && !listed.is_empty();
+            let own = |strategy: AnyStrategy| strategy.joined() || strategy.suited();
+            let falls_back = !choice.is_some_and(own) && !listed.is_empty();
             if choice.is_none() || has || falls_back && !self.lenient {
                 choices.push(choice);
             } else if !self.lenient {

@@ -61,11 +61,11 @@ pub(in crate::agents) static ROWS: &[Key] = &[
     row(
         [
             "split",
-            "mod|mod-plus|mod-shift|mod-plus-shift|mod-joined",
+            "mod|mod-plus|mod-shift|mod-plus-shift|mod-joined|auto",
             "how finely moves are split, mod",
         ],
         |s, v| {
-            let wrong = "neither mod nor mod-plus nor mod-shift nor mod-plus-shift nor mod-joined";
+            let wrong = "none of mod, mod-plus, mod-shift, mod-plus-shift, mod-joined and auto";
             put(&mut s.split.strategy, AnyStrategy::named(v).ok_or(wrong))
         },
         |s| plain(s.split.strategy.name()),
