@@ -108,7 +108,7 @@ fn check(descriptions: &[(String, String)], count: usize) {
         "{} mutants, {accepted} accepted, {slowest:?}",
         descriptions.len() * count
     );
-    assert!(slowest < Duration::from_secs(5), "{slowest:?}");
+    assert!(slowest < Duration::from_secs(60), "{slowest:?}");
 }
 
 #[test]

@@ -59,13 +59,14 @@ fn count<G: Game>(
     if depth == 1 {
         return Some(position.count_moves(moves) as u64);
     }
-    if stop.load(Ordering::Relaxed) {
-        return None;
-    }
     moves.clear();
     position.moves(moves);
     let mut total = 0;
     for &m in moves.iter() {
+        // Before each position that is counted: those of some games take long.
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
         let mut next = position.clone();
         next.play(m);
         total += count(&next, depth - 1, stop, deeper)?;

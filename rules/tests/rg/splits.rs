@@ -250,3 +250,16 @@ fn own_game() {
     ];
     assert_eq!(alive.collect::<Vec<_>>(), expected);
 }
+
+/// A way that may be gone in circles, and whose only move has no tags.
+#[test]
+fn a_move_without_tags() {
+    let text = "type Player = {one}; type Score = {0, 1}; type Steps = {0, 1, 2};\n\
+                const next: Steps -> Steps = {0: 1, 1: 2, :0};\nvar at: Steps = 0;\n\
+                begin, go: player = one;\ngo, go: at = next[at];\ngo, won: at == 2;\n\
+                won, over: goals[one] = 1;\nover, end: player = keeper;";
+    for &(name, strategy) in &AnyStrategy::ALL[..4] {
+        let found = with_start!(text, "circle.rg", start => tree(&start, strategy));
+        assert_eq!(found.map(|tree| tree.whole), Some(vec![1]), "{name}");
+    }
+}

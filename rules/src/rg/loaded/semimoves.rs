@@ -263,7 +263,8 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         }
         let from = before.last().copied();
         let (length, chosen) = from.map_or((0, None), |point| (point.tags, point.within));
-        let sure = whole(points, &word).is_some();
+        // A piece without tags is told by its end.
+        let sure = length < word.tags.len() && whole(points, &word).is_some();
         let piece = Piece {
             tags: word.tags[length..].into(),
             within,
