@@ -16,6 +16,7 @@ mod limits;
 mod lower;
 mod parse;
 mod playable;
+mod print;
 mod read;
 mod report;
 mod text;
@@ -31,5 +32,6 @@ pub mod state;
 pub mod unfolded;
 
 pub(crate) use playable::playable;
+pub use print::expand;
 pub use read::read;
 pub use types::Symbol;

@@ -8,6 +8,7 @@ use super::lower::lower;
 use super::parse::parse;
 use super::report::{Place, Report};
 use super::rules::Rules;
+use super::tree::Tree;
 use crate::rbg::message::{Code, Finding};
 use std::path::Path;
 
@@ -41,14 +42,18 @@ fn rules(report: &mut Report, ending: &str) -> Option<Rules> {
         return kif::rules(report);
     }
     let mut names = Names::default();
-    let tokens = tokens(report, &mut names);
-    let tree = if ending == "hrg" {
-        hrg::translate(report, &mut names, &tokens)?
-    } else {
-        parse(report, &names, &tokens)
-    };
-    if report.failed() {
-        return None;
-    }
+    let tree = tree(report, &mut names, ending)?;
     lower(report, &mut names, &tree)
+}
+
+/// The automaton of a text, as it is written or translated. The name of a file tells the language by
+/// its ending.
+pub(super) fn tree(report: &mut Report, names: &mut Names, name: &str) -> Option<Tree> {
+    let tokens = tokens(report, names);
+    let tree = if name.ends_with("hrg") {
+        hrg::translate(report, names, &tokens)?
+    } else {
+        parse(report, names, &tokens)
+    };
+    (!report.failed()).then_some(tree)
 }

@@ -207,8 +207,25 @@ impl Rules {
         at.map_or(0, |at| self.scores[at].1)
     }
 
+    /// The names of the variables of the description, with the cells that each has.
+    pub fn variable_sizes(&self) -> impl Iterator<Item = (&str, u64)> {
+        let variables = self.variables.iter();
+        let own = variables.filter(|one| one.base < self.special);
+        own.map(|one| (one.name.as_str(), self.types.cells(one.of)))
+    }
+
+    /// The number of nodes.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The number of edges.
+    pub fn edge_count(&self) -> usize {
+        self.edges.len()
+    }
+
     /// The least and the greatest score.
-    pub(super) fn score_range(&self) -> (i32, i32) {
+    pub fn score_range(&self) -> (i32, i32) {
         let values = || self.scores.iter().map(|&(_, value)| value);
         (values().min().unwrap_or(0), values().max().unwrap_or(0))
     }

@@ -8,6 +8,7 @@ mod contract;
 mod hostile;
 mod kif;
 mod perft;
+mod print;
 mod replays;
 mod shared;
 mod splits;

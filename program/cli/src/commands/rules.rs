@@ -2,6 +2,7 @@
 
 mod compile;
 mod format;
+mod games;
 
 use crate::args::{Check, Described, Rules, Splits, Strategy};
 use crate::failure::Failure;
@@ -54,11 +55,7 @@ fn is_rg(file: &Path) -> bool {
 /// The description in a file, which is in Regular Boardgames.
 fn described(file: &Path) -> Result<Description, Failure> {
     if is_rg(file) {
-        let place = format!("{}:", file.display());
-        return Err(Failure::input(
-            &place,
-            "only Regular Boardgames (.rbg) can be told of so",
-        ));
+        return Err(refused(file, "this is for Regular Boardgames (.rbg) alone"));
     }
     let text = text_of(file)?;
     let found = read(&text, &name_of(file));
@@ -145,18 +142,24 @@ struct Text {
 }
 
 fn expanded(args: &Described, json: bool) -> Result<(), Failure> {
+    let text = if is_rg(&args.file) {
+        let text = text_of(&args.file)?;
+        let found = rg::expand(&text, &name_of(&args.file));
+        let found = found.map_err(|findings| Failure::Input(shown(&findings, &text)))?;
+        found.ok_or_else(|| refused(&args.file, "a game in GDL (.kif) has no shorter form"))?
+    } else {
+        expand(&described(&args.file)?)
+    };
     let text = Text {
         file: args.file.display().to_string(),
-        text: expand(&described(&args.file)?),
+        text,
     };
     print(json, &text, |text| text.text.clone())
 }
 
 fn splits(args: &Splits, json: bool) -> Result<(), Failure> {
     let told = if is_rg(&args.file) {
-        let text = text_of(&args.file)?;
-        let found = rg::read(&text, &name_of(&args.file));
-        let (rules, _) = found.map_err(|findings| Failure::Input(shown(&findings, &text)))?;
+        let (rules, text) = automaton(&args.file)?;
         rg::split::points(&rules, fineness(args.strategy), &text)
     } else {
         let rules = playable(&args.file)?;
@@ -170,6 +173,19 @@ fn splits(args: &Splits, json: bool) -> Result<(), Failure> {
         text: told,
     };
     print(json, &text, |text| text.text.clone())
+}
+
+/// The rules in a file that become Regular Games, and its text.
+fn automaton(file: &Path) -> Result<(rg::rules::Rules, String), Failure> {
+    let text = text_of(file)?;
+    let found = rg::read(&text, &name_of(file));
+    let (rules, _) = found.map_err(|findings| Failure::Input(shown(&findings, &text)))?;
+    Ok((rules, text))
+}
+
+/// That a file is not in the language that something is for.
+fn refused(file: &Path, why: &str) -> Failure {
+    Failure::input(&format!("{}:", file.display()), why)
 }
 
 /// The rules in a file.
@@ -234,6 +250,9 @@ fn named(bounded: &[Bounded]) -> Vec<Named> {
 }
 
 fn explain(args: &Described, json: bool) -> Result<(), Failure> {
+    if is_rg(&args.file) {
+        return games::explain(&args.file, json);
+    }
     let rules = playable(&args.file)?;
     let Description {
         players,
@@ -317,6 +336,11 @@ fn in_words(of: &Explained) -> String {
         ),
         ("dots", splits.join(", ")),
     ];
+    in_rows(&rows)
+}
+
+/// A row for each name with something behind it.
+fn in_rows(rows: &[(&str, String)]) -> String {
     let mut text = String::new();
     for (name, value) in rows.iter().filter(|(_, value)| !value.is_empty()) {
         let _ = writeln!(text, "{name:<12}{value}");

@@ -300,6 +300,10 @@ fn regular_games_are_games() {
         ));
         assert_eq!(found["best"], "two", "{agent}: {found}");
     }
+    let told = json(&format!("rules explain '{game}'"));
+    assert_eq!(told["players"].as_array().map(Vec::len), Some(2), "{told}");
+    assert!(text(&format!("rules expand '{game}'")).contains("type Player"));
+    refused(&format!("rules format '{game}'"), "only Regular Boardgames");
     let wrong = file(
         "wrong.rg",
         Some("type Player = {a};\nbegin, end: nothing = a;\n"),

@@ -1,6 +1,6 @@
 //! `tesuji rules format`.
 
-use super::{name_of, shown, text_of};
+use super::{is_rg, name_of, refused, shown, text_of};
 use crate::args::Formatting;
 use crate::failure::Failure;
 use crate::output::print;
@@ -60,6 +60,12 @@ pub(super) fn run(args: &Formatting, json: bool) -> Result<(), Failure> {
 
 /// The text of a file, formatted.
 fn formatted(file: &Path) -> Result<Formatted, Failure> {
+    if is_rg(file) {
+        return Err(refused(
+            file,
+            "only Regular Boardgames (.rbg) are formatted",
+        ));
+    }
     let text = text_of(file)?;
     let found = rbg::format(&text, &name_of(file));
     let found = found.map_err(|findings| Failure::Input(shown(&findings, &text)))?;
