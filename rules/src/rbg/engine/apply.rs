@@ -74,6 +74,7 @@ impl<const W: usize> Runner<W> {
     #[inline(always)]
     pub(super) fn act(&mut self, symbol: Symbol, act: Act, place: usize) {
         self.version += 1;
+        self.work += 5;
         match act {
             Act::Nothing => {}
             Act::Put(piece) => self.put_piece(place, piece),

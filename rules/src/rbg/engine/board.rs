@@ -24,6 +24,20 @@ impl Board {
         }
     }
 
+    /// A state with its sets, of so many pieces, and with the place of each cell.
+    pub(super) fn new<const W: usize>(state: State, places: &[u16], pieces: usize) -> Self {
+        let mut sets = vec![0; pieces * W];
+        for (&place, &piece) in places.iter().zip(&state.pieces) {
+            let place = usize::from(place);
+            sets[usize::from(piece) * W + place / 64] |= 1 << (place % 64);
+        }
+        Self {
+            state,
+            sets,
+            known: 0,
+        }
+    }
+
     #[inline(always)]
     pub(super) fn put<const W: usize>(
         &mut self,

@@ -2,6 +2,7 @@
 
 mod apply;
 mod board;
+mod bounds;
 mod bundles;
 mod cells;
 mod chains;
@@ -26,6 +27,7 @@ mod plan;
 mod program;
 mod rays;
 mod run;
+mod sampling;
 mod select;
 mod semimoves;
 mod shorten;
@@ -34,6 +36,7 @@ mod spreading;
 mod spreads;
 mod tables;
 mod terms;
+mod trials;
 mod visited;
 mod walk;
 
@@ -92,38 +95,14 @@ impl Shared {
         }))
     }
 
-    /// The number of words of a set.
-    fn words(&self) -> usize {
-        match &self.0 {
-            Plans::One(_) => 1,
-            Plans::Two(_) => 2,
-            Plans::Four(_) => 4,
-            Plans::Seven(_) => 7,
-        }
-    }
-
-    fn place(&self, cell: CellId) -> usize {
-        let places = match &self.0 {
-            Plans::One(plan) => &plan.geometry.place,
-            Plans::Two(plan) => &plan.geometry.place,
-            Plans::Four(plan) => &plan.geometry.place,
-            Plans::Seven(plan) => &plan.geometry.place,
-        };
-        places[usize::from(cell)].into()
-    }
-
     /// A state with its sets.
     pub fn board(&self, rules: &Rules, state: State) -> Board {
-        let words = self.words();
-        let mut sets = vec![0; rules.pieces() * words];
-        for (cell, &piece) in state.pieces.iter().enumerate() {
-            let place = self.place(cell as CellId);
-            sets[usize::from(piece) * words + place / 64] |= 1 << (place % 64);
-        }
-        Board {
-            state,
-            sets,
-            known: 0,
+        let pieces = rules.pieces();
+        match &self.0 {
+            Plans::One(plan) => Board::new::<1>(state, &plan.geometry.place, pieces),
+            Plans::Two(plan) => Board::new::<2>(state, &plan.geometry.place, pieces),
+            Plans::Four(plan) => Board::new::<4>(state, &plan.geometry.place, pieces),
+            Plans::Seven(plan) => Board::new::<7>(state, &plan.geometry.place, pieces),
         }
     }
 
@@ -163,6 +142,14 @@ pub struct Runner<const W: usize> {
     modifiers: usize,
     /// The number of the board: another one after each change.
     version: u64,
+    /// The bounds of the symbols for which they depend on the board, each with the stamp of the board.
+    bounds: Vec<(u64, u32)>,
+    /// The stamp of the board whose moves are collected.
+    stamp: u64,
+    /// About how many instructions were spent.
+    work: u64,
+    /// Whether moves are drawn without listing all, if that is told.
+    some: Option<bool>,
     /// What is known of each pattern.
     known: Vec<Known<W>>,
     /// The cells with a piece of a set, and the board for which that was found out.
@@ -308,6 +295,10 @@ impl<const W: usize> Runner<W> {
             word: Vec::new(),
             modifiers: 0,
             version: 0,
+            bounds: vec![(0, 0); automaton.symbols() as usize],
+            stamp: 0,
+            work: 0,
+            some: None,
             known: vec![Known::NOTHING; plan.patterns.len()],
             unions: vec![(0, Cells::NONE); plan.sets.len()],
             collected: 0,
