@@ -1,7 +1,6 @@
 //! How many moves there can be behind a symbol at most.
 
-use super::Runner;
-use super::plan::{Act, Plan};
+use super::plan::Plan;
 use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
 use crate::rbg::description::{CellId, PieceId};
 use crate::rbg::rules::{NOWHERE, Rules};
@@ -11,7 +10,7 @@ use std::sync::OnceLock;
 /// The most states that are looked at for the exits of a leg from a cell.
 const STATES: usize = 600;
 /// A greater number of moves is as good as none.
-const MOVES: u32 = 1 << 22;
+pub(super) const MOVES: u32 = 1 << 22;
 
 /// The most moves behind a symbol.
 #[derive(Debug)]
@@ -33,9 +32,9 @@ pub(super) enum Bound {
 #[derive(Debug, Default)]
 pub(super) struct Guard {
     /// On cells that hold one of these.
-    pieces: FxHashSet<PieceId>,
+    pub(super) pieces: FxHashSet<PieceId>,
     /// On so many others.
-    others: u32,
+    pub(super) others: u32,
 }
 
 /// What a way has come to.
@@ -58,7 +57,11 @@ type Exits = Vec<Vec<Vec<(Symbol, u16)>>>;
 impl<const W: usize> Plan<W> {
     /// The bound of a symbol.
     #[inline(always)]
-    fn standing(&'static self, context: (&Rules, &Automaton), symbol: Symbol) -> &'static Bound {
+    pub(super) fn standing(
+        &'static self,
+        context: (&Rules, &Automaton),
+        symbol: Symbol,
+    ) -> &'static Bound {
         match self.bounds[symbol as usize].get() {
             Some(bound) => bound,
             None => self.find_standing(context, symbol, &mut Vec::new()),
@@ -226,113 +229,5 @@ impl<const W: usize> Plan<W> {
             }
         }
         Some(found.into_iter().collect())
-    }
-}
-
-/// How many moves each cell of a choice stands for.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Each {
-    /// One.
-    One,
-    /// At most the same number.
-    Same(u32),
-    /// At most a number for each place.
-    Places(&'static [u32]),
-}
-
-impl<const W: usize> Runner<W> {
-    /// The most moves behind a symbol, of those that begin on the board as it is; `None` if there can be
-    /// too many. What is found for the symbols behind it is kept until the next board.
-    #[inline(always)]
-    pub(super) fn find_each(&mut self, symbol: Symbol) -> Option<Each> {
-        let plan = self.plan;
-        match plan.standing((self.rules, self.automaton), symbol) {
-            Bound::Always(places) => Some(Each::Places(places)),
-            Bound::Never => None,
-            _ => self.find_bound(symbol, &mut Vec::new()).map(Each::Same),
-        }
-    }
-
-    fn find_bound(&mut self, symbol: Symbol, put: &mut Vec<PieceId>) -> Option<u32> {
-        let plan = self.plan;
-        let bound = plan.standing((self.rules, self.automaton), symbol);
-        if let Bound::Always(places) = bound {
-            return places.iter().max().copied();
-        }
-        let length = put.len();
-        let chain = plan.chains[symbol as usize];
-        let links = plan.links(chain).iter().map(|&(_, act)| act);
-        for act in [plan.acts[symbol as usize]].into_iter().chain(links) {
-            if let Act::Put(piece) = act {
-                put.push(piece);
-            }
-        }
-        let found = match bound {
-            Bound::Always(_) | Bound::Never => None,
-            Bound::Exits(alternatives) => {
-                let mut most = Some(0);
-                for exits in alternatives {
-                    let exits = exits.iter().copied();
-                    let all = self.find_sum(exits, put);
-                    most = most.zip(all).map(|(most, all)| most.max(all));
-                }
-                most
-            }
-            Bound::Plain => {
-                let mut exits = Vec::new();
-                for plain in plan.plain[chain.last as usize].iter().flatten() {
-                    let now = self.plain_cells(plain).count();
-                    let more = put.iter().filter(|&&piece| plan.admits(plain, piece));
-                    exits.push((plain.symbol, now + more.count() as u32));
-                }
-                self.find_sum(exits.into_iter(), put)
-            }
-            Bound::Guarded(guarded) => {
-                let mut exits = Vec::new();
-                for (next, Guard { pieces, others }) in guarded {
-                    let now = pieces.iter().map(|&piece| self.piece(piece).count());
-                    let more = put.iter().filter(|&piece| pieces.contains(piece));
-                    let count = now.sum::<u32>() + more.count() as u32 + others;
-                    exits.push((*next, count));
-                }
-                self.find_sum(exits.into_iter(), put)
-            }
-        };
-        put.truncate(length);
-        let found = found?;
-        let (stamp, known) = &mut self.bounds[symbol as usize];
-        // What moves come to in two ways may have two bounds.
-        if *stamp == self.stamp && *known != found {
-            return None;
-        }
-        (*stamp, *known) = (self.stamp, found);
-        Some(found)
-    }
-
-    /// The most moves behind some symbols, each on so many cells.
-    fn find_sum(
-        &mut self,
-        exits: impl Iterator<Item = (Symbol, u32)>,
-        put: &mut Vec<PieceId>,
-    ) -> Option<u32> {
-        let mut sum = 0_u32;
-        for (symbol, count) in exits {
-            let more = self.find_bound(symbol, put)?.checked_mul(count)?;
-            sum = sum.checked_add(more).filter(|&sum| sum <= MOVES)?;
-        }
-        Some(sum)
-    }
-
-    /// How many moves each cell of a choice stands for, as it was found.
-    #[inline(always)]
-    pub(super) fn each(&self, symbol: Symbol) -> Each {
-        let plan = self.plan;
-        if plan.closes[symbol as usize] {
-            return Each::One;
-        }
-        match plan.standing((self.rules, self.automaton), symbol) {
-            Bound::Always(places) => Each::Places(places),
-            _ => Each::Same(self.bounds[symbol as usize].1),
-        }
     }
 }

@@ -1,14 +1,14 @@
 //! Random moves drawn without listing all moves.
 //!
-//! Where the legs behind a choice have to be looked at cell by cell, the choice is left open, and each of its cells
-//! stands for as many moves as there can be behind it at most. A number is drawn below the sum. It is
-//! looked for among the moves of one cell only; if there are fewer, another number is drawn. So each
-//! move is as probable as any other.
+//! Where the legs behind a choice have to be looked at cell by cell, the choice is left open, and each
+//! of its cells stands for as many moves as there can be behind it at most. A number is drawn below the
+//! sum. It is looked for among the moves of one cell only; if there are fewer, another number is drawn.
+//! So each move is as probable as any other.
 
 use super::Runner;
-use super::bounds::Each;
 use super::bundles::{Bundle, SHORT, Until};
 use super::cells::Cells;
+use super::each::Each;
 use crate::rbg::automaton::{Label, Symbol};
 use tesuji::{Rng, Source};
 
