@@ -9,3 +9,4 @@ mod perft;
 mod replays;
 mod shared;
 mod splits;
+mod uniform;

@@ -90,7 +90,8 @@ impl<const W: usize> Runner<W> {
 
     #[inline(always)]
     fn put_piece(&mut self, place: usize, piece: PieceId) {
-        let before = self.board.put::<W>(self.cell(place), place, piece);
+        let cell = self.cell(place);
+        let before = self.board.put::<W>(cell, place, piece);
         self.log.push(Change::Piece(place as u16, before));
     }
 
@@ -135,7 +136,8 @@ impl<const W: usize> Runner<W> {
             match self.log.pop() {
                 Some(Change::Piece(place, piece)) => {
                     let place = usize::from(place);
-                    self.board.put::<W>(self.cell(place), place, piece);
+                    let cell = self.cell(place);
+                    self.board.put::<W>(cell, place, piece);
                 }
                 Some(Change::Variable(variable, value)) => {
                     self.board.state.variables[usize::from(variable)] = value;

@@ -2,10 +2,15 @@
 
 use crate::rbg::description::{CellId, PieceId};
 use crate::rbg::state::State;
+use std::ops::{Deref, DerefMut};
 
-/// A state with the set of cells of each piece.
+/// A state with the set of cells of each piece. It lies elsewhere, so that two are exchanged at once.
 #[derive(Debug)]
-pub struct Board {
+pub struct Board(Box<Parts>);
+
+/// What a board consists of.
+#[derive(Debug)]
+pub struct Parts {
     /// The state.
     pub state: State,
     /// For each piece the words of its set.
@@ -17,13 +22,55 @@ pub struct Board {
 impl Board {
     /// A state without sets, for the reference engine alone.
     pub fn slow(state: State) -> Self {
-        Self {
-            state,
-            sets: Vec::new(),
-            known: 0,
-        }
+        Self::with(state, Vec::new())
     }
 
+    /// A state with its sets, of so many pieces, and with the place of each cell.
+    pub(super) fn new<const W: usize>(state: State, places: &[u16], pieces: usize) -> Self {
+        let mut sets = vec![0; pieces * W];
+        for (&place, &piece) in places.iter().zip(&state.pieces) {
+            let place = usize::from(place);
+            sets[usize::from(piece) * W + place / 64] |= 1 << (place % 64);
+        }
+        Self::with(state, sets)
+    }
+
+    fn with(state: State, sets: Vec<u64>) -> Self {
+        Self(Box::new(Parts {
+            state,
+            sets,
+            known: 0,
+        }))
+    }
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.0.clone_from(&other.0);
+    }
+}
+
+impl Deref for Board {
+    type Target = Parts;
+
+    #[inline(always)]
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl DerefMut for Board {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut Parts {
+        &mut self.0
+    }
+}
+
+impl Parts {
     #[inline(always)]
     pub(super) fn put<const W: usize>(
         &mut self,
@@ -37,9 +84,18 @@ impl Board {
         self.sets[usize::from(piece) * W + word] |= bit;
         before
     }
+
+    /// Becomes a copy of another board without allocating.
+    pub(super) fn copy(&mut self, other: &Self) {
+        let (state, from) = (&mut self.state, &other.state);
+        state.pieces.clone_from(&from.pieces);
+        state.variables.clone_from(&from.variables);
+        (state.cell, state.after, state.mover) = (from.cell, from.after, from.mover);
+        self.sets.clone_from(&other.sets);
+    }
 }
 
-impl Clone for Board {
+impl Clone for Parts {
     fn clone(&self) -> Self {
         Self {
             state: self.state.clone(),
@@ -51,29 +107,5 @@ impl Clone for Board {
     fn clone_from(&mut self, other: &Self) {
         self.copy(other);
         self.known = other.known;
-    }
-}
-
-impl Board {
-    /// Exchanges two boards, field by field: wide copies of what was just written take long.
-    #[inline(always)]
-    pub(super) fn swap(&mut self, other: &mut Self) {
-        let (state, from) = (&mut self.state, &mut other.state);
-        std::mem::swap(&mut state.pieces, &mut from.pieces);
-        std::mem::swap(&mut state.variables, &mut from.variables);
-        std::mem::swap(&mut state.cell, &mut from.cell);
-        std::mem::swap(&mut state.after, &mut from.after);
-        std::mem::swap(&mut state.mover, &mut from.mover);
-        std::mem::swap(&mut self.sets, &mut other.sets);
-        std::mem::swap(&mut self.known, &mut other.known);
-    }
-
-    /// Becomes a copy of another board without allocating.
-    pub(super) fn copy(&mut self, other: &Self) {
-        let (state, from) = (&mut self.state, &other.state);
-        state.pieces.clone_from(&from.pieces);
-        state.variables.clone_from(&from.variables);
-        (state.cell, state.after, state.mover) = (from.cell, from.after, from.mover);
-        self.sets.clone_from(&other.sets);
     }
 }

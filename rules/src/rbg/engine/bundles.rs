@@ -1,7 +1,8 @@
 //! Moves in bundles: what they begin with, and the set of cells of their last choice.
 
 use super::cells::Cells;
-use super::plan::{Act, After};
+use super::each::Each;
+use super::plan::Act;
 use super::run::Exit;
 use super::{DEPTH, Runner};
 use crate::rbg::automaton::{Label, Node, Symbol};
@@ -11,13 +12,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bundle<const W: usize> {
     /// The pairs that they begin with.
-    prefix: (u32, u32),
+    pub(super) prefix: (u32, u32),
     /// The symbol before the last, and where.
-    before: Option<(Symbol, Before)>,
-    symbol: Symbol,
+    pub(super) before: Option<(Symbol, Before)>,
+    pub(super) symbol: Symbol,
     pub(super) cells: Cells<W>,
     /// Whether what follows is certain; else it has to be tried.
     pub(super) certain: bool,
+    /// How many moves each cell stands for.
+    pub(super) each: Each,
 }
 
 /// The numbers of boards whose moves are known; each engine has its own ones.
@@ -37,7 +40,7 @@ pub(super) enum Before {
 }
 
 /// Programs that are not longer are run for few cells, too.
-const SHORT: usize = 16;
+pub(super) const SHORT: usize = 16;
 
 /// What is collected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,23 +48,46 @@ pub(super) enum Until {
     All,
     /// Until a bundle is certain.
     One,
+    /// What random moves are drawn from: some bundles may be open.
+    Some,
+}
+
+impl<const W: usize> Bundle<W> {
+    /// Whether moves go on in several ways.
+    #[inline(always)]
+    pub(super) fn is_open(&self) -> bool {
+        !matches!(self.each, Each::One)
+    }
 }
 
 impl<const W: usize> Runner<W> {
-    pub(super) fn collect_here(&mut self, until: Until) {
+    pub(super) fn collect_here(&mut self, mut until: Until) {
+        if until == Until::Some && !self.pays() {
+            until = Until::All;
+        }
         self.collected = 0;
         self.bundles.clear();
         self.prefixes.clear();
         self.prefix.clear();
         let (symbol, place) = (self.board.state.after, self.here());
         let log = self.log.len();
+        self.stamp += 1;
         self.collect(symbol, place, until, 0);
         self.undo_to(log);
+        if until == Until::Some {
+            self.open_more();
+        }
     }
 
     /// Collects the moves that go on behind a symbol; whether one is certain and that is enough. What
     /// certainly follows the symbol stays on the board.
-    fn collect(&mut self, symbol: Symbol, place: usize, until: Until, depth: usize) -> bool {
+    pub(super) fn collect(
+        &mut self,
+        symbol: Symbol,
+        place: usize,
+        until: Until,
+        depth: usize,
+    ) -> bool {
         if depth > DEPTH {
             self.failed = true;
             return true;
@@ -134,8 +160,9 @@ impl<const W: usize> Runner<W> {
             symbol,
             cells,
             certain,
+            each: Each::One,
         });
-        certain && until != Until::All && !cells.is_empty()
+        certain && until == Until::One && !cells.is_empty()
     }
 
     fn collect_behind(
@@ -146,8 +173,22 @@ impl<const W: usize> Runner<W> {
         until: Until,
         depth: usize,
     ) -> bool {
+        if until == Until::Some && self.leave_open(symbol, cells, prefix) {
+            return false;
+        }
+        self.expand(symbol, cells, prefix, until, depth)
+    }
+
+    /// Collects the moves that go on behind a symbol on some cells.
+    pub(super) fn expand(
+        &mut self,
+        symbol: Symbol,
+        mut cells: Cells<W>,
+        prefix: (u32, u32),
+        until: Until,
+        depth: usize,
+    ) -> bool {
         let plan = self.plan;
-        let mut cells = cells;
         if let Some(gate) = &plan.gates[symbol as usize]
             && !cells.is_empty()
         {
@@ -259,65 +300,5 @@ impl<const W: usize> Runner<W> {
         let context = (self.rules, self.automaton);
         let one = self.plan.table(context, start, Node::MAX);
         count * (8 + one.map_or(40, |table| table.cost))
-    }
-
-    /// Applies the move of a bundle up to its last choice, and what follows up to the switch, which is
-    /// given. `None` if it comes to no switch. With `WORD` the symbols are kept.
-    #[inline(always)]
-    pub(super) fn complete<const WORD: bool>(
-        &mut self,
-        bundle: &Bundle<W>,
-        place: usize,
-    ) -> Option<(Symbol, usize)> {
-        if WORD {
-            self.word.clear();
-        }
-        let (start, end) = bundle.prefix;
-        for at in start..end {
-            let (symbol, place) = self.prefixes[at as usize];
-            self.step::<WORD>(symbol, place.into());
-        }
-        if let Some((symbol, before)) = bundle.before {
-            let place = match before {
-                Before::By(offset) => (place as i32 - offset) as usize,
-                Before::At(place) => place.into(),
-            };
-            self.step::<WORD>(symbol, place);
-        }
-        let plan = self.plan;
-        let (mut symbol, mut place) = (bundle.symbol, place);
-        let mut length = 0;
-        loop {
-            self.step::<WORD>(symbol, place);
-            if plan.after[symbol as usize] == After::End {
-                return Some((symbol, place));
-            }
-            let chain = self.follow(symbol, place);
-            if WORD {
-                let links = plan.links(chain).iter();
-                self.word
-                    .extend(links.map(|&(symbol, _)| (symbol, place as u16)));
-            }
-            if chain.ends {
-                if WORD {
-                    self.word.push((chain.last, place as u16));
-                }
-                return Some((chain.last, place));
-            }
-            (symbol, place) = self.first_exit(chain.last, place)?;
-            length += 1 + (chain.end - chain.start) as usize;
-            if length > crate::rbg::failure::MODIFIERS {
-                self.failed = true;
-                return None;
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn step<const WORD: bool>(&mut self, symbol: Symbol, place: usize) {
-        if WORD {
-            self.word.push((symbol, place as u16));
-        }
-        self.act(symbol, self.plan.acts[symbol as usize], place);
     }
 }

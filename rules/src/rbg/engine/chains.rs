@@ -167,6 +167,7 @@ impl<const W: usize> Runner<W> {
     /// The first exit of a table.
     #[inline(always)]
     fn first_of(&mut self, table: &'static Table<W>) -> Option<(Symbol, usize)> {
+        self.work += 10 + table.cost as u64;
         let mut at = 0;
         while let Some(step) = table.steps.get(at) {
             at += 1;

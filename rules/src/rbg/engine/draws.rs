@@ -23,7 +23,11 @@ impl<const W: usize> Runner<W> {
             let bundle = self.bundles[at];
             for place in bundle.cells.places() {
                 let log = self.log.len();
-                let lives = self.complete::<false>(&bundle, place).is_some();
+                let lives = if !bundle.is_open() {
+                    self.complete::<false>(&bundle, place).is_some()
+                } else {
+                    self.lives_behind(&bundle, place)
+                };
                 self.undo_to(log);
                 if lives || self.failed {
                     return lives;
@@ -70,14 +74,20 @@ impl<const W: usize> Runner<W> {
 
     /// Applies a uniformly random move, whose word is then known.
     #[inline(always)]
-    fn draw<const WORD: bool>(
+    pub(super) fn draw<const WORD: bool>(
         &mut self,
         rng: &mut Rng<impl Source>,
     ) -> Result<(Symbol, usize), Unable> {
         if self.collected == 0 || self.collected != self.board.known {
-            self.collect_here(Until::All);
+            self.collect_here(Until::Some);
         }
         self.collected = 0;
+        if self.bundles.iter().any(|bundle| bundle.is_open()) {
+            if let Some(switch) = self.sample::<WORD>(rng) {
+                return Ok(switch);
+            }
+            self.collect_here(Until::All);
+        }
         let counts = self.bundles.iter().map(|bundle| bundle.cells.count());
         let mut total: u32 = counts.sum();
         while total > 0 && !self.failed {
@@ -118,7 +128,7 @@ impl<const W: usize> Runner<W> {
     pub(super) fn play_random(&mut self, rng: &mut Rng<impl Source>) -> Result<bool, Unable> {
         let (symbol, place) = self.draw::<false>(rng)?;
         self.switch(symbol, place);
-        let lives = self.settle(Until::All)?;
+        let lives = self.settle(Until::Some)?;
         self.number += 1;
         self.collected = self.number;
         Ok(lives)

@@ -54,7 +54,12 @@ impl<const W: usize> Plan<W> {
 
     /// The nodes of which a leg passes one: those behind a pattern and behind its opposite, or the node
     /// where it begins.
-    fn alternatives(&self, automaton: &Automaton, simple: &Simple, symbol: Symbol) -> Vec<Node> {
+    pub(super) fn alternatives(
+        &self,
+        automaton: &Automaton,
+        simple: &Simple,
+        symbol: Symbol,
+    ) -> Vec<Node> {
         let start = simple.now[automaton.behind(symbol) as usize];
         let edges = &simple.edges[start as usize][..];
         if let &[

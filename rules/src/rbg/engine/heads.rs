@@ -8,7 +8,7 @@ use super::simplify::Simple;
 use super::spreads::Pieces;
 use super::visited::Visited;
 use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
-use crate::rbg::description::CellId;
+use crate::rbg::description::{CellId, PieceId};
 use crate::rbg::rules::{NOWHERE, Rules};
 use rustc_hash::FxHashMap;
 
@@ -99,6 +99,16 @@ pub(super) struct Plain<const W: usize> {
 }
 
 impl<const W: usize> Plan<W> {
+    /// Whether a symbol can be met on a cell that holds a piece.
+    pub(super) fn admits(&self, plain: &Plain<W>, piece: PieceId) -> bool {
+        match plain.pieces {
+            None => false,
+            Some(Pieces::One(one)) => one == piece,
+            Some(Pieces::Two(one, two)) => one == piece || two == piece,
+            Some(Pieces::Set(set)) => self.sets[usize::from(set)].contains(&piece),
+        }
+    }
+
     /// What heads come to if nothing but a test of a cell lies before it.
     pub(super) fn plain(&self, heads: &[Head<W>], simple: &Simple) -> Option<Vec<Plain<W>>> {
         let mut plain = Vec::new();

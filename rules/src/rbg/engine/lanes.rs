@@ -110,6 +110,7 @@ impl<const W: usize> Runner<W> {
         prefix: (u32, u32),
         until: Until,
     ) -> bool {
+        self.work += 10 + (2 * W * lanes.ops.len() + lanes.exits.len()) as u64;
         let plan = self.plan;
         let log = self.log.len();
         let act = plan.acts[symbol as usize];

@@ -15,6 +15,7 @@ use super::walk::Ways;
 use crate::rbg::automaton::{Automaton, Node};
 use crate::rbg::rules::Rules;
 use rustc_hash::FxHashSet;
+use std::sync::OnceLock;
 
 impl<const W: usize> Plan<W> {
     /// The plan; `None` if a program is too large.
@@ -154,6 +155,8 @@ impl<const W: usize> Plan<W> {
             sums: Vec::new(),
             closes: Vec::new(),
             certain: Vec::new(),
+            bounds: (0..automaton.symbols()).map(|_| OnceLock::new()).collect(),
+            pays: OnceLock::new(),
             frames: Vec::new(),
             lanes: Vec::new(),
             decisions: Decisions::new(simple.edges.len()),

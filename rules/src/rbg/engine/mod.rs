@@ -2,13 +2,16 @@
 
 mod apply;
 mod board;
+mod bounds;
 mod bundles;
 mod cells;
 mod chains;
+mod complete;
 mod components;
 mod constant;
 mod decisions;
 mod draws;
+mod each;
 mod everywhere;
 mod follow;
 mod frames;
@@ -26,117 +29,36 @@ mod plan;
 mod program;
 mod rays;
 mod run;
+mod sampling;
 mod select;
 mod semimoves;
 mod shorten;
 mod simplify;
+mod sizes;
 mod spreading;
 mod spreads;
 mod tables;
 mod terms;
+mod trials;
 mod visited;
 mod walk;
 
 use super::automaton::{Automaton, Label, Symbol};
-use super::description::{Action, CellId};
+use super::description::{Action, CellId, PieceId};
 use super::rules::Rules;
 use super::state::{Pair, State};
 use apply::Change;
-pub use board::Board;
+pub use board::{Board, Parts};
 use bundles::Bundle;
 use cells::Cells;
 use patterns::Known;
 use plan::Plan;
 use run::Exit;
-use tesuji::{Rng, Source};
+pub use sizes::{Engine, Shared};
 use walk::Memory;
 
 /// How deep legs follow each other before the reference engine takes over.
 const DEPTH: usize = 200;
-
-/// An engine for boards of any size that sets can hold.
-#[derive(Debug)]
-pub enum Engine {
-    /// At most 64 places.
-    One(Box<Runner<1>>),
-    /// At most 128 places.
-    Two(Box<Runner<2>>),
-    /// At most 256 places.
-    Four(Box<Runner<4>>),
-    /// At most 448 places.
-    Seven(Box<Runner<7>>),
-}
-
-/// What the engines of an automaton share.
-#[derive(Debug)]
-pub struct Shared(Plans);
-
-#[derive(Debug)]
-enum Plans {
-    One(Plan<1>),
-    Two(Plan<2>),
-    Four(Plan<4>),
-    Seven(Plan<7>),
-}
-
-impl Shared {
-    /// What engines for an automaton share; `None` if the board or the rules are too large for them.
-    pub fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Option<Self> {
-        let (_, places) = places::places(rules);
-        Some(Self(match places {
-            0..=64 => Plans::One(Plan::new(rules, automaton, dots)?),
-            65..=128 => Plans::Two(Plan::new(rules, automaton, dots)?),
-            129..=256 => Plans::Four(Plan::new(rules, automaton, dots)?),
-            257..=448 => Plans::Seven(Plan::new(rules, automaton, dots)?),
-            _ => return None,
-        }))
-    }
-
-    /// The number of words of a set.
-    fn words(&self) -> usize {
-        match &self.0 {
-            Plans::One(_) => 1,
-            Plans::Two(_) => 2,
-            Plans::Four(_) => 4,
-            Plans::Seven(_) => 7,
-        }
-    }
-
-    fn place(&self, cell: CellId) -> usize {
-        let places = match &self.0 {
-            Plans::One(plan) => &plan.geometry.place,
-            Plans::Two(plan) => &plan.geometry.place,
-            Plans::Four(plan) => &plan.geometry.place,
-            Plans::Seven(plan) => &plan.geometry.place,
-        };
-        places[usize::from(cell)].into()
-    }
-
-    /// A state with its sets.
-    pub fn board(&self, rules: &Rules, state: State) -> Board {
-        let words = self.words();
-        let mut sets = vec![0; rules.pieces() * words];
-        for (cell, &piece) in state.pieces.iter().enumerate() {
-            let place = self.place(cell as CellId);
-            sets[usize::from(piece) * words + place / 64] |= 1 << (place % 64);
-        }
-        Board {
-            state,
-            sets,
-            known: 0,
-        }
-    }
-
-    /// An engine.
-    pub fn engine(&'static self, rules: &'static Rules, automaton: &'static Automaton) -> Engine {
-        match &self.0 {
-            Plans::One(plan) => Engine::One(Runner::boxed(rules, automaton, plan)),
-            Plans::Two(plan) => Engine::Two(Runner::boxed(rules, automaton, plan)),
-            Plans::Four(plan) => Engine::Four(Runner::boxed(rules, automaton, plan)),
-            Plans::Seven(plan) => Engine::Seven(Runner::boxed(rules, automaton, plan)),
-        }
-    }
-}
 
 /// The engine did not come to an end; the reference engine finds out why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,6 +85,16 @@ pub struct Runner<const W: usize> {
     modifiers: usize,
     /// The number of the board: another one after each change.
     version: u64,
+    /// The bounds of the symbols for which they depend on the board, each with the stamp of the board.
+    bounds: Vec<(u64, u32)>,
+    /// The stamp of the board whose moves are collected.
+    stamp: u64,
+    /// The pieces that are put on the way to what a bound is looked for.
+    put: Vec<PieceId>,
+    /// About how many instructions were spent.
+    work: u64,
+    /// Whether moves are drawn without listing all, if that is told.
+    some: Option<bool>,
     /// What is known of each pattern.
     known: Vec<Known<W>>,
     /// The cells with a piece of a set, and the board for which that was found out.
@@ -171,113 +103,6 @@ pub struct Runner<const W: usize> {
     collected: u64,
     /// The last number that a board was given.
     number: u64,
-}
-
-macro_rules! each {
-    ($engine:expr, $runner:ident => $do:expr) => {
-        match $engine {
-            Engine::One($runner) => $do,
-            Engine::Two($runner) => $do,
-            Engine::Four($runner) => $do,
-            Engine::Seven($runner) => $do,
-        }
-    };
-}
-
-impl Engine {
-    /// Appends what can come after some pairs since the last switch.
-    ///
-    /// # Errors
-    /// If it cannot be found out.
-    pub fn next(
-        &mut self,
-        board: &Board,
-        chosen: &[Pair],
-        next: &mut Vec<Pair>,
-    ) -> Result<(), Unable> {
-        each!(self, runner => runner.look(board, |runner| {
-            runner.next(chosen, next);
-            Ok(())
-        }))
-    }
-
-    /// Shows the moves of the player to move, each once.
-    ///
-    /// # Errors
-    /// If they cannot be found.
-    pub fn moves(&mut self, board: &Board, visit: impl FnMut(&[Pair])) -> Result<(), Unable> {
-        each!(self, runner => runner.look(board, |runner| {
-            runner.moves(visit);
-            Ok(())
-        }))
-    }
-
-    /// The number of moves.
-    ///
-    /// # Errors
-    /// If they cannot be found.
-    pub fn count(&mut self, board: &Board) -> Result<usize, Unable> {
-        each!(self, runner => runner.look(board, |runner| Ok(runner.count())))
-    }
-
-    /// Plays a legal move, and then what the keeper does; whether a player has a move then.
-    ///
-    /// # Errors
-    /// If it cannot be found out; the board is then as before.
-    pub fn play(&mut self, board: &mut Board, word: &[Pair]) -> Result<bool, Unable> {
-        each!(self, runner => runner.with(board, |runner| runner.play(word)))
-    }
-
-    /// Appends a uniformly random move.
-    ///
-    /// # Errors
-    /// If there is none, or it cannot be found.
-    pub fn random_move(
-        &mut self,
-        board: &Board,
-        rng: &mut Rng<impl Source>,
-        word: &mut Vec<Pair>,
-    ) -> Result<(), Unable> {
-        each!(self, runner => runner.look(board, |runner| runner.random_move(rng, word)))
-    }
-
-    /// Plays a uniformly random move; see [`Engine::play`].
-    ///
-    /// # Errors
-    /// If there is none, or it cannot be found; the board is then as before.
-    pub fn play_random(
-        &mut self,
-        board: &mut Board,
-        rng: &mut Rng<impl Source>,
-    ) -> Result<bool, Unable> {
-        each!(self, runner => runner.with(board, |runner| runner.play_random(rng)))
-    }
-
-    /// Appends a random move with its dots, each pair drawn uniformly among those that a move goes on
-    /// with.
-    ///
-    /// # Errors
-    /// If there is none, or it cannot be found.
-    pub fn random_split_move(
-        &mut self,
-        board: &Board,
-        rng: &mut Rng<impl Source>,
-        word: &mut Vec<Pair>,
-    ) -> Result<(), Unable> {
-        each!(self, runner => runner.look(board, |runner| runner.random_split_move(rng, word)))
-    }
-
-    /// Plays such a move; see [`Engine::play`].
-    ///
-    /// # Errors
-    /// If there is none, or it cannot be found; the board is then as before.
-    pub fn play_random_split(
-        &mut self,
-        board: &mut Board,
-        rng: &mut Rng<impl Source>,
-    ) -> Result<bool, Unable> {
-        each!(self, runner => runner.with(board, |runner| runner.play_random_split(rng)))
-    }
 }
 
 impl<const W: usize> Runner<W> {
@@ -291,11 +116,7 @@ impl<const W: usize> Runner<W> {
             rules,
             automaton,
             plan,
-            board: Board {
-                state,
-                sets: vec![0; rules.pieces() * W],
-                known: 0,
-            },
+            board: Board::new::<W>(state, &plan.geometry.place, rules.pieces()),
             registers: Vec::new(),
             lane_registers: Box::new([Cells::NONE; lanes::MOST]),
             memories: Vec::new(),
@@ -308,6 +129,11 @@ impl<const W: usize> Runner<W> {
             word: Vec::new(),
             modifiers: 0,
             version: 0,
+            bounds: vec![(0, 0); automaton.symbols() as usize],
+            stamp: 0,
+            put: Vec::new(),
+            work: 0,
+            some: None,
             known: vec![Known::NOTHING; plan.patterns.len()],
             unions: vec![(0, Cells::NONE); plan.sets.len()],
             collected: 0,
@@ -322,7 +148,7 @@ impl<const W: usize> Runner<W> {
         board: &mut Board,
         run: impl FnOnce(&mut Self) -> Result<T, Unable>,
     ) -> Result<T, Unable> {
-        self.board.swap(board);
+        std::mem::swap(&mut self.board, board);
         self.failed = false;
         self.version += 1;
         self.exits.clear();
@@ -341,7 +167,7 @@ impl<const W: usize> Runner<W> {
             (state.cell, state.after, state.mover) = (cell, after, mover);
             (self.board.known, self.collected) = (0, 0);
         }
-        self.board.swap(board);
+        std::mem::swap(&mut self.board, board);
         done
     }
 

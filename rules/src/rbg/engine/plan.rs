@@ -1,5 +1,6 @@
 //! What the engine works out once for each automaton.
 
+use super::bounds::Bounds;
 use super::cells::Cells;
 use super::chains::Chain;
 use super::decisions::Decisions;
@@ -16,6 +17,7 @@ use crate::rbg::automaton::{Automaton, Node, Symbol};
 use crate::rbg::description::{Action, Arithmetic, Comparison, PieceId, VariableId};
 use crate::rbg::rules::Rules;
 use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 /// What comes after a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,6 +122,10 @@ pub(super) struct Plan<const W: usize> {
     pub(super) closes: Vec<bool>,
     /// Whether that is certain.
     pub(super) certain: Vec<bool>,
+    /// The most moves behind each symbol.
+    pub(super) bounds: Bounds,
+    /// For each symbol whether it takes less time to draw a move behind it without listing all.
+    pub(super) pays: OnceLock<Vec<bool>>,
     /// For each symbol the program for many cells at once.
     pub(super) frames: Vec<Option<Program<W>>>,
     /// The same without branches.

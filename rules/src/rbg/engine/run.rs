@@ -48,6 +48,7 @@ impl<const W: usize> Runner<W> {
         registers: &mut [Cells<W>],
         goal: usize,
     ) -> bool {
+        self.work += 10 + (2 * W * program.ops.len()) as u64;
         if program.straight {
             return self.run_straight(level, program, registers, goal);
         }

@@ -109,6 +109,7 @@ impl<const W: usize> Runner<W> {
             memory.walk = 0;
         }
         memory.walk += 1;
+        self.work += 100;
         memory.stack.clear();
         memory.stack.push((from, self.cell(place)));
         let found = self.walk_on(level, &mut memory, goal);
@@ -241,6 +242,7 @@ impl<const W: usize> Runner<W> {
     /// Goes through a table, and appends the exits. Whether it comes to its goal, where it stops.
     #[inline]
     pub(super) fn decide(&mut self, level: usize, first: usize, table: &'static Table<W>) -> bool {
+        self.work += 10 + table.cost as u64;
         let mut at = 0;
         while let Some(step) = table.steps.get(at) {
             at += 1;

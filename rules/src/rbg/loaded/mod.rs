@@ -4,6 +4,7 @@ mod joined;
 mod position;
 mod seats;
 mod semimoves;
+mod splitting;
 mod text;
 
 pub use position::{Duel, Position, Shares, Table};
@@ -18,11 +19,11 @@ use super::owners::owners;
 use super::reference::Engine;
 use super::rules::Rules;
 use super::split::Fineness;
-use super::state::State;
+use super::state::{Pair, State};
 use super::termination::{Measure, termination};
 use crate::suited::Suits;
-use semimoves::Splitting;
-use std::cell::RefCell;
+use splitting::Splitting;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use text::Texts;
@@ -73,8 +74,19 @@ impl Pool {
 }
 
 thread_local! {
+    /// A word that is not in use.
+    static WORD: Cell<Vec<Pair>> = const { Cell::new(Vec::new()) };
     /// The engines of this thread, each with the place of what it shares with those of others.
     static ENGINES: RefCell<Vec<(usize, engine::Engine)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Does something with an empty word, whose memory is kept.
+fn with_word<T>(run: impl FnOnce(&mut Vec<Pair>) -> T) -> T {
+    let mut word = WORD.take();
+    word.clear();
+    let done = run(&mut word);
+    WORD.set(word);
+    done
 }
 
 /// Does something with an engine of this thread.

@@ -1,6 +1,6 @@
 //! Positions of loaded games.
 
-use super::{ByPoints, ByWin, Loaded, Seats, Several};
+use super::{ByPoints, ByWin, Loaded, Seats, Several, with_word};
 use crate::rbg::engine::Board;
 use crate::rbg::failure::Failure;
 use crate::rbg::state::{Pair, State};
@@ -148,8 +148,11 @@ impl<K: Seats> Game for Position<K> {
     }
 
     fn play(&mut self, m: u32) {
-        let word = self.word(m);
-        self.go_on(&word);
+        with_word(|word| {
+            let (rules, numbers) = (&self.loaded.rules, &self.loaded.numbers);
+            numbers.decode(rules, &rules.automaton, m, None, word);
+            self.go_on(word);
+        });
     }
 
     fn count_moves(&self, scratch: &mut Vec<u32>) -> usize {
@@ -162,12 +165,13 @@ impl<K: Seats> Game for Position<K> {
     }
 
     fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) -> u32 {
-        let mut word = Vec::new();
-        let drawn = self
-            .loaded
-            .fast(|engine| engine.random_move(&self.board, rng, &mut word));
-        if drawn.is_some() {
-            return self.number(&word);
+        let drawn = with_word(|word| {
+            let loaded = self.loaded;
+            loaded.fast(|engine| engine.random_move(&self.board, rng, word))?;
+            Some(self.number(word))
+        });
+        if let Some(drawn) = drawn {
+            return drawn;
         }
         scratch.clear();
         self.moves(scratch);
