@@ -1,5 +1,5 @@
-//! Random playouts from the start: `speed FOLDER SECONDS [Mod] [GAME…]`, of whole moves or with `Mod` of
-//! semimoves.
+//! Random playouts from the start: `speed FOLDER SECONDS [Mod] [GAME…]`, of whole moves or with
+//! `Mod` of semimoves.
 //!
 //! The folder holds descriptions (`*.rbg`), and `speeds.jsonl` of the original system one level up.
 

@@ -1,7 +1,8 @@
 //! Random playouts of Regular Games from the start: `speed_rg FOLDER SECONDS [FILE…]`.
 //!
-//! The folder holds descriptions (`*.rg`, `*.hrg`, `*.kif`), and `speeds.jsonl` of the original system one
-//! level up. With `reference` in the place of the first file, the reference engine plays.
+//! The folder holds descriptions (`*.rg`, `*.hrg`, `*.kif`), and `speeds.jsonl` of the original
+//! system one level up. With `reference` in the place of the first file, the reference engine
+//! plays.
 
 use cpu_time::ProcessTime;
 use std::collections::BTreeMap;

@@ -14,9 +14,9 @@ use tesuji_games::described;
 pub trait Shelved: Learns {
     /// The rules, and how moves and positions are written.
     const PRIMER: Primer = Primer {
-        rules: "The rules are those of the description, a text in the language that its ending names. \
-                `tesuji rules explain FILE` says what it comes to, and docs/describe.md teaches the \
-                language.",
+        rules: "The rules are those of the description, a text in the language that its ending \
+                names. `tesuji rules explain FILE` says what it comes to, and docs/describe.md \
+                teaches the language.",
         text: "A move is written as the cells that it changes, one behind the other; where that is \
                not enough, with `=piece`, `var=value` and `#number` behind it. A position is \
                written line by line, with variables and the player to move behind it.",

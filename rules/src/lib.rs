@@ -37,6 +37,7 @@ mod opened;
 pub mod rbg;
 pub mod rg;
 mod suited;
+mod table;
 
 pub use described::{Described, Part, Seats};
 pub use load::{Language, LoadError, Options, Start, TURNS, Worth, load, load_text};

@@ -104,7 +104,8 @@ impl std::error::Error for LoadError {}
 pub enum Language {
     /// Regular Boardgames: `.rbg`.
     Rbg,
-    /// Regular Games, its high-level language, or the Game Description Language: `.rg`, `.hrg`, `.kif`.
+    /// Regular Games, its high-level language, or the Game Description Language: `.rg`, `.hrg`,
+    /// `.kif`.
     Rg,
 }
 

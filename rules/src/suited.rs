@@ -1,13 +1,16 @@
-//! How finely the moves of a game are split if nobody says: by what its rules and some random games tell.
+//! How finely the moves of a game are split if nobody says: by what its rules and some random games
+//! tell.
 //!
 //! - Where a move has one modifier there is nothing to split.
-//! - Where there are many moves, a tree of whole moves has hardly a second level, so they are split.
-//! - Else splits slow playouts down, unless games become much shorter by them: then random moves are drawn
-//!   more often from what brings the game to its end.
+//! - Where there are many moves, a tree of whole moves has hardly a second level, so they are
+//!   split.
+//! - So are moves of so many modifiers that their numbers are too great for semimoves.
+//! - Else splits slow playouts down, unless games become much shorter by them: then random moves
+//!   are drawn more often from what brings the game to its end.
 
 use crate::described::{Described, Seats};
+use crate::table::{Numbered, Table};
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
 use tesuji::game::split::{AnyStrategy, Mod, ModShift, Semimove, Split};
 use tesuji::{Game, Rng};
 
@@ -20,12 +23,34 @@ const TURNS: u32 = 8192;
 /// How long games in semimoves may be, compared with those in whole moves.
 const SHORT: f64 = 2.0 / 3.0;
 
+/// Moves below this have their own numbers as semimoves.
+const OWN: usize = 1 << 15;
+
 /// What is found once for each description.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Suits {
     strategy: OnceLock<Option<AnyStrategy>>,
-    /// Whether a move was met whose number is no number of a semimove.
-    wide: AtomicBool,
+    /// The moves that are semimoves.
+    whole: Table<u32>,
+}
+
+impl Numbered for u32 {
+    fn own(&self) -> Option<Semimove> {
+        ((*self as usize) < OWN).then_some(*self as Semimove)
+    }
+
+    fn of(number: Semimove) -> Self {
+        number.into()
+    }
+}
+
+impl Default for Suits {
+    fn default() -> Self {
+        Self {
+            strategy: OnceLock::new(),
+            whole: Table::new(OWN),
+        }
+    }
 }
 
 impl Suits {
@@ -39,45 +64,31 @@ impl Suits {
 
     /// Numbers for the moves of a position as semimoves, distinct from each other.
     pub(crate) fn numbers(&self, moves: &[u32]) -> Vec<Semimove> {
-        if moves.iter().all(|&m| Semimove::try_from(m).is_ok()) {
-            return moves.iter().map(|&m| m as Semimove).collect();
-        }
-        self.wide.store(true, Ordering::Relaxed);
-        let mut taken: Vec<Semimove> = Vec::with_capacity(moves.len());
-        for &m in moves {
-            let mut number = m as Semimove;
-            while taken.contains(&number) {
-                number = number.wrapping_add(1);
-            }
-            taken.push(number);
-        }
-        taken
+        self.whole.numbers(moves)
     }
 
-    /// The move with a number.
+    /// The move with a number, in a position with these moves.
     pub(crate) fn whole(&self, semimove: Semimove, list: impl FnOnce() -> Vec<u32>) -> u32 {
-        let m = u32::from(semimove);
-        if !self.wide.load(Ordering::Relaxed) {
-            return m;
-        }
-        let moves = list();
-        let numbers = self.numbers(&moves);
-        let place = numbers.iter().position(|&number| number == semimove);
-        place.map_or(m, |place| moves[place])
+        self.whole.get(semimove).unwrap_or_else(|| {
+            let moves = list();
+            let numbers = self.whole.numbers(&moves);
+            let place = numbers.iter().position(|&number| number == semimove);
+            place.map_or(semimove.into(), |place| moves[place])
+        })
     }
 
-    /// The number of a move.
+    /// The number of a move, in a position with these moves.
     pub(crate) fn number(&self, m: u32, list: impl FnOnce() -> Vec<u32>) -> Semimove {
-        if !self.wide.load(Ordering::Relaxed) {
-            return m as Semimove;
-        }
-        let moves = list();
-        let place = moves.iter().position(|&one| one == m);
-        place.map_or(m as Semimove, |place| self.numbers(&moves)[place])
+        self.whole.number(&m).unwrap_or_else(|| {
+            let moves = list();
+            let place = moves.iter().position(|&one| one == m);
+            place.map_or(m as Semimove, |place| self.whole.numbers(&moves)[place])
+        })
     }
 }
 
-/// The strategy that suits a game, where a move has so many modifiers at most; `None` if moves stay whole.
+/// The strategy that suits a game, where a move has so many modifiers at most; `None` if moves stay
+/// whole.
 pub(crate) fn suited<K: Seats>(
     start: &Described<K>,
     straightness: Option<u32>,
@@ -86,7 +97,9 @@ pub(crate) fn suited<K: Seats>(
     if straightness == Some(1) || start.outcome().is_some() {
         return None;
     }
-    if start.count_moves(&mut moves) > MANY {
+    start.moves(&mut moves);
+    let long = |&m: &u32| Semimove::try_from(m).is_err();
+    if moves.len() > MANY || moves.iter().any(long) {
         return Some(Mod.into());
     }
     let whole = length(start, |game, rng| game.play_random(rng, &mut moves));
@@ -115,21 +128,4 @@ fn length<K: Seats>(
         games += 1;
     }
     f64::from(turns) / f64::from(games)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Suits;
-
-    #[test]
-    fn numbers_are_distinct() {
-        let suits = Suits::default();
-        let moves = [7, 1 << 16 | 7, 1 << 17 | 7, 9];
-        let numbers = suits.numbers(&moves);
-        assert_eq!(numbers, [7, 8, 9, 10]);
-        for (&m, &number) in moves.iter().zip(&numbers) {
-            assert_eq!(suits.whole(number, || moves.to_vec()), m);
-            assert_eq!(suits.number(m, || moves.to_vec()), number);
-        }
-    }
 }

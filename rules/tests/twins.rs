@@ -179,8 +179,8 @@ fn mill() {
 
 #[test]
 fn draughts() {
-    // There squares have numbers, 1 being b8, and jumps name the squares between them. Here they name
-    // what is taken, and the square in the end.
+    // There squares have numbers, 1 being b8, and jumps name the squares between them. Here they
+    // name what is taken, and the square in the end.
     let named = |text: &str| {
         let squares = text.split(['-', 'x']).map(|square| {
             let index = square.parse::<u8>().unwrap() - 1;

@@ -1,7 +1,7 @@
 //! Regular Boardgames: a game is a board, pieces, variables and a regular expression of actions.
 //!
-//! [`read()`] makes a [`description::Description`] of a text, or [`message::Finding`]s that say where
-//! the text is wrong.
+//! [`read()`] makes a [`description::Description`] of a text, or [`message::Finding`]s that say
+//! where the text is wrong.
 //!
 //! # Reference
 //! Kowalski et al., "Regular Boardgames", AAAI 2019.

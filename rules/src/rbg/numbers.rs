@@ -1,8 +1,9 @@
 //! Moves and parts of moves as numbers.
 //!
-//! Whatever the board looks like, from a symbol and a cell only some pairs can come next. A move is a
-//! mixed-radix number: its first pair among all with which moves can begin, then each pair among those
-//! that can follow the one before it. Words whose number would be too large are kept in a table.
+//! Whatever the board looks like, from a symbol and a cell only some pairs can come next. A move is
+//! a mixed-radix number: its first pair among all with which moves can begin, then each pair among
+//! those that can follow the one before it. Words whose number would be too large are kept in a
+//! table.
 
 use super::automaton::{Automaton, Label, Symbol};
 use super::description::Action;

@@ -52,8 +52,8 @@ pub fn pass(rules: &Rules, label: Label, cell: CellId) -> Option<CellId> {
     }
 }
 
-/// Adds what can be reached from some pairs without passing symbols that stop the walk. `met` is shown
-/// every symbol and the cell where it is met, once each.
+/// Adds what can be reached from some pairs without passing symbols that stop the walk. `met` is
+/// shown every symbol and the cell where it is met, once each.
 pub fn reach(
     rules: &Rules,
     automaton: &Automaton,

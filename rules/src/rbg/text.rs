@@ -80,8 +80,8 @@ pub enum Detail {
     Raw,
 }
 
-/// A word in short: the cells where pieces are put and where it ends, each once in a row; the values
-/// assigned where no piece is put.
+/// A word in short: the cells where pieces are put and where it ends, each once in a row; the
+/// values assigned where no piece is put.
 pub fn short_text(rules: &Rules, word: &[Pair], detail: Detail) -> String {
     let (mut text, mut before, mut tail) = (String::new(), None, String::new());
     let (mut last_piece, mut values) = (None, String::new());

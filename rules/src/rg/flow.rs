@@ -24,8 +24,8 @@ fn reached(rules: &Rules, from: NodeId) -> (Vec<bool>, usize) {
     (seen, looked_at)
 }
 
-/// Checks that the end can be reached, and warns of checks that never hold. `places` are those of the
-/// edges.
+/// Checks that the end can be reached, and warns of checks that never hold. `places` are those of
+/// the edges.
 pub(super) fn check(report: &mut Report, rules: &Rules, places: &[Place]) -> Option<()> {
     if !reached(rules, rules.begin).0[rules.end as usize] {
         let message = "no edges lead from `begin` to `end`";

@@ -12,8 +12,8 @@ use super::tree::Tree;
 use crate::rbg::message::{Code, Finding};
 use std::path::Path;
 
-/// Reads a description. `name` is that of its file, for messages; if it ends in `.hrg`, the text is in
-/// the high-level language, and if in `.kif`, in the Game Description Language.
+/// Reads a description. `name` is that of its file, for messages; if it ends in `.hrg`, the text is
+/// in the high-level language, and if in `.kif`, in the Game Description Language.
 ///
 /// Warnings stand beside the rules.
 ///

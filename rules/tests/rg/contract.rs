@@ -38,8 +38,8 @@ win, win1: goals[me] = 100;
 win1, end: player = keeper;
 ";
 
-/// Three players with scores of their own take coins. Moves without tags, and moves with the same tags and
-/// different ends.
+/// Three players with scores of their own take coins. Moves without tags, and moves with the same
+/// tags and different ends.
 pub(crate) const COINS: &str = "
 type Player = {a, b, c};
 type Score = {0, 1, 2, 3};

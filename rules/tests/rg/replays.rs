@@ -25,7 +25,8 @@ fn find(
     (count, found)
 }
 
-/// From this ply on the original system plays reversi in this description otherwise than its rules say.
+/// From this ply on the original system plays reversi in this description otherwise than its rules
+/// say.
 const OTHERWISE: (&str, usize) = ("reversi.kif", 64);
 
 fn check(most: usize) {

@@ -125,8 +125,8 @@ fn many_positions() {
     check_all(60);
 }
 
-/// In these games points lie elsewhere than in their twins: a king's square is told before what changes,
-/// and the two coordinates of a square have a tag each.
+/// In these games points lie elsewhere than in their twins: a king's square is told before what
+/// changes, and the two coordinates of a square have a tag each.
 const OTHERWISE: [&str; 2] = ["chess.hrg", "ticTacToe.rg"];
 
 /// Games that are also described in Regular Boardgames are split there as here.
@@ -149,7 +149,8 @@ fn twins() {
     }
 }
 
-/// The author of another description of the same game made each semimove a turn, without dead states.
+/// The author of another description of the same game made each semimove a turn, without dead
+/// states.
 #[test]
 fn turns_as_semimoves() {
     let counts = lines("perft.jsonl");

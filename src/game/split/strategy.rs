@@ -99,6 +99,10 @@ strategies! {
 /// A strategy chosen at run time.
 ///
 /// It costs a branch a semimove, and saves compiling a game once for each strategy.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the components of a strategy, each of which there is or not"
+)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnyStrategy {
     plus: bool,

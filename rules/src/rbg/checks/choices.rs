@@ -191,7 +191,10 @@ impl Ways {
                 },
                 Expression::On(these, _),
             ) => {
-                matches!(&**path, Expression::On(those, _) if these.iter().all(|one| those.binary_search(one).is_ok()))
+                let Expression::On(those, _) = &**path else {
+                    return false;
+                };
+                these.iter().all(|one| those.binary_search(one).is_ok())
             }
             (
                 Expression::Pattern {

@@ -1,5 +1,6 @@
 //! The normal form: no powers, no lists, nothing nested that can be flat, modifiers numbered.
 
+mod faults;
 mod flat;
 mod number;
 mod value;
@@ -280,23 +281,5 @@ impl Builder<'_, '_, '_> {
             None => {}
         }
         Expression::Concat(Vec::new())
-    }
-
-    /// Reports a switch in a pattern.
-    fn no_switch(&mut self, place: Place, pattern: bool) {
-        if pattern {
-            let message = "a move cannot end inside a pattern";
-            let finding = self.context.error(Code::SwitchInPattern, place, message);
-            finding.help("patterns look ahead within one move; leave the switch out");
-        }
-    }
-
-    /// Reports a loop that may modify for ever without going on.
-    fn check_loop(&mut self, body: &Expression, place: Place) {
-        if flat::may_be_empty(body) && flat::modifies(body) {
-            let message = "the body of this loop can be empty and also changes the game";
-            let finding = self.context.error(Code::EmptyLoop, place, message);
-            finding.help("leave out the empty choice: a loop may be passed zero times anyway");
-        }
     }
 }

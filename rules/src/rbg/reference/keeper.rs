@@ -5,8 +5,8 @@ use crate::rbg::automaton::Label;
 use crate::rbg::failure::{Failure, MODIFIERS};
 
 impl Engine<'_> {
-    /// Does what the keeper does until a player is to move; `false` if it comes to no switch, which is
-    /// the end of the game.
+    /// Does what the keeper does until a player is to move; `false` if it comes to no switch, which
+    /// is the end of the game.
     pub(super) fn run_keeper(&mut self) -> Result<bool, Failure> {
         let mut modifiers = 0;
         while self.state.mover.is_none() {

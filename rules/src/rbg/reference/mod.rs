@@ -1,8 +1,8 @@
 //! The reference engine: slow, simple, and complete. It judges every other one.
 //!
-//! A leg is what lies between two modifiers. The engine walks through a leg node by node and cell by
-//! cell, visits each pair of them once, and collects the modifiers that it meets. A move is a walk
-//! from leg to leg up to the first switch.
+//! A leg is what lies between two modifiers. The engine walks through a leg node by node and cell
+//! by cell, visits each pair of them once, and collects the modifiers that it meets. A move is a
+//! walk from leg to leg up to the first switch.
 
 mod keeper;
 mod search;
@@ -108,8 +108,8 @@ impl<'r> Engine<'r> {
         Ok(())
     }
 
-    /// Plays a legal move, and then what the keeper does. Whether it is a player's turn; the game is
-    /// over otherwise.
+    /// Plays a legal move, and then what the keeper does. Whether it is a player's turn; the game
+    /// is over otherwise.
     ///
     /// # Errors
     /// If the keeper does not stop, or something cannot be computed.

@@ -23,8 +23,8 @@ pub(super) struct Frame {
 }
 
 impl Engine<'_> {
-    /// Shows the words from here to the next switch, until told to stop; whether it was. The state is
-    /// then that before the switch.
+    /// Shows the words from here to the next switch, until told to stop; whether it was. The state
+    /// is then that before the switch.
     pub(super) fn moves_here(
         &mut self,
         visit: &mut impl FnMut(&[Pair]) -> bool,

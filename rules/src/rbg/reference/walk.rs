@@ -35,8 +35,8 @@ impl Level {
 }
 
 impl Engine<'_> {
-    /// Walks from a node and a cell without passing modifiers, and collects those that are met, in the
-    /// order of the text. Whether it comes to the goal, where it stops.
+    /// Walks from a node and a cell without passing modifiers, and collects those that are met, in
+    /// the order of the text. Whether it comes to the goal, where it stops.
     ///
     /// With `dots` it does not pass dots either.
     pub(super) fn walk(

@@ -13,8 +13,8 @@ pub(super) fn erase(expression: Expression, dots: &[bool]) -> Expression {
     editor.edit(expression).0
 }
 
-/// Moves some dots to the right: behind the next element of their concatenation, or else out of what
-/// they stand in.
+/// Moves some dots to the right: behind the next element of their concatenation, or else out of
+/// what they stand in.
 pub(super) fn move_right(expression: Expression, dots: &[bool]) -> Expression {
     let mut editor = Editor {
         dots,

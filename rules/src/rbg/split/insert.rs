@@ -2,8 +2,8 @@
 
 use crate::rbg::description::Expression;
 
-/// Whether an expression has only shifts, dots, such patterns, and sums, concatenations and stars of
-/// these.
+/// Whether an expression has only shifts, dots, such patterns, and sums, concatenations and stars
+/// of these.
 pub(super) fn is_shifty(expression: &Expression) -> bool {
     match expression {
         Expression::Shift(..) | Expression::Dot(_) => true,

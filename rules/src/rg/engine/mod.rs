@@ -57,8 +57,8 @@ pub struct Next {
 pub enum Cut {
     /// It goes on to the next tag or to the end of the move.
     Go,
-    /// It ends as soon as something changes that lasts: at the next tag or the end of the move at the
-    /// latest.
+    /// It ends as soon as something changes that lasts: at the next tag or the end of the move at
+    /// the latest.
     Stop,
     /// Nobody asks for it.
     Never,
@@ -165,8 +165,8 @@ impl<'r> Engine<'r> {
         self.ends(state, |_, _| true)
     }
 
-    /// Lists the semimoves behind some tags, each once. `cut` says of all tags so far whether a semimove
-    /// ends behind the last of them.
+    /// Lists the semimoves behind some tags, each once. `cut` says of all tags so far whether a
+    /// semimove ends behind the last of them.
     ///
     /// It may turn out later that no move begins so.
     ///

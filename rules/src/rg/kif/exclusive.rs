@@ -1,7 +1,8 @@
 //! Whether two players ever have a choice at the same time.
 //!
-//! They have not if all actions of one but one need something that excludes what all actions of the other
-//! but one need. That two things exclude each other is shown by induction over the steps of a game.
+//! They have not if all actions of one but one need something that excludes what all actions of the
+//! other but one need. That two things exclude each other is shown by induction over the steps of a
+//! game.
 
 use super::circuit::{Circuit, Role};
 use super::facts::AtomId;

@@ -1,8 +1,8 @@
 //! Grounding: all rules without variables that can matter, found from what can ever hold.
 //!
-//! What depends on nothing that changes is computed exactly. Of the rest, a superset of what can hold is
-//! computed: what fails is not asked there. New facts are joined with older ones alone, so that each ground
-//! rule is found once.
+//! What depends on nothing that changes is computed exactly. Of the rest, a superset of what can
+//! hold is computed: what fails is not asked there. New facts are joined with older ones alone, so
+//! that each ground rule is found once.
 //!
 //! # Reference
 //! Ullman, "Principles of Database and Knowledge-Base Systems", 1988: semi-naive evaluation.

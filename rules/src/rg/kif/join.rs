@@ -20,8 +20,8 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Orders the conditions: what has values first, and checks as soon as they can be made. Where there is
-    /// no new fact, those that have hardly any facts yet are the first.
+    /// Orders the conditions: what has values first, and checks as soon as they can be made. Where
+    /// there is no new fact, those that have hardly any facts yet are the first.
     pub(super) fn new(
         rules: &[Rule],
         rule: usize,
@@ -91,8 +91,8 @@ pub(super) struct Join<'j> {
 }
 
 impl<'j> Join<'j> {
-    /// Finds the ways of a plan; with a new fact those that need it. Tells how many there are. Where there are
-    /// too many no steps are left.
+    /// Finds the ways of a plan; with a new fact those that need it. Tells how many there are.
+    /// Where there are too many no steps are left.
     pub(super) fn run(&mut self, plan: &Plan, new: Option<AtomId>) -> usize {
         self.values = vec![None; self.rules[plan.rule].variables as usize];
         self.trail.clear();
@@ -220,7 +220,8 @@ impl<'j> Join<'j> {
                 one == other && ones.len() == others.len() && both.all(|(a, b)| self.same(a, b))
             }
             _ => {
-                matches!((self.known(one), self.known(other)), (Some(one), Some(other)) if one == other)
+                let (one, other) = (self.known(one), self.known(other));
+                one.is_some() && one == other
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The Game Description Language: rules that say what holds, grounded and made an automaton.
 //!
-//! Players choose one after the other, in alphabetical order, and do not see what was chosen in the same
-//! step. A step has a move of each player, `noop` and its like included.
+//! Players choose one after the other, in alphabetical order, and do not see what was chosen in the
+//! same step. A step has a move of each player, `noop` and its like included.
 //!
 //! # Reference
 //! Love et al., "General Game Playing: Game Description Language Specification", 2008.
@@ -22,6 +22,7 @@ mod relations;
 mod step;
 mod terms;
 mod tree;
+mod variables;
 
 use super::lex::Names;
 use super::limits;

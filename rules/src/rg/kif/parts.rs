@@ -1,8 +1,8 @@
 //! Rules whose conditions fall into independent parts.
 //!
-//! Where some conditions share variables with each other alone, and else with the head, they become a
-//! relation of their own. Its ground rules are then as many as those of the parts together, not as their
-//! combinations.
+//! Where some conditions share variables with each other alone, and else with the head, they become
+//! a relation of their own. Its ground rules are then as many as those of the parts together, not
+//! as their combinations.
 
 use super::tree::{Atom, Literal, Pattern, Rule};
 use crate::rg::lex::Names;

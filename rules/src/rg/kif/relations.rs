@@ -33,8 +33,8 @@ pub(super) struct Relations {
     pub(super) known: Known,
     /// Whether they depend on the state or on what is chosen.
     pub(super) dynamic: Vec<bool>,
-    /// The relations that are needed and depend on nothing that changes. What a part depends on stands
-    /// in parts before it.
+    /// The relations that are needed and depend on nothing that changes. What a part depends on
+    /// stands in parts before it.
     pub(super) parts: Vec<Vec<RelationId>>,
     needed: Vec<bool>,
 }

@@ -1,5 +1,6 @@
 //! Loaded games as games of the library.
 
+mod cutting;
 mod pieces;
 mod position;
 mod seats;
@@ -19,7 +20,8 @@ use super::state::State;
 use super::types::Symbol;
 use super::unfolded::{Engine as Fast, Known, Shared, Stop};
 use crate::suited::Suits;
-use pieces::Pieces;
+use crate::table::Table;
+use pieces::Piece;
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -30,7 +32,7 @@ use words::Words;
 pub struct Loaded {
     rules: &'static Rules,
     words: Words,
-    pieces: Pieces,
+    pieces: Table<Piece>,
     /// The points of splits: without Plus and Shift, with Plus, with Shift, and with both.
     points: [OnceLock<Points<'static>>; 4],
     symbols: FxHashMap<String, Symbol>,
@@ -58,7 +60,7 @@ impl Loaded {
         let symbols = rules.symbols.iter().cloned().zip(0..);
         Box::leak(Box::new(Self {
             symbols: symbols.collect(),
-            pieces: Pieces::new(rules.symbols.len()),
+            pieces: Table::new(rules.symbols.len()),
             points: Default::default(),
             rules: Box::leak(Box::new(rules)),
             words: Words::default(),

@@ -1,12 +1,13 @@
 //! Splits of moves, derived from the automaton: behind which tags there are points.
 //!
-//! A semimove is a piece of the word of a move. What a word says of the position is not asked here, so
-//! two paths with the same tags have the same points.
+//! A semimove is a piece of the word of a move. What a word says of the position is not asked here,
+//! so two paths with the same tags have the same points.
 //!
-//! - A point lies behind a tag if something that lasts has changed on every path since the point before,
-//!   or changes before the next tag. Where only some paths change something the point moves on.
-//! - Plus: also behind the first tag of each alternative, if the alternatives begin with different tags
-//!   and the decision is not repeated.
+//! - A point lies behind a tag if something that lasts has changed on every path since the point
+//!   before, or changes before the next tag. Where only some paths change something the point moves
+//!   on.
+//! - Plus: also behind the first tag of each alternative, if the alternatives begin with different
+//!   tags and the decision is not repeated.
 //! - Shift: a freely chosen element of several arguments is chosen argument by argument.
 //! - A point behind which there is only one semimove in each position is none.
 

@@ -21,8 +21,8 @@ struct Line {
 }
 
 /// The lines of a description that have tags, with the points that a split puts behind them:
-/// `.` for a point, `?` for one in some moves, and before it `,` where an element is chosen argument by
-/// argument. `text` is that of the description.
+/// `.` for a point, `?` for one in some moves, and before it `,` where an element is chosen
+/// argument by argument. `text` is that of the description.
 pub fn points(rules: &Rules, fineness: Fineness, text: &str) -> String {
     let points = Points::new(rules, fineness);
     let mut lines: BTreeMap<u32, Line> = BTreeMap::new();

@@ -6,8 +6,8 @@ use crate::rg::rules::{Label, NodeId, Rules};
 /// Variables as bits. Those behind the first 63 share one.
 pub(super) type Untold = u64;
 
-/// For each node the variables that may have been given any element on a path there, and of which no
-/// tag has told since.
+/// For each node the variables that may have been given any element on a path there, and of which
+/// no tag has told since.
 #[derive(Debug)]
 pub(super) struct Choices {
     variables: Vec<usize>,

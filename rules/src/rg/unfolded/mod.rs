@@ -1,14 +1,18 @@
 //! The engine that plays: the automaton unfolded over the values of its small variables.
 //!
-//! A node of the unfolded automaton is a node with the values of the variables that matter there, so
-//! that a place on the board is known before the game is played. Its nodes are made when a path comes
-//! to them for the first time.
+//! A node of the unfolded automaton is a node with the values of the variables that matter there,
+//! so that a place on the board is known before the game is played. Its nodes are made when a path
+//! comes to them for the first time.
 
 mod branch;
 mod context;
 mod distinct;
+mod edges;
+mod keys;
 mod live;
+mod maps;
 mod op;
+mod play;
 mod run;
 mod scheme;
 mod seek;
@@ -19,25 +23,25 @@ mod unfold;
 mod unique;
 mod universe;
 mod view;
+mod ways;
 mod whole;
+mod work;
 
 use super::engine::{Cut, Next, Word};
-use super::failure::{Failure, RUNS};
+use super::failure::Failure;
 use super::rules::{NodeId, Rules};
 use super::state::State;
 use super::types::Symbol;
 use context::{MOVES, UNTOLD};
 use distinct::Distinct;
 use op::{FAIL, Op};
-use run::Work;
 use rustc_hash::{FxHashMap, FxHashSet};
 use scheme::Scheme;
-use seek::{Any, Counting, Drawing, Each, Pieces, Sample, Spelled, Tally};
+use seek::{Any, Each, Pieces, Sample, Tally};
 use store::Store;
-use tesuji::Rng;
-use tesuji::Source;
 use told::Told;
 use unique::unique;
+use work::Work;
 
 /// How often the unfolded automaton may outgrow its bounds before the engine gives up.
 const FULL: usize = 4;
@@ -189,46 +193,6 @@ impl<'r> Engine<'r> {
         }
     }
 
-    /// Plays what the keeper does behind the end of a move.
-    fn run_keeper(&mut self, mut end: u32) -> Result<u32, Stop> {
-        let rules = self.rules();
-        for _ in 0..RUNS {
-            let known = &self.store.ends[end as usize];
-            if known.node == rules.end || known.mover != rules.keeper {
-                return Ok(end);
-            }
-            let node = known.node;
-            let mut first = Any(None);
-            self.seek(UNTOLD, end, &mut first)?;
-            end = first.0.ok_or(Stop::Failure(Failure::Stuck(node)))?;
-        }
-        Err(Stop::Failure(Failure::Endless(
-            self.store.ends[end as usize].node,
-        )))
-    }
-
-    /// The state in which the first player is to move, or in which the game is over.
-    ///
-    /// # Errors
-    /// If the keeper's run fails.
-    pub fn start(&mut self) -> Result<(State, Known), Stop> {
-        let mut state = State::start(self.rules());
-        let end = self.find(&state, Known::default())?;
-        let end = self.run_keeper(end)?;
-        let known = self.keep(&mut state, end);
-        Ok((state, known))
-    }
-
-    /// Plays what the keeper does.
-    ///
-    /// # Errors
-    /// If the keeper's run fails. The state is then as before.
-    pub fn settle(&mut self, state: &mut State) -> Result<Known, Stop> {
-        let end = self.find(state, Known::default())?;
-        let end = self.run_keeper(end)?;
-        Ok(self.keep(state, end))
-    }
-
     /// Tells of every move once.
     ///
     /// # Errors
@@ -273,8 +237,9 @@ impl<'r> Engine<'r> {
         self.seek(UNTOLD, end, &mut Any(None))
     }
 
-    /// Lists the semimoves behind some tags, each once. `cut` says of all tags so far whether a semimove
-    /// ends behind the last of them. What comes before the next tag is looked at before that.
+    /// Lists the semimoves behind some tags, each once. `cut` says of all tags so far whether a
+    /// semimove ends behind the last of them. What comes before the next tag is looked at before
+    /// that.
     ///
     /// # Errors
     /// If the search fails.
@@ -296,74 +261,6 @@ impl<'r> Engine<'r> {
         };
         self.seek(MOVES, end, &mut pieces)?;
         Ok(pieces.found)
-    }
-
-    /// Plays a move, then what the keeper does.
-    ///
-    /// # Errors
-    /// If it is no legal move or the search fails. The state is then as before.
-    pub fn play(
-        &mut self,
-        state: &mut State,
-        known: Known,
-        (tags, to): Word<'_>,
-    ) -> Result<Known, Stop> {
-        let end = self.find(state, known)?;
-        let mut spelled = Spelled {
-            tags,
-            to,
-            found: None,
-        };
-        self.seek(MOVES, end, &mut spelled)?;
-        let end = spelled
-            .found
-            .ok_or(Stop::Failure(Failure::Illegal(state.node)))?;
-        let end = self.run_keeper(end)?;
-        Ok(self.keep(state, end))
-    }
-
-    /// Plays a random move, then what the keeper does; `None` if there is no move.
-    ///
-    /// # Errors
-    /// If the search fails. The state is then as before.
-    pub fn play_random(
-        &mut self,
-        state: &mut State,
-        known: Known,
-        rng: &mut Rng<impl Source>,
-    ) -> Result<Option<Known>, Stop> {
-        let end = self.find(state, known)?;
-        let drawn = self.draw(end, rng)?;
-        Ok(drawn.map(|end| self.keep(state, end)))
-    }
-
-    fn draw(&mut self, end: u32, rng: &mut Rng<impl Source>) -> Result<Option<u32>, Stop> {
-        let mut sample = std::mem::take(&mut self.sample);
-        sample.clear();
-        if self.is_unique(end) {
-            let mut counting = Counting { sample, rng };
-            let sought = self.seek(UNTOLD, end, &mut counting);
-            self.sample = counting.sample;
-            sought?;
-        } else {
-            let mut distinct = std::mem::take(&mut self.distinct);
-            distinct.clear();
-            let mut drawing = Drawing {
-                distinct,
-                sample,
-                rng,
-            };
-            let sought = self.seek(MOVES, end, &mut drawing);
-            (self.distinct, self.sample) = (drawing.distinct, drawing.sample);
-            sought?;
-        }
-        let Some(end) = self.sample.end else {
-            return Ok(None);
-        };
-        for &(cell, symbol) in &self.sample.changes {
-            self.work.cells[usize::from(cell)] = symbol;
-        }
-        self.run_keeper(end).map(Some)
     }
 
     /// Whether different paths from the end of a move are different moves, and nothing has to be

@@ -1,42 +1,31 @@
 //! Runs through the unfolded automaton.
 
 use super::context::{MOVES, UNTOLD};
-use super::op::{LEAF, Op, Step};
+use super::op::{Op, Step};
 use super::unfold::AHEAD;
+use super::work::Work;
 use super::{Engine, Stop};
 use crate::rg::engine::hash;
 use crate::rg::failure::{Failure, TAGS};
-use crate::rg::rules::{Label, NodeId};
-use crate::rg::types::{Symbol, Type, TypeId};
+use crate::rg::rules::NodeId;
+use crate::rg::types::Symbol;
 use rustc_hash::FxHashSet;
 
 /// How many checks may stand in each other.
 const CHECKS: usize = 100;
-/// The most branches of a path.
-const FRAMES: usize = 1 << 20;
 /// The most states that are remembered in a search.
 const SEEN: usize = 1 << 22;
 /// The most changes on a path.
-const TRAIL: usize = 1 << 23;
+pub(super) const TRAIL: usize = 1 << 23;
 /// The steps that one question may take.
 pub(super) const STEPS: u64 = 100_000_000;
-
-/// A branch of the path that is tried.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
-    /// The way to be tried next, and the one behind the last.
-    way: u32,
-    end: u32,
-    trail: u32,
-    tags: u32,
-}
 
 /// Hears of what is found.
 pub(super) trait Seeker {
     /// Whether moves may be counted without being played.
     const COUNTS: bool = false;
-    /// Hears of a move that is not played yet; whether it is to be played. It then ends without being
-    /// counted again.
+    /// Hears of a move that is not played yet; whether it is to be played. It then ends without
+    /// being counted again.
     fn counts(&mut self) -> bool {
         true
     }
@@ -56,38 +45,6 @@ impl Seeker for Check {
 
     fn end(&mut self, _: &Work, _: u32, _: NodeId) -> bool {
         false
-    }
-}
-
-/// What changes while paths are tried.
-#[derive(Debug, Default)]
-pub(super) struct Work {
-    pub(super) cells: Vec<Symbol>,
-    /// What was in the cells that were changed.
-    pub(super) trail: Vec<(u16, Symbol)>,
-    pub(super) tags: Vec<Symbol>,
-    frames: Vec<Frame>,
-    /// The checks that are made in each context.
-    active: Vec<u32>,
-    searches: u32,
-    pub(super) steps: u64,
-    free: Vec<FxHashSet<u128>>,
-}
-
-impl Work {
-    #[inline]
-    fn set(&mut self, cell: u16, symbol: Symbol) {
-        let old = std::mem::replace(&mut self.cells[usize::from(cell)], symbol);
-        self.trail.push((cell, old));
-    }
-
-    #[inline]
-    fn undo(&mut self, length: usize) {
-        while self.trail.len() > length {
-            if let Some((cell, old)) = self.trail.pop() {
-                self.cells[usize::from(cell)] = old;
-            }
-        }
     }
 }
 
@@ -259,80 +216,12 @@ impl Engine<'_> {
 
     /// Counts steps.
     #[inline]
-    fn spend(&mut self, steps: u64) -> Result<(), Stop> {
+    pub(super) fn spend(&mut self, steps: u64) -> Result<(), Stop> {
         self.work.steps += steps;
         if self.work.steps > STEPS {
             return Err(Stop::Full);
         }
         Ok(())
-    }
-
-    /// The first open way of a branch.
-    #[inline]
-    fn first_way<S: Seeker>(
-        &mut self,
-        first: u32,
-        end: u32,
-        seeker: &mut S,
-    ) -> Result<Option<Op>, Stop> {
-        let Some((at, next)) = self.open_way(first, end, seeker) else {
-            return Ok(None);
-        };
-        if at + 1 < end {
-            let work = &mut self.work;
-            if work.frames.len() > FRAMES || work.trail.len() > TRAIL {
-                return Err(Stop::Full);
-            }
-            work.frames.push(Frame {
-                way: at + 1,
-                end,
-                trail: work.trail.len() as u32,
-                tags: work.tags.len() as u32,
-            });
-        }
-        Ok(Some(next))
-    }
-
-    #[inline]
-    fn open_way<S: Seeker>(&self, first: u32, end: u32, seeker: &mut S) -> Option<(u32, Op)> {
-        let ways = &self.store.ways[first as usize..end as usize];
-        let cells = &self.work.cells[..];
-        for (at, way) in (first..).zip(ways) {
-            let open = way.test.passes(cells[usize::from(way.test.cell)]);
-            if open && (!S::COUNTS || way.next & LEAF == 0 || seeker.counts()) {
-                return Some((at, way.next & !LEAF));
-            }
-        }
-        None
-    }
-
-    /// The next open way of the last branch that has one.
-    #[inline]
-    fn next_way<S: Seeker>(&mut self, frames: usize, seeker: &mut S) -> Result<Option<Op>, Stop> {
-        self.spend(1)?;
-        while self.work.frames.len() > frames {
-            let Some(&frame) = self.work.frames.last() else {
-                break;
-            };
-            self.work.undo(frame.trail as usize);
-            self.work.tags.truncate(frame.tags as usize);
-            match self.open_way(frame.way, frame.end, seeker) {
-                Some((at, next)) if at + 1 < frame.end => {
-                    if let Some(frame) = self.work.frames.last_mut() {
-                        frame.way = at + 1;
-                    }
-                    return Ok(Some(next));
-                }
-                Some((_, next)) => {
-                    self.work.frames.pop();
-                    return Ok(Some(next));
-                }
-                None => {
-                    self.work.frames.pop();
-                }
-            }
-        }
-        Ok(None)
     }
 
     #[inline]
@@ -386,56 +275,6 @@ impl Engine<'_> {
                     }
                 }
                 Ok(seen.insert(key))
-            }
-        }
-    }
-
-    fn copy(&mut self, number: u32) {
-        let copying = self.store.copies[number as usize];
-        let rules = self.store.scheme.rules;
-        let Label::Copy(_, _, cells) = &rules.edges[copying.edge as usize].label else {
-            return;
-        };
-        self.work.steps += cells.len() as u64;
-        let from = copying.from as usize;
-        // A map may be copied into itself, so all is read before anything is written.
-        let symbols: Vec<_> = if copying.constant {
-            let from = &rules.constants[from..];
-            cells.iter().map(|&at| from[at as usize]).collect()
-        } else {
-            let from = &self.work.cells[from..];
-            cells.iter().map(|&at| from[at as usize]).collect()
-        };
-        for (cell, symbol) in (copying.to..).zip(symbols) {
-            if self.work.cells[usize::from(cell)] != symbol {
-                self.work.set(cell, symbol);
-            }
-        }
-    }
-
-    fn compare(&mut self, number: u32) -> bool {
-        let comparing = self.store.comparisons[number as usize];
-        let rules = self.store.scheme.rules;
-        self.work.steps += rules.types.cells(comparing.layout);
-        let [one, other] = comparing.maps.map(|(constant, first)| {
-            let cells = if constant {
-                &rules.constants
-            } else {
-                &self.work.cells
-            };
-            &cells[first as usize..]
-        });
-        self.alike(one, other, comparing.layout) == comparing.equal
-    }
-
-    fn alike(&self, one: &[Symbol], other: &[Symbol], layout: TypeId) -> bool {
-        let types = &self.store.scheme.rules.types;
-        match types.get(layout) {
-            Type::Set(_) => one.first() == other.first(),
-            Type::Arrow(keys, to) => {
-                let (keys, stride) = (types.symbols(keys).len(), types.cells(to) as usize);
-                let mut parts = one.chunks(stride).zip(other.chunks(stride)).take(keys);
-                parts.all(|(one, other)| self.alike(one, other, to))
             }
         }
     }

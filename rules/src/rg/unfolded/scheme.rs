@@ -1,12 +1,13 @@
 //! What is worth unfolding.
 
 use super::context::{Context, MOVES, contexts};
-use super::live::{Live, read, read_keys};
+use super::keys::Keys;
+use super::live::Live;
 use super::universe::{universes, variable_of};
 use super::whole::whole;
-use crate::rg::rules::{Edge, Label, Map, NodeId, Rules, Spot, Value};
+use crate::rg::rules::{Label, NodeId, Rules};
 use crate::rg::types::{Symbol, Type};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// Variables with so few symbols are unfolded wherever one is a key.
 const FEW: usize = 4;
@@ -122,8 +123,8 @@ impl<'r> Scheme<'r> {
         self.maps[at].map(|cells| first..first + cells)
     }
 
-    /// What is to be written into a state where a move ends: the values of variables that matter, and
-    /// those at the start of variables that may have mattered before.
+    /// What is to be written into a state where a move ends: the values of variables that matter,
+    /// and those at the start of variables that may have mattered before.
     pub(super) fn writes(
         &self,
         node: NodeId,
@@ -223,95 +224,5 @@ fn mark_writes(rules: &Rules, contexts: &mut [Context], small_at: &[u16]) {
                 _ => false,
             })
         });
-    }
-}
-
-/// The variables that are keys.
-struct Keys {
-    /// Of anything.
-    any: FxHashSet<u32>,
-    /// Of maps that are variables, or become such; or tags.
-    places: FxHashSet<u32>,
-}
-
-impl Keys {
-    fn of(rules: &Rules) -> Self {
-        let mut keys = Self {
-            any: FxHashSet::default(),
-            places: FxHashSet::default(),
-        };
-        for edge in &rules.edges {
-            keys.edge(edge);
-        }
-        loop {
-            let known = keys.places.len();
-            for edge in &rules.edges {
-                if let Label::Assign(spot, value) = &edge.label
-                    && spot.keys.is_empty()
-                    && keys.places.contains(&spot.base)
-                {
-                    read(value, &mut |cell| {
-                        keys.places.insert(cell);
-                    });
-                }
-            }
-            if keys.places.len() == known {
-                return keys;
-            }
-        }
-    }
-
-    fn edge(&mut self, edge: &Edge) {
-        match &edge.label {
-            Label::Assign(spot, value) => {
-                self.value(value);
-                self.spot(spot, true);
-            }
-            Label::Generate(spot, _) => self.spot(spot, true),
-            Label::Compare(one, other, _) => {
-                self.value(one);
-                self.value(other);
-            }
-            Label::Player(value) => self.value(value),
-            Label::Copy(spot, map, _) => {
-                self.spot(spot, true);
-                self.map(map);
-            }
-            Label::CompareMaps(one, other, ..) => {
-                self.map(one);
-                self.map(other);
-            }
-            Label::TagOf(cell) => {
-                self.places.insert(*cell);
-            }
-            Label::Skip | Label::Reach(..) | Label::Tag(_) => {}
-        }
-    }
-
-    fn map(&mut self, map: &Map) {
-        match map {
-            Map::Constant(spot) => self.spot(spot, false),
-            Map::Variable(spot) => self.spot(spot, true),
-        }
-    }
-
-    fn value(&mut self, value: &Value) {
-        match value {
-            Value::Symbol(_) => {}
-            Value::Constant(spot) => self.spot(spot, false),
-            Value::Variable(spot) => self.spot(spot, true),
-        }
-    }
-
-    fn spot(&mut self, spot: &Spot, variable: bool) {
-        read_keys(spot, &mut |cell| {
-            self.any.insert(cell);
-            if variable {
-                self.places.insert(cell);
-            }
-        });
-        for key in &spot.keys {
-            self.value(&key.value);
-        }
     }
 }

@@ -1,7 +1,8 @@
 //! Who looks for moves.
 
 use super::distinct::Distinct;
-use super::run::{Seeker, Work};
+use super::run::Seeker;
+use super::work::Work;
 use crate::rg::engine::{Cut, Next, Word, hash};
 use crate::rg::rules::NodeId;
 use crate::rg::types::Symbol;
@@ -176,7 +177,8 @@ impl<S: Source> Seeker for Counting<'_, S> {
     }
 }
 
-/// Takes the semimoves behind some tags, each once. They end at the next tag or the end of the move.
+/// Takes the semimoves behind some tags, each once. They end at the next tag or the end of the
+/// move.
 pub(super) struct Pieces<'w> {
     pub(super) given: &'w [Symbol],
     pub(super) cut: &'w dyn Fn(&[Symbol]) -> Cut,

@@ -96,8 +96,8 @@ pub(super) fn unique(scheme: &Scheme<'_>, start: NodeId) -> bool {
 }
 
 impl Search<'_> {
-    /// Lists the pairs of paths that part at some node behind the start. Whether no path can come back
-    /// to a node without a tag.
+    /// Lists the pairs of paths that part at some node behind the start. Whether no path can come
+    /// back to a node without a tag.
     fn part(&mut self, loops: &FxHashSet<NodeId>, start: NodeId) -> bool {
         let rules = self.rules;
         let mut seen = vec![false; rules.nodes.len()];

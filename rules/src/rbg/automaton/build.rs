@@ -1,128 +1,14 @@
-//! The Thompson automaton of rules in normal form.
-//!
-//! A concatenation shares nodes. A sum is one node with an empty edge into each alternative, and one
-//! behind them. A star has a node before and a node behind it, with edges in, past, back and out.
-//! Patterns are parts of their own that no edge leads to.
+//! From rules in normal form to their automaton.
 
-use super::description::{
-    Action, Arithmetic, Comparison, Description, DirectionId, Expression, Origin, PieceId,
-};
-use std::fmt;
-
-/// A node.
-pub type Node = u32;
-
-/// What ends a leg: 0 is the start, then the modifiers by their numbers, then the dots.
-pub type Symbol = u32;
-
-/// What an edge does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Label {
-    /// Nothing.
-    Empty,
-    /// Goes to the neighbour in a direction.
-    Shift(DirectionId),
-    /// Passes if the piece is in a set.
-    On(u32),
-    /// Passes if a comparison holds.
-    Compare(u32),
-    /// Passes if a pattern holds, or if it does not.
-    Pattern(u32),
-    /// A modifier or a dot outside patterns.
-    Symbol(Symbol),
-    /// A modifier inside a pattern.
-    Hypothetical(u32),
-}
-
-/// An edge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge {
-    /// Where it comes from.
-    pub from: Node,
-    /// Where it leads to.
-    pub to: Node,
-    /// What it does.
-    pub label: Label,
-}
-
-/// A pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern {
-    /// Where its paths begin.
-    pub start: Node,
-    /// Where its paths end.
-    pub end: Node,
-    /// Whether there must be a path.
-    pub holds: bool,
-    /// How deep patterns are nested in it, itself included.
-    pub depth: u32,
-    /// Where it was written.
-    pub origin: Origin,
-}
-
-/// The automaton of some rules.
-#[derive(Clone, Debug)]
-pub struct Automaton {
-    /// The edges by the nodes that they come from, in the order of the text.
-    pub edges: Vec<Edge>,
-    /// For each node its first edge, then the number of edges.
-    first: Vec<u32>,
-    /// Where the rules begin.
-    pub start: Node,
-    /// Where the rules end.
-    pub end: Node,
-    /// The sets of pieces that edges ask for.
-    pub sets: Vec<Vec<PieceId>>,
-    /// The comparisons.
-    pub comparisons: Vec<(Arithmetic, Comparison, Arithmetic, Origin)>,
-    /// The patterns.
-    pub patterns: Vec<Pattern>,
-    /// The modifiers outside patterns, in the order of their numbers.
-    pub actions: Vec<(Action, Origin)>,
-    /// The modifiers inside patterns.
-    pub hypothetical: Vec<(Action, Origin)>,
-    /// Where the dots were written.
-    pub dots: Vec<Origin>,
-    /// The node behind each symbol.
-    behind: Vec<Node>,
-    /// The node behind each modifier inside patterns.
-    behind_hypothetical: Vec<Node>,
-}
-
-/// Why rules have no automaton.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TooLarge {
-    /// Too many nodes.
-    Nodes,
-    /// Expressions are nested too deeply.
-    Depth,
-}
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nodes => write!(f, "the rules have more than {NODES} states"),
-            Self::Depth => write!(f, "the rules are nested more than {DEPTH} levels deep"),
-        }
-    }
-}
-
-impl std::error::Error for TooLarge {}
+use super::{Automaton, Edge, Label, Node, Pattern, TooLarge};
+use crate::rbg::description::{Action, Expression, PieceId};
 
 /// The most nodes.
-const NODES: u32 = 1 << 20;
+pub(super) const NODES: u32 = 1 << 20;
 /// The deepest nesting.
-const DEPTH: u32 = 1000;
+pub(super) const DEPTH: u32 = 1000;
 
 impl Automaton {
-    /// The automaton of the rules of a description.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn new(description: &Description) -> Result<Self, TooLarge> {
-        Self::of(&description.rules, description.modifiers)
-    }
-
     /// The automaton of `rules`, whose modifiers are numbered from 1 to `modifiers`.
     ///
     /// # Errors
@@ -167,74 +53,6 @@ impl Automaton {
         }
         (automaton.edges, automaton.end) = (edges, end);
         Ok(automaton)
-    }
-
-    /// The number of nodes.
-    pub fn nodes(&self) -> usize {
-        self.first.len() - 1
-    }
-
-    /// The number of modifiers outside patterns.
-    pub fn modifiers(&self) -> u32 {
-        self.actions.len() as u32
-    }
-
-    /// The number of symbols, the start included.
-    pub fn symbols(&self) -> u32 {
-        self.behind.len() as u32
-    }
-
-    /// The edges from a node, in the order of the text.
-    #[inline]
-    pub fn from(&self, node: Node) -> &[Edge] {
-        let node = node as usize;
-        &self.edges[self.first[node] as usize..self.first[node + 1] as usize]
-    }
-
-    /// The number of the first edge from a node.
-    pub fn first(&self, node: Node) -> usize {
-        self.first[node as usize] as usize
-    }
-
-    /// The node behind a symbol.
-    #[inline]
-    pub fn behind(&self, symbol: Symbol) -> Node {
-        self.behind[symbol as usize]
-    }
-
-    /// The node behind a modifier inside a pattern.
-    #[inline]
-    pub fn behind_hypothetical(&self, number: u32) -> Node {
-        self.behind_hypothetical[number as usize]
-    }
-
-    /// Whether a symbol is a dot.
-    #[inline]
-    pub fn is_dot(&self, symbol: Symbol) -> bool {
-        symbol > self.modifiers()
-    }
-
-    /// What a modifier does; `None` for dots and the start.
-    #[inline]
-    pub fn action(&self, symbol: Symbol) -> Option<&Action> {
-        let action = self.actions.get((symbol as usize).wrapping_sub(1));
-        action.map(|(action, _)| action)
-    }
-
-    /// Where a symbol was written.
-    pub fn origin(&self, symbol: Symbol) -> Origin {
-        let number = (symbol as usize).wrapping_sub(1);
-        if let Some(&(_, origin)) = self.actions.get(number) {
-            return origin;
-        }
-        let dot = number.wrapping_sub(self.actions.len());
-        self.dots.get(dot).copied().unwrap_or_default()
-    }
-
-    /// How deep patterns are nested.
-    pub fn pattern_depth(&self) -> u32 {
-        let depths = self.patterns.iter().map(|pattern| pattern.depth);
-        depths.max().unwrap_or(0)
     }
 }
 
