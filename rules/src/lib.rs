@@ -36,6 +36,8 @@ mod load;
 mod opened;
 pub mod rbg;
 pub mod rg;
+#[cfg(feature = "catalogue")]
+mod scene;
 
 pub use described::{Described, Part, Seats};
 pub use load::{Language, LoadError, Options, Start, TURNS, Worth, load, load_text};
