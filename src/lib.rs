@@ -89,6 +89,7 @@ pub mod minimax;
 pub mod player;
 pub mod policy;
 pub mod prelude;
+pub mod scene;
 pub mod search;
 pub mod solve;
 pub mod statistics;

@@ -5,7 +5,9 @@ use crate::knowledge::Learns;
 use crate::load::{Kept, Language, Options, Worth};
 use crate::opened::open;
 use crate::rbg::loaded::{ByPoints, ByWin, Several};
+use crate::scene;
 use tesuji::game::TextError;
+use tesuji::scene::Scene;
 use tesuji_games::Family;
 use tesuji_games::catalogue::{Primer, SplitVisitor};
 use tesuji_games::described;
@@ -111,5 +113,13 @@ impl<K: Shelved> Family for Described<K> {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
+    }
+
+    fn path(&self, _: &Scene, m: u32) -> Vec<usize> {
+        scene::path(self, m)
     }
 }

@@ -36,6 +36,8 @@ mod load;
 mod opened;
 pub mod rbg;
 pub mod rg;
+#[cfg(feature = "catalogue")]
+mod scene;
 mod suited;
 mod table;
 

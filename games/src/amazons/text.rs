@@ -7,9 +7,10 @@ use crate::kit::drawing::draw;
 use crate::kit::options::{number, read_options};
 use crate::kit::sides::read_side;
 use crate::kit::verdict::Verdict;
-use crate::kit::wide::{WIDTH, board, name, reach, read_way};
+use crate::kit::wide::{WIDTH, board, name, reach, read_way, squares};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Look, Piece, Scene, square};
 
 impl Amazons {
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
@@ -169,5 +170,15 @@ impl Family for Amazons {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = Scene::of_board(self, square, |_, _| Look::Queen).chequered();
+        let arrows = squares(self.arrows()).filter_map(|arrow| scene.site(&name(arrow)));
+        let arrows: Vec<_> = arrows
+            .map(|site| Piece::new(site, None, Look::Block))
+            .collect();
+        scene.pieces.extend(arrows);
+        scene.with_coordinates()
     }
 }

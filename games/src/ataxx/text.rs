@@ -11,6 +11,7 @@ use crate::kit::sides::letter_at;
 use crate::kit::sides::{by_player, read_side};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Colour, Look, Scene, square};
 
 /// The letters of the first and of the second player's pieces.
 const PIECES: [char; 2] = ['P', 'p'];
@@ -123,5 +124,11 @@ impl Family for Ataxx {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::of_board(self, square, |_, _| Look::Disc)
+            .in_colours(&[Colour::Red, Colour::Blue])
+            .with_coordinates()
     }
 }

@@ -7,9 +7,11 @@ use crate::kit::options::no_options;
 use crate::kit::plies::read_plies;
 use crate::kit::sides::{by_player, read_side};
 use crate::mancala::is_sparse;
+use crate::mancala::scene;
 use crate::mancala::text::{SIDES, as_seen, read_seeds, rows_text};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Scene, square};
 
 impl Awari {
     /// Whether the passes just made can have been forced.
@@ -97,5 +99,12 @@ impl Family for Awari {
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         no_options("awari", options).map(|()| Self::new())
+    }
+
+    fn scene(&self) -> Scene {
+        let mover = self.mover();
+        let captured = by_player(mover, self.captured);
+        let name = |player: usize, column: usize| square([column as i32, player as i32]);
+        scene::of(by_player(mover, self.rows), captured, name)
     }
 }

@@ -12,6 +12,7 @@
 use crate::catalogue::{Named, Primer};
 use crate::through::heuristic::{Evaluation, PAWN_SETS};
 use crate::through::{Piece, Step, Through};
+use tesuji::scene::Look;
 
 /// A position of breakthrough.
 pub type Breakthrough = Through<Pawn>;
@@ -31,6 +32,7 @@ const fn step(columns: i8, captures: bool) -> Step {
 impl Piece for Pawn {
     const STEPS: &'static [Step] = &[step(-1, true), step(0, false), step(1, true)];
     const LETTERS: [char; 2] = ['P', 'p'];
+    const LOOK: Look = Look::Pawn;
     const PLURAL: &'static str = "pawns";
     const ALWAYS_MOBILE_FROM: u8 = 2;
     const PRIMER: Primer = Primer {

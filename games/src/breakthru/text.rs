@@ -10,6 +10,7 @@ use crate::kit::verdict::Verdict;
 use crate::kit::wide::{WIDTH, name, read_name, read_way};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Colour, Look, Scene, Tone, square};
 
 impl Breakthru {
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
@@ -188,5 +189,26 @@ impl Family for Breakthru {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        let look = |_, kind| {
+            if kind == 1 {
+                Look::Flagship
+            } else {
+                Look::Ship
+            }
+        };
+        let mut scene = Scene::of_board(self, square, look);
+        for site in &mut scene.sites {
+            let place = site.at.map(|at| at as usize);
+            if place.into_iter().any(|at| at == 0 || at == WIDTH - 1) {
+                site.tone = Tone::Of(0);
+            } else if place.into_iter().all(|at| (3..8).contains(&at)) {
+                site.tone = Tone::Marked;
+            }
+        }
+        let colours = [Colour::Gold, Colour::Silver];
+        scene.in_colours(&colours).with_coordinates()
     }
 }

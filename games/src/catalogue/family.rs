@@ -5,6 +5,7 @@ use super::Knowledge;
 use std::fmt::Debug;
 use tesuji::game::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::Scene;
 
 /// What a player is told about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +81,21 @@ pub trait Family: Notation + Debug + PartialEq + Send + Sync {
     /// The visitor, if the game does not split moves.
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Err(visitor)
+    }
+
+    /// The position as data to draw: by default its text. A game with a board makes it from that
+    /// ([`Scene::of_board`]).
+    fn scene(&self) -> Scene {
+        Scene::of_text(self.drawing())
+    }
+
+    /// The places of the scene that a legal move is about, in the order in which a player points at
+    /// them; none for a move that is about no place, such as a pass. Moves with the same places differ
+    /// in their texts.
+    ///
+    /// By default they are the places whose names are in the text of the move.
+    fn path(&self, scene: &Scene, m: Self::Move) -> Vec<usize> {
+        scene.named(&self.move_text(m))
     }
 }
 

@@ -10,6 +10,7 @@ use crate::kit::options::read_options;
 use crate::kit::verdict::Verdict;
 use std::marker::PhantomData;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Look, Scene, square};
 
 impl<R: Rules> Position<R> {
     /// The start position.
@@ -118,5 +119,19 @@ impl<R: Rules> Family for Position<R> {
     }
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        let looks = [
+            Look::Pawn,
+            Look::Knight,
+            Look::Bishop,
+            Look::Rook,
+            Look::Queen,
+            Look::King,
+        ];
+        Scene::of_board(self, square, |_, kind| looks[kind])
+            .chequered()
+            .with_coordinates()
     }
 }

@@ -27,6 +27,7 @@
 //! when a position is read; they then are the fewest with this side to move.
 
 pub mod heuristic;
+mod scene;
 mod star;
 #[cfg(test)]
 mod tests;

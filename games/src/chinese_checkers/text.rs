@@ -1,5 +1,6 @@
 //! Chinese checkers as text.
 
+use super::scene;
 use super::star::{ROWS, STAR};
 use super::{ChineseCheckers, End, PIECES, Step};
 use crate::catalogue::{Family, Primer};
@@ -9,6 +10,7 @@ use crate::kit::options::{no_options, number};
 use std::fmt::Write;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::Scene;
 
 const LETTERS: &str = "ABCDEF";
 
@@ -146,5 +148,9 @@ impl<const P: usize> Family for ChineseCheckers<P> {
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         no_options(name, options).map(|()| Self::new())
+    }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
     }
 }

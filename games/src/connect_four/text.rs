@@ -8,6 +8,7 @@ use crate::kit::drawing::draw;
 use crate::kit::sides::side_of;
 use crate::kit::size::read_size;
 use tesuji::game::{Game, Notation, TextError};
+use tesuji::scene::{Colour, Ground, Look, Scene, Shape, square};
 
 const SIDES: [char; 2] = ['x', 'o'];
 
@@ -158,6 +159,29 @@ impl Family for ConnectFour {
             read_size(options)?
         };
         Self::new(columns, rows)
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = Scene::of_board(self, square, |_, _| Look::Disc)
+            .in_colours(&[Colour::Red, Colour::Yellow])
+            .on(Ground::Rack)
+            .shaped(Shape::Hole)
+            .with_coordinates();
+        // Moves name columns alone.
+        scene
+            .labels
+            .retain(|label| label.text.starts_with(char::is_alphabetic));
+        scene
+    }
+
+    /// The hole that the stone falls to.
+    fn path(&self, scene: &Scene, column: u8) -> Vec<usize> {
+        let free = |&row: &usize| self.at(column.into(), row).is_none();
+        let hole = (0..usize::from(self.rows)).find(free);
+        let hole = hole.map(|row| square([column.into(), row as i32]));
+        hole.and_then(|hole| scene.site(&hole))
+            .into_iter()
+            .collect()
     }
 }
 

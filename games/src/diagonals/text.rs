@@ -11,6 +11,7 @@ use crate::kit::sides::{by_player, letter_at, read_turn, side_of};
 use crate::kit::size::read_size;
 use std::collections::BTreeSet;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Colour, Look, Scene, square};
 
 /// The letters of the first and of the second player.
 const SIDES: [char; 2] = ['x', 'o'];
@@ -140,5 +141,14 @@ impl Family for Diagonals {
             return Err(TextError::new(options, wrong));
         }
         Ok(Self::with_size(columns, rows))
+    }
+
+    fn scene(&self) -> Scene {
+        let [first, second] = by_player(self.mover.into(), self.points());
+        let mut scene = Scene::of_board(self, square, |_, _| Look::Disc)
+            .in_colours(&[Colour::Red, Colour::Blue])
+            .with_coordinates();
+        scene.notes = vec![format!("points: red {first}, blue {second}")];
+        scene
     }
 }

@@ -19,6 +19,7 @@
 pub mod heuristic;
 mod moves;
 mod routes;
+mod scene;
 mod split;
 #[cfg(test)]
 mod tests;

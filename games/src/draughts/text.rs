@@ -1,6 +1,7 @@
 //! English draughts as text: PDN.
 
 use super::routes::ROUTES;
+use super::scene;
 use super::{CROWNING, Draughts, Path, QUIET_PLIES, START};
 use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::kit::bits::squares;
@@ -8,6 +9,7 @@ use crate::kit::board_text::refuse_if_over;
 use crate::kit::dark_squares::{bit_of, number_of};
 use crate::kit::options::{number, read_options};
 use tesuji::game::{Game, Notation, TextError};
+use tesuji::scene::Scene;
 
 /// The letters of the players in a position.
 const SIDES: [&str; 2] = ["B", "W"];
@@ -200,5 +202,9 @@ impl Family for Draughts {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
     }
 }

@@ -9,6 +9,7 @@ use crate::kit::drawing::draw;
 use crate::kit::options::no_options;
 use crate::kit::sides::read_side;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Colour, Look, Scene, square};
 
 /// The letters of the fox, which is the first player, and of the hounds.
 const SIDES: [char; 2] = ['f', 'h'];
@@ -117,5 +118,13 @@ impl Family for FoxAndHounds {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        let look = |_, kind| [Look::Fox, Look::Hound][kind];
+        Scene::of_board(self, square, look)
+            .in_colours(&[Colour::Orange, Colour::Silver])
+            .chequered()
+            .with_coordinates()
     }
 }

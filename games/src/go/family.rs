@@ -1,9 +1,11 @@
 //! The names and options of Go, and which type each opens.
 
+use super::scene;
 use super::{Go, Ko, KoGo, KoRule, LargeGo, SmallGo};
 use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::kit::options::{number, read_options};
 use tesuji::game::TextError;
+use tesuji::scene::Scene;
 
 /// What a name and its options ask for.
 struct Setup {
@@ -124,6 +126,10 @@ impl Family for SmallGo {
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
     }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
+    }
 }
 
 impl Family for LargeGo {
@@ -149,6 +155,10 @@ impl Family for LargeGo {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
     }
 }
 
@@ -184,5 +194,9 @@ impl Family for KoGo {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
     }
 }

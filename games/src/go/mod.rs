@@ -44,6 +44,7 @@ pub mod heuristic;
 mod ko;
 mod past;
 mod placements;
+mod scene;
 mod split;
 mod superko;
 #[cfg(test)]

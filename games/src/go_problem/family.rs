@@ -1,9 +1,11 @@
 //! The name and options of the problems.
 
+use super::scene;
 use super::{GoProblem, PROBLEMS, Retake, Rules, Unsettled};
 use crate::catalogue::{Family, Primer};
 use crate::kit::options::{number, read_options};
 use tesuji::game::TextError;
+use tesuji::scene::Scene;
 
 impl GoProblem {
     /// One of the [`PROBLEMS`], counted from 1.
@@ -72,5 +74,9 @@ impl Family for GoProblem {
             Ok(kind)
         })?;
         Ok(Self::problem(problem.into(), rules))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
     }
 }

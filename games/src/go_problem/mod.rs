@@ -71,6 +71,7 @@ mod life;
 mod placements;
 mod points;
 mod rules;
+mod scene;
 mod sgf;
 #[cfg(test)]
 mod tests;

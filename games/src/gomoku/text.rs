@@ -10,6 +10,7 @@ use crate::kit::sides::{read_turn, side_of};
 use crate::kit::verdict::Verdict;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Colour, Ground, Look, Scene, Shape, square};
 
 impl Gomoku {
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
@@ -118,5 +119,14 @@ impl Family for Gomoku {
     }
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::of_board(self, square, |_, _| Look::Stone)
+            .in_colours(&[Colour::Black, Colour::White])
+            .on(Ground::Wood)
+            .shaped(Shape::Point)
+            .with_grid()
+            .with_coordinates()
     }
 }

@@ -11,6 +11,7 @@
 
 use crate::catalogue::Primer;
 use crate::through::{Piece, Step, Through};
+use tesuji::scene::Look;
 
 /// A position of knightthrough.
 pub type Knightthrough = Through<Knight>;
@@ -30,6 +31,7 @@ const fn jump(columns: i8, rows: u8) -> Step {
 impl Piece for Knight {
     const STEPS: &'static [Step] = &[jump(-2, 1), jump(-1, 2), jump(1, 2), jump(2, 1)];
     const LETTERS: [char; 2] = ['N', 'n'];
+    const LOOK: Look = Look::Knight;
     const PLURAL: &'static str = "knights";
     const ALWAYS_MOBILE_FROM: u8 = 4;
     const PRIMER: Primer = Primer {

@@ -10,6 +10,7 @@ use crate::kit::sides::{by_player, read_side};
 use crate::kit::steps::read_step;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Colour, Look, Scene, square};
 
 /// The letters of the first and of the second player.
 const SIDES: [char; 2] = ['x', 'o'];
@@ -117,5 +118,12 @@ impl Family for Loa {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::of_board(self, square, |_, _| Look::Disc)
+            .in_colours(&[Colour::Black, Colour::White])
+            .chequered()
+            .with_coordinates()
     }
 }

@@ -4,6 +4,7 @@
 //! the enemy's pit 0 follows the own pit 5. So one table serves both players.
 
 pub(crate) mod heuristic;
+pub(crate) mod scene;
 pub(crate) mod text;
 
 /// The row that has one seed in every pit.

@@ -22,6 +22,7 @@
 mod draw;
 pub mod heuristic;
 mod points;
+mod scene;
 mod split;
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,7 @@
 //! Nine men's morris as text.
 
 use super::points::{POINTS, place};
+use super::scene;
 use super::{FEWEST, MEN, MOST_TURNS, Mill, NOWHERE, QUIET_PLIES, Turn};
 use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::kit::board_text::{read_rows, square_name, write_rows};
@@ -8,6 +9,7 @@ use crate::kit::fields::fields;
 use crate::kit::options::{number, read_options};
 use crate::kit::sides::{by_player, read_side, side_of};
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::Scene;
 
 /// The letters of the first and of the second player.
 const SIDES: [char; 2] = ['x', 'o'];
@@ -235,5 +237,9 @@ impl Family for Mill {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
     }
 }

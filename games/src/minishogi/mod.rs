@@ -24,6 +24,7 @@ pub mod heuristic;
 mod moves;
 mod pieces;
 mod repetition;
+mod scene;
 mod split;
 mod structure;
 #[cfg(test)]

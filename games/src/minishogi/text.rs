@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::pieces::{FAR, Piece};
+use super::scene;
 use super::split::STRATEGIES;
 use super::{Fourfold, Minishogi, Move, Repetition};
 use crate::catalogue::{Family, Primer, SplitVisitor};
@@ -10,6 +11,7 @@ use crate::kit::fen_tail::{read_tail, write_tail};
 use crate::kit::options::no_options;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::Scene;
 
 impl Piece {
     /// The letter of a piece; promoted pieces have that of the piece they were.
@@ -23,12 +25,18 @@ impl Piece {
     fn is_promoted(self) -> bool {
         self.taken().is_some_and(|kind| Self::IN_HAND[kind] != self)
     }
+
+    /// The letter, with a plus before it if the piece is promoted.
+    pub(super) fn label(self) -> String {
+        let plus = if self.is_promoted() { "+" } else { "" };
+        format!("{plus}{}", self.letter())
+    }
 }
 
 /// The letters of pieces in hand, in the order of [`Piece::IN_HAND`].
-const LETTERS: [char; 5] = ['G', 'P', 'S', 'R', 'B'];
+pub(super) const LETTERS: [char; 5] = ['G', 'P', 'S', 'R', 'B'];
 
-const fn side(letter: char, player: usize) -> char {
+pub(super) const fn side(letter: char, player: usize) -> char {
     if player == 0 {
         letter
     } else {
@@ -215,5 +223,9 @@ impl<R: Repetition> Family for Minishogi<R> {
     }
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
     }
 }

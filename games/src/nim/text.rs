@@ -4,6 +4,7 @@ use super::{MOST_HEAPS, MOST_STONES, Nim};
 use crate::catalogue::{Family, Primer};
 use crate::kit::options::{number, read_options};
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Label, Look, Piece, Scene, Shape, Site};
 
 /// Reads the stones of the heaps, at least `least` each.
 fn read_heaps(text: &str, least: u8) -> Result<Vec<u8>, TextError> {
@@ -98,6 +99,41 @@ impl Family for Nim {
             Ok(0)
         })?;
         Ok(start)
+    }
+
+    /// A row for each heap; stones are named by the heap and their number in it.
+    fn scene(&self) -> Scene {
+        let mut scene = Scene::default();
+        for (row, stones) in self.each().enumerate() {
+            let (heap, y) = ((b'a' + row as u8) as char, 1.1 * row as f32);
+            scene.labels.push(Label {
+                at: [-0.9, y],
+                text: heap.into(),
+            });
+            if stones == 0 {
+                scene.sites.push(Site::new("", [0.0, y], Shape::Hole));
+            }
+            for stone in 0..stones {
+                let name = format!("{heap}{}", stone + 1);
+                let site = Site::new(name, [f32::from(stone), y], Shape::Hole);
+                scene
+                    .pieces
+                    .push(Piece::new(scene.sites.len(), None, Look::Stone));
+                scene.sites.push(site);
+            }
+        }
+        scene
+    }
+
+    /// The stone from which on all to the right are taken.
+    fn path(&self, scene: &Scene, m: u8) -> Vec<usize> {
+        let (heap, taken) = (m / MOST_STONES, m % MOST_STONES + 1);
+        let stones = self.each().nth(heap.into()).unwrap_or(0);
+        let first = (stones + 1).checked_sub(taken);
+        let name = first.map(|first| format!("{}{first}", (b'a' + heap) as char));
+        name.and_then(|name| scene.site(&name))
+            .into_iter()
+            .collect()
     }
 }
 

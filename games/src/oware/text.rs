@@ -5,9 +5,11 @@ use crate::catalogue::{Family, Primer};
 use crate::kit::fields::fields;
 use crate::kit::options::no_options;
 use crate::kit::sides::{by_player, read_side};
+use crate::mancala::scene;
 use crate::mancala::text::{SIDES, as_seen, read_seeds, rows_text};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::Scene;
 
 /// The letter of a move.
 fn letter(m: u8) -> char {
@@ -97,5 +99,16 @@ impl Family for Oware {
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         no_options("oware", options).map(|()| Self::new())
+    }
+
+    fn scene(&self) -> Scene {
+        let mover = self.mover();
+        let captured = by_player(mover, self.captured);
+        let name = |player: usize, column: usize| {
+            // The second player's pits go from right to left.
+            let pit = if player == 0 { column } else { 11 - column };
+            letter(pit as u8).to_string()
+        };
+        scene::of(by_player(mover, self.rows), captured, name)
     }
 }

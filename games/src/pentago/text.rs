@@ -11,12 +11,16 @@ use crate::kit::sides::{letter_at, read_turn, side_of};
 use crate::kit::verdict::Verdict;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Colour, Ground, Look, Scene, Shape, square};
 
 /// The letters of the first and of the second player.
 const SIDES: [char; 2] = ['x', 'o'];
 
 /// The middle squares of the quadrants.
 pub(super) const MIDDLES: [&str; 4] = ["b2", "e2", "b5", "e5"];
+
+/// How far apart the quadrants are drawn, in cells.
+const GAP: f32 = 0.25;
 
 impl Pentago {
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
@@ -123,5 +127,28 @@ impl Family for Pentago {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = Scene::of_board(self, square, |_, _| Look::Stone)
+            .in_colours(&[Colour::White, Colour::Black])
+            .on(Ground::Wood)
+            .shaped(Shape::Hole)
+            .with_coordinates();
+        // The quadrants lie a little apart.
+        let apart = |at: [f32; 2]| at.map(|at| if at > 2.5 { at + GAP } else { at });
+        for site in &mut scene.sites {
+            site.at = apart(site.at);
+        }
+        for label in &mut scene.labels {
+            label.at = apart(label.at);
+        }
+        for corner in [[0.0, 0.0], [3.0, 0.0], [0.0, 3.0], [3.0, 3.0]] {
+            let [x, y] = apart(corner).map(|at| at - 0.5);
+            let (right, bottom) = (x + 3.0, y + 3.0);
+            let round = [[x, y], [right, y], [right, bottom], [x, bottom], [x, y]];
+            scene.lines.push(round.to_vec());
+        }
+        scene
     }
 }

@@ -15,6 +15,7 @@ use crate::kit::verdict::Verdict;
 use std::fmt::Write;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Colour, Look, Scene, Shape, square};
 
 /// The letters of the first and of the second player.
 const SIDES: [char; 2] = ['x', 'o'];
@@ -157,5 +158,13 @@ impl Family for Pentalath {
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         no_options(name, options)?;
         Ok(Self::new())
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::of_board(self, square, |_, _| Look::Stone)
+            .in_colours(&[Colour::Black, Colour::White])
+            .shaped(Shape::Hex)
+            .slanted()
+            .with_coordinates()
     }
 }

@@ -8,6 +8,7 @@ use crate::kit::drawing::draw_from_top;
 use crate::kit::flips::{centre, read_even_size};
 use crate::kit::sides::{by_player, letter_at, read_side, side_of};
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Colour, Ground, Look, Scene, square};
 
 /// The letters of the first and of the second player.
 const SIDES: [char; 2] = ['x', 'o'];
@@ -85,5 +86,13 @@ impl Family for Reversi {
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         read_even_size(options).map(Self::with_size)
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::of_board(self, square, |_, _| Look::Stone)
+            .in_colours(&[Colour::Black, Colour::White])
+            .on(Ground::Felt)
+            .from_top()
+            .with_coordinates()
     }
 }

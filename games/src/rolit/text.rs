@@ -2,11 +2,13 @@
 
 use super::Rolit;
 use crate::catalogue::{Family, Primer};
+use crate::kit::bits::squares;
 use crate::kit::board_text::{name_of, read_rows, write_rows};
 use crate::kit::connected::connected;
 use crate::kit::drawing::draw_from_top;
 use crate::kit::flips::{centre, read_even_size};
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::{Colour, Look, Piece, Scene, square};
 
 /// The colours in the order of the players.
 const COLOURS: [char; 4] = ['r', 'y', 'g', 'b'];
@@ -106,5 +108,20 @@ impl<const N: usize> Family for Rolit<N> {
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         read_even_size(options).map(Self::with_size)
+    }
+
+    fn scene(&self) -> Scene {
+        let colours = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue];
+        let mut scene = Scene::of_board(self, square, |_, _| Look::Disc);
+        let played = self.balls.iter().fold(0, |all, balls| all | balls);
+        let others = squares(self.all & !played).filter_map(|ball| scene.site(&name_of(ball)));
+        let others: Vec<_> = others
+            .map(|site| Piece::new(site, None, Look::Disc))
+            .collect();
+        scene.pieces.extend(others);
+        scene
+            .in_colours(&colours[..N])
+            .from_top()
+            .with_coordinates()
     }
 }

@@ -19,6 +19,7 @@ mod features;
 mod forcing;
 pub mod heuristic;
 mod loops;
+mod scene;
 mod split;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,6 @@
 //! Surakarta as text.
 
+use super::scene;
 use super::{MOST_QUIET, PIECES, Step, Surakarta};
 use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::kit::fields::fields;
@@ -9,6 +10,7 @@ use crate::kit::sides::{by_player, read_side};
 use crate::kit::steps::read_step;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::Scene;
 
 /// The letters of the first and of the second player.
 const SIDES: [char; 2] = ['x', 'o'];
@@ -99,5 +101,9 @@ impl Family for Surakarta {
     }
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
     }
 }

@@ -17,6 +17,7 @@
 
 mod parts;
 mod rule;
+mod scene;
 mod split;
 mod text;
 

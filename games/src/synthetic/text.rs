@@ -1,11 +1,13 @@
 //! Synthetic games as text, and in the catalogue.
 
+use super::scene;
 use super::{Parts, Rule, SeparateMargin, Spec, Synthetic, Wide};
 use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::kit::options::read_options;
 use std::ops::RangeInclusive;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+use tesuji::scene::Scene;
 
 impl<const N: usize, R: Rule> Notation for Synthetic<N, R> {
     fn position_text(&self) -> String {
@@ -193,6 +195,14 @@ impl Family for Synthetic<2, Wide> {
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
     }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
+    }
+
+    fn path(&self, scene: &Scene, m: u8) -> Vec<usize> {
+        scene::path(self, scene, m)
+    }
 }
 
 impl Family for Synthetic<3, SeparateMargin> {
@@ -222,5 +232,13 @@ impl Family for Synthetic<3, SeparateMargin> {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::of(self)
+    }
+
+    fn path(&self, scene: &Scene, m: u8) -> Vec<usize> {
+        scene::path(self, scene, m)
     }
 }

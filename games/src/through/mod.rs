@@ -18,6 +18,7 @@ use crate::kit::mix::mix;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::scene::Look;
 use tesuji::{Rng, Source};
 
 /// One way to step forward.
@@ -37,6 +38,8 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const STEPS: &'static [Step];
     /// The letters of the first and the second side in a position.
     const LETTERS: [char; 2];
+    /// What they look like.
+    const LOOK: Look;
     /// The name of several pieces.
     const PLURAL: &'static str;
     /// Boards at least this wide leave the foremost piece of a side a step whatever stands there.

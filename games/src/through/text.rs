@@ -8,6 +8,7 @@ use crate::kit::fen_tail::MOST_DIGITS;
 use crate::kit::size::read_size;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Notation, TextError};
+use tesuji::scene::{Scene, square};
 
 impl<P: Piece> Through<P> {
     /// The start position on a board of 2 to 8 columns and 4 to 8 rows.
@@ -157,5 +158,10 @@ impl<P: Piece> Family for Through<P> {
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
+    }
+
+    fn scene(&self) -> Scene {
+        let scene = Scene::of_board(self, square, |_, _| P::LOOK);
+        scene.chequered().with_coordinates()
     }
 }

@@ -12,6 +12,7 @@ use crate::kit::drawing::draw;
 use crate::kit::options::no_options;
 use crate::kit::sides::{read_turn, side_of};
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
+use tesuji::scene::{Colour, Look, Scene, square};
 use tesuji::{Rng, Source};
 
 /// A position of tic-tac-toe. Square `3·row + column`, the first player is `x`.
@@ -141,6 +142,13 @@ impl Family for TicTacToe {
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         no_options("tic-tac-toe", options).map(|()| Self::default())
+    }
+
+    fn scene(&self) -> Scene {
+        let look = |player, _| [Look::Cross, Look::Nought][player];
+        Scene::of_board(self, square, look)
+            .in_colours(&[Colour::Blue, Colour::Red])
+            .with_coordinates()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::count::count;
 use super::limits::by_default;
-use super::{Force, From, ITERATIONS, Randomness, Strength, Threads, Tree};
+use super::{Force, From, ITERATIONS, Picture, Randomness, Strength, Threads, Tree};
 use clap::Args as ClapArgs;
 
 /// `tesuji search`.
@@ -26,6 +26,9 @@ pub(crate) struct Search {
 
     #[command(flatten)]
     pub(crate) tree: Tree,
+
+    #[command(flatten)]
+    pub(crate) picture: Picture,
 
     #[command(flatten)]
     pub(crate) force: Force,

@@ -1,6 +1,7 @@
 //! Where a command starts, and the options of those that only move: `tesuji perft` and `replay`.
 
 use super::count::count;
+use super::{Force, Picture};
 use clap::Args as ClapArgs;
 
 /// The position a command starts from.
@@ -47,4 +48,10 @@ pub(crate) struct Replay {
 
     #[command(flatten)]
     pub(crate) from: From,
+
+    #[command(flatten)]
+    pub(crate) picture: Picture,
+
+    #[command(flatten)]
+    pub(crate) force: Force,
 }

@@ -12,6 +12,7 @@ pub(crate) mod generate;
 mod keys;
 pub(crate) mod net;
 pub(crate) mod perft;
+mod picture;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;

@@ -1,5 +1,6 @@
 //! `tesuji replay`: plays moves and shows the position they lead to.
 
+use super::picture;
 use crate::args;
 use crate::failure::Failure;
 use crate::output::print;
@@ -37,6 +38,9 @@ pub(crate) fn run(games: &Games, args: &args::Replay, json: bool) -> Result<(), 
         outcome,
         drawing: session.drawing(),
     };
+    if let Some(file) = &args.picture.svg {
+        picture::write(file, args.force.force, &session, Vec::new())?;
+    }
     print(json, &replayed, text)
 }
 

@@ -23,6 +23,7 @@ mod generated;
 mod matches;
 mod networks;
 mod people;
+mod pictures;
 mod playing;
 mod readme;
 mod saving;

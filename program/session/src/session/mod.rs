@@ -41,6 +41,7 @@ use tesuji::Budget;
 use tesuji::eval::PlaneWriter;
 use tesuji::game::TextError;
 use tesuji::game::split::AnyStrategy;
+use tesuji::scene::Scene;
 use tesuji::solve::certificate::{Flaw, Verified};
 use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Visitor};
@@ -145,6 +146,32 @@ impl Session {
     /// The board drawn for a terminal, several lines, without a trailing newline.
     pub fn drawing(&self) -> String {
         self.position.drawing()
+    }
+
+    /// The position as data to draw, with the places of the last move played.
+    pub fn scene(&self) -> Scene {
+        let mut scene = self.position.scene();
+        if let Some((&last, before)) = self.line.split_last() {
+            let mut position = self.start.clone();
+            for &m in before {
+                position.play(m);
+            }
+            let then = position.scene();
+            let path = position.path(&then, last).into_iter();
+            let sites = path.filter_map(|site| scene.site(&then.sites.get(site)?.name));
+            scene.last = sites.collect();
+        }
+        scene
+    }
+
+    /// The places of the position's [`Session::scene`] that a legal move is about, in the order in
+    /// which a player points at them; none for a pass. Moves with the same places differ in their
+    /// texts.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    pub fn path(&self, scene: &Scene, m: usize) -> Vec<usize> {
+        self.position.path(scene, m)
     }
 
     /// The player to move, from 0. Unspecified once the game is over.

@@ -15,6 +15,7 @@ use tesuji::game::split::AnyStrategy;
 use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::minimax::Forcing;
 use tesuji::player::random_move;
+use tesuji::scene::Scene;
 use tesuji::solve::certificate::{Flaw, Verified, verify_within};
 use tesuji::{Budget, Rng};
 use tesuji_games::kit::learned::Seen;
@@ -33,6 +34,12 @@ pub(super) trait AnyPosition: Send + Sync {
 
     /// The board, drawn for a terminal.
     fn drawing(&self) -> String;
+
+    /// The position as data to draw.
+    fn scene(&self) -> Scene;
+
+    /// The places of the scene that a legal move is about.
+    fn path(&self, scene: &Scene, m: usize) -> Vec<usize>;
 
     /// The player to move; unspecified once the game is over.
     fn mover(&self) -> usize;
@@ -117,6 +124,14 @@ impl<G: Family> AnyPosition for Listed<G> {
 
     fn drawing(&self) -> String {
         self.position.drawing()
+    }
+
+    fn scene(&self) -> Scene {
+        self.position.scene()
+    }
+
+    fn path(&self, scene: &Scene, m: usize) -> Vec<usize> {
+        self.position.path(scene, self.moves[m])
     }
 
     fn mover(&self) -> usize {

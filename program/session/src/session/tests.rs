@@ -44,6 +44,24 @@ fn a_session_shows_what_the_position_does() {
 }
 
 #[test]
+fn scenes_show_the_last_move() {
+    let mut session = tic_tac_toe("");
+    assert!(session.scene().last.is_empty());
+    for (text, count) in [("b2", 1), ("a1", 2)] {
+        let scene = session.scene();
+        let m = session.read_move(text).expect("a legal move");
+        let path = session.path(&scene, m);
+        assert_eq!(path.len(), 1);
+        assert_eq!(scene.sites[path[0]].name, text);
+        session.play(m);
+        let scene = session.scene();
+        assert_eq!((scene.last, scene.pieces.len()), (path, count));
+    }
+    assert!(session.undo());
+    assert_eq!(session.scene().pieces.len(), 1);
+}
+
+#[test]
 fn what_is_known_of_a_game() {
     let (_, session) = breakthrough();
     let game = session.game();

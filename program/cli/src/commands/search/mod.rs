@@ -3,6 +3,7 @@
 mod progress;
 mod tree;
 
+use super::picture;
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -73,6 +74,9 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
     go_to(&mut session, &args.from)?;
     let limits = args.limits.clone().or_iterations(args::ITERATIONS);
     let file = TreeFile::of(&args.tree, args.force.force, &agent)?;
+    if let Some(file) = &args.picture.svg {
+        picture::possible(file, args.force.force)?;
+    }
     let budget = limits.budget(interrupt::listen());
     let mut seat = session.seat(&agent)?;
     let began = Instant::now();
@@ -124,6 +128,10 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         drawing: session.drawing(),
         numbers: agent.agent().proof_numbers(),
     };
+    if let Some(file) = &args.picture.svg {
+        let arrows = picture::arrows(&session, &report.children);
+        picture::write(file, args.force.force, &session, arrows)?;
+    }
     print(json, &found, text)?;
     let Some(file) = file else { return Ok(()) };
     // An agent of one's own need not say beforehand whether it keeps one.

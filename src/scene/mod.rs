@@ -1,0 +1,164 @@
+//! Scenes: a position as data to draw, the same for the program, for notebooks and for pages.
+//!
+//! A [`Scene`] has the places of a board and how they look, what stands on them, lines, names at the
+//! edge, and the places of the last move. It names colours and shapes and measures in cells, so
+//! whoever draws it needs no rules. [`Scene::svg`] draws it as a picture.
+//!
+//! A game with a [`Board`](crate::eval::Board) has one from [`Scene::of_board`], any other from its
+//! drawing for a terminal ([`Scene::of_text`]).
+//!
+//! # Example
+//! ```
+//! use tesuji::scene::{Colour, Look, Marks, Piece, Scene, Shape, Site};
+//!
+//! let site = |name: &str, x: f32| Site::new(name, [x, 0.0], Shape::Square);
+//! let scene = Scene {
+//!     colours: vec![Colour::White, Colour::Black],
+//!     sites: vec![site("a1", 0.0), site("b1", 1.0)],
+//!     pieces: vec![Piece::new(0, Some(1), Look::Pawn)],
+//!     ..Scene::default()
+//! };
+//! assert_eq!(scene.named("a1b1"), [0, 1], "a move goes from place to place");
+//! assert_eq!(scene.words(), ["black pawn: a1"]);
+//! assert!(scene.svg(&Marks::default()).starts_with("<svg"));
+//! ```
+
+mod board;
+mod build;
+mod looks;
+mod svg;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use board::square;
+pub use looks::{Colour, Ground, Look, Shape, Tone};
+pub use svg::{Arrow, Marks};
+
+/// A position as data to draw.
+///
+/// Places are measured in cells, to the right and down, from anywhere: the middles of neighbouring
+/// cells are about 1 apart.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Scene {
+    /// What the board is made of.
+    pub ground: Ground,
+    /// The colour of each player's pieces.
+    pub colours: Vec<Colour>,
+    /// The places, in no particular order. All else names them by their numbers in this list.
+    pub sites: Vec<Site>,
+    /// Lines on the board, under the pieces, each through two points or more.
+    pub lines: Vec<Vec<[f32; 2]>>,
+    /// Texts on the board and at its edge, such as coordinates.
+    pub labels: Vec<Label>,
+    /// What stands on the places.
+    pub pieces: Vec<Piece>,
+    /// The places of the move that led here, in its order; empty if it is not known.
+    pub last: Vec<usize>,
+    /// What cannot be seen on the board, a line each.
+    pub notes: Vec<String>,
+    /// The board as text, several lines: where there are no places.
+    pub text: String,
+}
+
+/// A place of a board.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Site {
+    /// The name, as moves write it; empty if no move ever names it.
+    pub name: String,
+    /// The middle, in cells to the right and down.
+    pub at: [f32; 2],
+    /// The shape.
+    pub shape: Shape,
+    /// How it differs from others of its shape.
+    pub tone: Tone,
+}
+
+/// What stands on a place: a piece, or several of a kind.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Piece {
+    /// The place.
+    pub site: usize,
+    /// The player whose it is, from 0; `None` for what is nobody's.
+    pub player: Option<u8>,
+    /// What it looks like.
+    pub look: Look,
+    /// What is written on it; mostly nothing.
+    pub label: String,
+    /// How many there are, at least 1.
+    pub count: u16,
+}
+
+/// A text on the board or at its edge.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Label {
+    /// The middle, in cells to the right and down.
+    pub at: [f32; 2],
+    /// The text.
+    pub text: String,
+}
+
+impl Site {
+    /// A place without a tone.
+    pub fn new(name: impl Into<String>, at: [f32; 2], shape: Shape) -> Self {
+        Self {
+            name: name.into(),
+            at,
+            shape,
+            tone: Tone::Plain,
+        }
+    }
+}
+
+impl Piece {
+    /// A piece without a label.
+    pub fn new(site: usize, player: Option<u8>, look: Look) -> Self {
+        Self {
+            site,
+            player,
+            look,
+            label: String::new(),
+            count: 1,
+        }
+    }
+}
+
+impl Scene {
+    /// A position that is shown as text, such as [`Notation::drawing`](crate::game::Notation::drawing).
+    pub fn of_text(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            ..Self::default()
+        }
+    }
+
+    /// The place with this name.
+    pub fn site(&self, name: &str) -> Option<usize> {
+        let mut sites = self.sites.iter();
+        sites.position(|site| !name.is_empty() && site.name == name)
+    }
+
+    /// The places whose names occur in the text of a move, one behind the other, the longest names
+    /// first. One that follows itself is named once.
+    pub fn named(&self, text: &str) -> Vec<usize> {
+        let (mut path, mut rest) = (Vec::new(), text);
+        while let Some(first) = rest.chars().next() {
+            let names = self.sites.iter().map(|site| &site.name[..]).enumerate();
+            let here = names.filter(|(_, name)| !name.is_empty() && rest.starts_with(name));
+            match here.max_by_key(|(_, name)| name.len()) {
+                Some((site, name)) => {
+                    if path.last() != Some(&site) {
+                        path.push(site);
+                    }
+                    rest = &rest[name.len()..];
+                }
+                None => rest = &rest[first.len_utf8()..],
+            }
+        }
+        path
+    }
+}
