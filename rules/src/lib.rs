@@ -38,10 +38,12 @@ pub mod rbg;
 pub mod rg;
 #[cfg(feature = "catalogue")]
 mod scene;
+mod splitting;
 mod suited;
 mod table;
 
-pub use described::{Described, Part, Seats};
+pub use described::{Described, Seats};
 pub use load::{Language, LoadError, Options, Start, TURNS, Worth, load, load_text};
 #[cfg(feature = "catalogue")]
 pub use opened::{failures, text_of};
+pub use splitting::Part;

@@ -8,7 +8,6 @@
 //! - Else splits slow playouts down, unless games become much shorter by them: then random moves
 //!   are drawn more often from what brings the game to its end.
 
-use crate::described::{Described, Seats};
 use crate::table::{Numbered, Table};
 use std::sync::OnceLock;
 use tesuji::game::split::{AnyStrategy, Mod, ModShift, Semimove, Split};
@@ -89,8 +88,8 @@ impl Suits {
 
 /// The strategy that suits a game, where a move has so many modifiers at most; `None` if moves stay
 /// whole.
-pub(crate) fn suited<K: Seats>(
-    start: &Described<K>,
+pub(crate) fn suited<G: Game<Move = u32> + Split<AnyStrategy>>(
+    start: &G,
     straightness: Option<u32>,
 ) -> Option<AnyStrategy> {
     let (mut moves, mut semimoves) = (Vec::new(), Vec::new());
@@ -113,10 +112,7 @@ pub(crate) fn suited<K: Seats>(
 }
 
 /// The mean number of turns of random games.
-fn length<K: Seats>(
-    start: &Described<K>,
-    mut play: impl FnMut(&mut Described<K>, &mut Rng),
-) -> f64 {
+fn length<G: Game>(start: &G, mut play: impl FnMut(&mut G, &mut Rng)) -> f64 {
     let mut rng = Rng::new(0);
     let (mut turns, mut games) = (0, 0);
     while games < GAMES && turns < TURNS {

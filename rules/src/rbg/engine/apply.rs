@@ -1,7 +1,7 @@
 //! Comparisons, and what symbols do to a board.
 
 use super::Runner;
-use super::plan::Act;
+use super::parts::Act;
 use crate::rbg::arithmetic::Values;
 use crate::rbg::automaton::{Label, Symbol};
 use crate::rbg::description::{Action, PieceId, VariableId};

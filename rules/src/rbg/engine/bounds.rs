@@ -1,41 +1,16 @@
 //! How many moves there can be behind a symbol at most.
 
+use super::parts::{Bound, Guard};
 use super::plan::Plan;
 use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
-use crate::rbg::description::{CellId, PieceId};
+use crate::rbg::description::CellId;
 use crate::rbg::rules::{NOWHERE, Rules};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::OnceLock;
 
 /// The most states that are looked at for the exits of a leg from a cell.
 const STATES: usize = 600;
 /// A greater number of moves is as good as none.
 pub(super) const MOVES: u32 = 1 << 22;
-
-/// The most moves behind a symbol.
-#[derive(Debug)]
-pub(super) enum Bound {
-    /// For each place a number, whatever the board looks like.
-    Always(Box<[u32]>),
-    /// What the leg behind the symbol comes to: for each of several alternatives some symbols, each
-    /// with the most cells where it is met.
-    Exits(Box<[Vec<(Symbol, u32)>]>),
-    /// As many as there are cells that hold certain pieces.
-    Plain,
-    /// For each symbol that can come next where it is met.
-    Guarded(Box<[(Symbol, Guard)]>),
-    /// There can be too many.
-    Never,
-}
-
-/// Where a symbol is met.
-#[derive(Debug, Default)]
-pub(super) struct Guard {
-    /// On cells that hold one of these.
-    pub(super) pieces: FxHashSet<PieceId>,
-    /// On so many others.
-    pub(super) others: u32,
-}
 
 /// What a way has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -47,9 +22,6 @@ enum Come {
     /// A cell that holds a piece of a set.
     On(u32),
 }
-
-/// The bound of each symbol, found when it is asked for the first time.
-pub(super) type Bounds = Vec<OnceLock<Bound>>;
 
 /// What a leg can come to: for each cell and each alternative the symbols and places.
 type Exits = Vec<Vec<Vec<(Symbol, u16)>>>;

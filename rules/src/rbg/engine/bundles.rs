@@ -2,7 +2,7 @@
 
 use super::cells::Cells;
 use super::each::Each;
-use super::plan::Act;
+use super::parts::Act;
 use super::run::Exit;
 use super::{DEPTH, Runner};
 use crate::rbg::automaton::{Label, Node, Symbol};

@@ -1,8 +1,8 @@
 //! Symbols that certainly follow each other on the same cell, and the first exit of a leg.
 
 use super::Runner;
-use super::decisions::{Step, Table};
-use super::plan::{Act, After, Plan};
+use super::parts::{Act, After, Chain, Step, Table};
+use super::plan::Plan;
 use super::program::Op;
 use super::simplify::Simple;
 use super::visited::Visited;
@@ -17,18 +17,6 @@ const LONGEST: usize = 200;
 const STATES: usize = 100;
 /// Where there is no exit.
 const NO_EXIT: (Symbol, u16) = (Symbol::MAX, 0);
-
-/// What certainly follows a symbol.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Chain {
-    /// The symbols that follow up to the last one that is no switch, among all links.
-    pub(super) start: u32,
-    pub(super) end: u32,
-    /// The last symbol; the first one if none follows.
-    pub(super) last: Symbol,
-    /// Whether the last one is a switch.
-    pub(super) ends: bool,
-}
 
 impl<const W: usize> Plan<W> {
     pub(super) fn find_chains(&mut self) {

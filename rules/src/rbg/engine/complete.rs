@@ -2,7 +2,7 @@
 
 use super::Runner;
 use super::bundles::{Before, Bundle};
-use super::plan::After;
+use super::parts::After;
 use crate::rbg::automaton::Symbol;
 
 impl<const W: usize> Runner<W> {

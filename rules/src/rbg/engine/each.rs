@@ -1,8 +1,9 @@
 //! How many moves the cells of a choice stand for.
 
 use super::Runner;
-use super::bounds::{Bound, Guard, MOVES};
-use super::plan::Act;
+use super::bounds::MOVES;
+use super::parts::Act;
+use super::parts::{Bound, Guard};
 use crate::rbg::automaton::Symbol;
 use crate::rbg::description::PieceId;
 

@@ -1,6 +1,7 @@
 //! What can come after symbols.
 
-use super::plan::{After, Plan};
+use super::parts::After;
+use super::plan::Plan;
 use super::program::Op;
 use super::simplify::Simple;
 use super::visited::Visited;

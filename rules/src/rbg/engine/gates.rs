@@ -3,7 +3,8 @@
 //! Where the pattern does not look at the cell where it begins, it says the same before a piece is put
 //! there as behind it, and so for many cells at once.
 
-use super::plan::{Act, Plan};
+use super::parts::{Act, Gate};
+use super::plan::Plan;
 use super::simplify::Simple;
 use super::visited::Visited;
 use crate::rbg::automaton::{Automaton, Label, Symbol};
@@ -12,13 +13,6 @@ use crate::rbg::rules::{NOWHERE, Rules};
 
 /// The most states that are looked at for a pattern on a cell.
 const STATES: usize = 2_000;
-
-/// Where the pattern is as it should be, moves end with the symbols.
-#[derive(Clone, Debug)]
-pub(super) struct Gate {
-    pub(super) pattern: u32,
-    pub(super) symbols: Vec<Symbol>,
-}
 
 impl<const W: usize> Plan<W> {
     pub(super) fn find_gates(

@@ -2,12 +2,13 @@
 
 use super::Runner;
 use super::cells::Cells;
+use super::parts::{Head, Plain};
 use super::plan::Plan;
 use super::run::Exit;
 use super::simplify::Simple;
 use super::spreads::Pieces;
 use super::visited::Visited;
-use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
+use crate::rbg::automaton::{Automaton, Label, Node};
 use crate::rbg::description::{CellId, PieceId};
 use crate::rbg::rules::{NOWHERE, Rules};
 use rustc_hash::FxHashMap;
@@ -16,16 +17,6 @@ use rustc_hash::FxHashMap;
 const FEW: u32 = 3;
 /// The most heads.
 const HEADS: usize = 8;
-
-/// An edge that is come to on some cells before anything is tested.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Head<const W: usize> {
-    cells: Cells<W>,
-    label: Label,
-    to: Node,
-    /// Whether nothing but modifiers is behind it.
-    plain: bool,
-}
 
 /// An edge: where it comes from, what it does, and where it leads to.
 type Passed = (Node, Label, Node);
@@ -88,14 +79,6 @@ pub(super) fn heads<const W: usize>(
         }
     });
     heads.collect()
-}
-
-/// A symbol that is met on all cells of a set, or on those of them that hold certain pieces.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Plain<const W: usize> {
-    cells: Cells<W>,
-    pieces: Option<Pieces>,
-    pub(super) symbol: Symbol,
 }
 
 impl<const W: usize> Plan<W> {

@@ -1,7 +1,7 @@
 //! What the keeper does.
 
 use super::bundles::Until;
-use super::plan::After;
+use super::parts::After;
 use super::run::Exit;
 use super::{DEPTH, Runner, Unable};
 use crate::rbg::automaton::{Label, Symbol};

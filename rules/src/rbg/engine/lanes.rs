@@ -6,10 +6,10 @@
 use super::Runner;
 use super::bundles::{Before, Until};
 use super::cells::Cells;
+use super::parts::{Act, Lane, Lanes};
 use super::places::Step;
-use super::plan::{Act, Plan};
+use super::plan::Plan;
 use super::program::{Op, Program};
-use super::spreads::Pieces;
 use crate::rbg::automaton::{Label, Symbol};
 
 /// The most registers.
@@ -18,26 +18,6 @@ pub(super) const MOST: usize = 64;
 const SETS: usize = 8;
 /// Where there are more exits, those without cells are left out.
 const EXITS: usize = 16;
-
-#[derive(Clone, Copy, Debug)]
-struct Lane<const W: usize> {
-    from: u8,
-    to: u8,
-    /// The number of the pieces; the first are all.
-    pieces: u8,
-    by: i32,
-    cells: Cells<W>,
-}
-
-/// A program without branches.
-#[derive(Clone, Debug)]
-pub(super) struct Lanes<const W: usize> {
-    registers: usize,
-    ops: Vec<Lane<W>>,
-    pieces: Vec<Pieces>,
-    /// Registers with what is met there, how far they are from the start, and whether that is certain.
-    exits: Vec<(u8, Symbol, i32)>,
-}
 
 impl<const W: usize> Lanes<W> {
     /// How many instructions there are.

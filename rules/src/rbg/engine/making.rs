@@ -1,11 +1,12 @@
 //! The making of plans.
 
-use super::decisions::Decisions;
 use super::frames;
 use super::heads::heads;
-use super::lanes::Lanes;
+use super::parts::Act;
+use super::parts::Decisions;
+use super::parts::Lanes;
 use super::places::Geometry;
-use super::plan::{Act, Plan};
+use super::plan::Plan;
 use super::program::{Op, Program};
 use super::simplify::Simple;
 use super::spreads::Pieces;

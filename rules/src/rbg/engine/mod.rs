@@ -23,6 +23,7 @@ mod keeper;
 mod lanes;
 mod loops;
 mod making;
+mod parts;
 mod patterns;
 mod places;
 mod plan;
@@ -220,7 +221,7 @@ impl<const W: usize> Runner<W> {
 
     #[inline(always)]
     fn is_switch(&self, symbol: Symbol) -> bool {
-        self.plan.after[symbol as usize] == plan::After::End
+        self.plan.after[symbol as usize] == parts::After::End
     }
 
     fn next(&mut self, chosen: &[Pair], next: &mut Vec<Pair>) {

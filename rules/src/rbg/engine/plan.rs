@@ -1,12 +1,7 @@
 //! What the engine works out once for each automaton.
 
-use super::bounds::Bounds;
 use super::cells::Cells;
-use super::chains::Chain;
-use super::decisions::Decisions;
-use super::gates::Gate;
-use super::heads::{Head, Plain};
-use super::lanes::Lanes;
+use super::parts::{Act, After, Bounds, Chain, Decisions, Gate, Head, Lanes, Plain};
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
 use super::simplify::Simple;
@@ -14,61 +9,9 @@ use super::spreads::Pieces;
 use super::terms::{Sum, Term};
 use super::walk::Ways;
 use crate::rbg::automaton::{Automaton, Node, Symbol};
-use crate::rbg::description::{Action, Arithmetic, Comparison, PieceId, VariableId};
-use crate::rbg::rules::Rules;
+use crate::rbg::description::{Comparison, PieceId};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
-
-/// What comes after a symbol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum After {
-    /// Nothing; it is a switch.
-    End,
-    /// Certainly a symbol on the same cell.
-    Certain(Symbol),
-    /// At most one pair on any board.
-    AtMostOne,
-    /// Possibly several pairs.
-    Open,
-}
-
-/// What a symbol does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Act {
-    /// Nothing, or what others look after.
-    Nothing,
-    Put(PieceId),
-    /// Gives a variable a value that is allowed.
-    Set(VariableId, i32),
-    /// Gives a variable a value that is computed, if it is at most a bound.
-    Change(VariableId, Term, i32),
-    /// Gives a variable a value that is computed otherwise.
-    Compute,
-}
-
-impl Act {
-    pub(super) fn of(rules: &Rules, action: Option<&Action>, sums: &mut Vec<Sum>) -> Self {
-        match action {
-            Some(Action::Put(piece)) => Self::Put(*piece),
-            Some(Action::Assign(variable, Arithmetic::Number(value))) => {
-                let bound = rules.description.variables[usize::from(*variable)].bound;
-                if (0..=bound).contains(value) {
-                    Self::Set(*variable, *value)
-                } else {
-                    Self::Compute
-                }
-            }
-            Some(Action::Assign(variable, value)) => {
-                let bound = rules.description.variables[usize::from(*variable)].bound;
-                match Term::of(value, sums) {
-                    Some(term) => Self::Change(*variable, term, bound),
-                    None => Self::Compute,
-                }
-            }
-            _ => Self::Nothing,
-        }
-    }
-}
 
 /// The programs of an automaton.
 #[derive(Debug)]

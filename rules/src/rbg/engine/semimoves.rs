@@ -1,7 +1,7 @@
 //! Random moves drawn pair by pair.
 
 use super::bundles::Until;
-use super::plan::After;
+use super::parts::After;
 use super::{DEPTH, Runner, Unable};
 use crate::rbg::automaton::{Label, Symbol};
 use crate::rbg::failure::MODIFIERS;

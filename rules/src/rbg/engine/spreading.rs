@@ -1,7 +1,7 @@
 //! Spreads found in tables.
 
 use super::cells::Cells;
-use super::decisions::{Step, Table};
+use super::parts::{Step, Table};
 use super::plan::Plan;
 use super::spreads::{Pieces, Ray, Spread};
 use crate::rbg::automaton::Label;

@@ -1,6 +1,6 @@
 //! The making of tables of tests.
 
-use super::decisions::{STATES, STEPS, Step, WORK};
+use super::parts::Step;
 use super::plan::Plan;
 use super::simplify::Simple;
 use crate::rbg::automaton::{Automaton, Label, Node};
@@ -8,6 +8,12 @@ use crate::rbg::description::CellId;
 use crate::rbg::rules::{NOWHERE, Rules};
 use rustc_hash::FxHashSet;
 
+/// The most steps of a table.
+const STEPS: usize = 600;
+/// The most states on a way from the root of a table.
+const STATES: usize = 600;
+/// The most states that are looked at for a table.
+const WORK: usize = 6_000;
 type State = (Node, CellId);
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 
 use super::Runner;
 use super::cells::Cells;
-use super::decisions::{Step, Table};
+use super::parts::{Step, Table};
 use super::run::Exit;
 use super::simplify::Simple;
 use crate::rbg::automaton::{Automaton, Label, Node};

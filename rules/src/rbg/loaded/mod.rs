@@ -9,7 +9,7 @@ mod text;
 
 pub use position::{Duel, Position, Shares, Table};
 pub use seats::{ByPoints, ByWin, Seats, Several};
-pub use semimoves::Part;
+pub use splitting::Part;
 
 use super::description::{PieceId, PlayerId};
 use super::engine::{self, Board, Shared, Unable};

@@ -1,6 +1,6 @@
 //! Loaded games in semimoves.
 
-use super::splitting::{NUMBERS, Splitting};
+use super::splitting::{NUMBERS, Part, Splitting};
 use super::{Loaded, Position, Seats, with_word};
 use crate::rbg::reference::Engine;
 use crate::rbg::split::Fineness;
@@ -8,13 +8,6 @@ use crate::rbg::state::{Pair, State};
 use crate::rbg::text::semimove_text;
 use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf, random_move_from};
 use tesuji::{Game, Rng, Source};
-
-/// What has been chosen of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Part {
-    pub(super) number: u32,
-    pub(super) pairs: u16,
-}
 
 impl<K: Seats> Position<K> {
     fn splitting(&self, strategy: impl Strategy) -> &'static Splitting {

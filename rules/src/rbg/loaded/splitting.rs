@@ -1,7 +1,6 @@
 //! Splits of loaded games, and the numbers of their semimoves.
 
 use super::joined::Joined;
-use super::semimoves::Part;
 use super::{Pool, with_engine};
 use crate::rbg::automaton::{Automaton, Symbol};
 use crate::rbg::description::Action;
@@ -14,6 +13,13 @@ use crate::rbg::state::Pair;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use tesuji::game::split::{Semimove, Strategy};
+
+/// What has been chosen of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Part {
+    pub(super) number: u32,
+    pub(super) pairs: u16,
+}
 
 /// The numbers of semimoves.
 pub(super) const NUMBERS: usize = 1 << 16;

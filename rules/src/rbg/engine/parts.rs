@@ -1,0 +1,206 @@
+//! The parts of what the engine works out once for each automaton.
+
+use super::cells::Cells;
+use super::spreads::{Pieces, Spread};
+use super::terms::{Sum, Term};
+use crate::rbg::automaton::{Label, Node, Symbol};
+use crate::rbg::description::{Action, Arithmetic, CellId, PieceId, VariableId};
+use crate::rbg::rules::Rules;
+use rustc_hash::FxHashSet;
+use std::sync::OnceLock;
+use std::sync::atomic::AtomicUsize;
+
+/// What comes after a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum After {
+    /// Nothing; it is a switch.
+    End,
+    /// Certainly a symbol on the same cell.
+    Certain(Symbol),
+    /// At most one pair on any board.
+    AtMostOne,
+    /// Possibly several pairs.
+    Open,
+}
+
+/// What a symbol does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// Nothing, or what others look after.
+    Nothing,
+    Put(PieceId),
+    /// Gives a variable a value that is allowed.
+    Set(VariableId, i32),
+    /// Gives a variable a value that is computed, if it is at most a bound.
+    Change(VariableId, Term, i32),
+    /// Gives a variable a value that is computed otherwise.
+    Compute,
+}
+
+impl Act {
+    pub(super) fn of(rules: &Rules, action: Option<&Action>, sums: &mut Vec<Sum>) -> Self {
+        match action {
+            Some(Action::Put(piece)) => Self::Put(*piece),
+            Some(Action::Assign(variable, Arithmetic::Number(value))) => {
+                let bound = rules.description.variables[usize::from(*variable)].bound;
+                if (0..=bound).contains(value) {
+                    Self::Set(*variable, *value)
+                } else {
+                    Self::Compute
+                }
+            }
+            Some(Action::Assign(variable, value)) => {
+                let bound = rules.description.variables[usize::from(*variable)].bound;
+                match Term::of(value, sums) {
+                    Some(term) => Self::Change(*variable, term, bound),
+                    None => Self::Compute,
+                }
+            }
+            _ => Self::Nothing,
+        }
+    }
+}
+
+/// Where the pattern is as it should be, moves end with the symbols.
+#[derive(Clone, Debug)]
+pub(super) struct Gate {
+    pub(super) pattern: u32,
+    pub(super) symbols: Vec<Symbol>,
+}
+
+/// What certainly follows a symbol.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chain {
+    /// The symbols that follow up to the last one that is no switch, among all links.
+    pub(super) start: u32,
+    pub(super) end: u32,
+    /// The last symbol; the first one if none follows.
+    pub(super) last: Symbol,
+    /// Whether the last one is a switch.
+    pub(super) ends: bool,
+}
+
+/// An edge that is come to on some cells before anything is tested.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Head<const W: usize> {
+    pub(super) cells: Cells<W>,
+    pub(super) label: Label,
+    pub(super) to: Node,
+    /// Whether nothing but modifiers is behind it.
+    pub(super) plain: bool,
+}
+
+/// A symbol that is met on all cells of a set, or on those of them that hold certain pieces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plain<const W: usize> {
+    pub(super) cells: Cells<W>,
+    pub(super) pieces: Option<Pieces>,
+    pub(super) symbol: Symbol,
+}
+
+/// A step of a program without branches.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lane<const W: usize> {
+    pub(super) from: u8,
+    pub(super) to: u8,
+    /// The number of the pieces; the first are all.
+    pub(super) pieces: u8,
+    pub(super) by: i32,
+    pub(super) cells: Cells<W>,
+}
+
+/// A program without branches.
+#[derive(Clone, Debug)]
+pub(super) struct Lanes<const W: usize> {
+    pub(super) registers: usize,
+    pub(super) ops: Vec<Lane<W>>,
+    pub(super) pieces: Vec<Pieces>,
+    /// Registers with what is met there, how far they are from the start, and whether that is certain.
+    pub(super) exits: Vec<(u8, Symbol, i32)>,
+}
+
+/// A step of a table. Where a test fails, it goes on at `skip`.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// Passes if the piece on a cell is in a set.
+    On { cell: CellId, skip: u32, set: u64 },
+    /// Passes if a pattern is as it should be on a place.
+    Pattern { place: u16, skip: u32, number: u32 },
+    /// Passes if a comparison holds.
+    Compare { skip: u32, number: u32 },
+    /// Meets a modifier or dot.
+    Exit { place: u16, label: Label },
+    /// Comes to the goal.
+    Goal,
+    /// Meets or comes to what a spread does.
+    Spread { number: u32 },
+    /// Goes on at the step of the piece on a cell.
+    Branch { cell: CellId, number: u32 },
+    /// Goes on at a step.
+    Jump { to: u32 },
+}
+
+/// A table.
+#[derive(Debug)]
+pub(super) struct Table<const W: usize> {
+    pub(super) steps: Box<[Step]>,
+    pub(super) spreads: Box<[Spread<W>]>,
+    /// For each branch the step of each piece.
+    pub(super) branches: Box<[Box<[u32]>]>,
+    /// About how many instructions it takes.
+    pub(super) cost: usize,
+}
+
+/// A table, or `None` where it would be too large.
+pub(super) type Cell<const W: usize> = OnceLock<Option<Table<W>>>;
+
+/// The tables of a node, one for each cell.
+#[derive(Debug, Default)]
+pub(super) struct Row<const W: usize> {
+    pub(super) cells: OnceLock<Vec<Cell<W>>>,
+    pub(super) failures: AtomicUsize,
+}
+
+/// The tables of each node.
+#[derive(Debug, Default)]
+pub(super) struct Decisions<const W: usize> {
+    pub(super) rows: Vec<Row<W>>,
+    pub(super) made: AtomicUsize,
+}
+
+impl<const W: usize> Decisions<W> {
+    pub(super) fn new(rows: usize) -> Self {
+        Self {
+            rows: (0..rows).map(|_| Row::default()).collect(),
+            made: AtomicUsize::new(0),
+        }
+    }
+}
+
+/// The most moves behind a symbol.
+#[derive(Debug)]
+pub(super) enum Bound {
+    /// For each place a number, whatever the board looks like.
+    Always(Box<[u32]>),
+    /// What the leg behind the symbol comes to: for each of several alternatives some symbols, each
+    /// with the most cells where it is met.
+    Exits(Box<[Vec<(Symbol, u32)>]>),
+    /// As many as there are cells that hold certain pieces.
+    Plain,
+    /// For each symbol that can come next where it is met.
+    Guarded(Box<[(Symbol, Guard)]>),
+    /// There can be too many.
+    Never,
+}
+
+/// Where a symbol is met.
+#[derive(Debug, Default)]
+pub(super) struct Guard {
+    /// On cells that hold one of these.
+    pub(super) pieces: FxHashSet<PieceId>,
+    /// On so many others.
+    pub(super) others: u32,
+}
+
+/// The bound of each symbol, found when it is asked for the first time.
+pub(super) type Bounds = Vec<OnceLock<Bound>>;
