@@ -66,13 +66,11 @@ impl<const W: usize> Plan<W> {
         context: (&Rules, &Automaton),
         symbol: Symbol,
     ) -> &'static Bound {
-        match self.bounds[symbol as usize].get() {
-            Some(bound) => bound,
-            None => {
-                let visited = Visited::new(self.simple.edges.len(), context.0.cells());
-                self.find_standing(context, symbol, &mut (Vec::new(), visited))
-            }
+        if let Some(bound) = self.bounds[symbol as usize].get() {
+            return bound;
         }
+        let visited = Visited::new(self.simple.edges.len(), context.0.cells());
+        self.find_standing(context, symbol, &mut (Vec::new(), visited))
     }
 
     #[cold]
