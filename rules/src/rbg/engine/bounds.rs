@@ -2,6 +2,7 @@
 
 use super::parts::{Bound, Guard};
 use super::plan::Plan;
+use super::visited::Visited;
 use crate::rbg::automaton::{Automaton, Label, Node, Symbol};
 use crate::rbg::description::CellId;
 use crate::rbg::rules::{NOWHERE, Rules};
@@ -23,6 +24,9 @@ enum Come {
     On(u32),
 }
 
+/// The symbols whose bounds are looked for, and what a walk has come to.
+type Search = (Vec<Symbol>, Visited);
+
 /// What a leg can come to: for each cell and each alternative the symbols and places.
 type Exits = Vec<Vec<Vec<(Symbol, u16)>>>;
 
@@ -34,10 +38,11 @@ impl<const W: usize> Plan<W> {
         context: (&Rules, &Automaton),
         symbol: Symbol,
     ) -> &'static Bound {
-        match self.bounds[symbol as usize].get() {
-            Some(bound) => bound,
-            None => self.find_standing(context, symbol, &mut Vec::new()),
+        if let Some(bound) = self.bounds[symbol as usize].get() {
+            return bound;
         }
+        let visited = Visited::new(self.simple.edges.len(), context.0.cells());
+        self.find_standing(context, symbol, &mut (Vec::new(), visited))
     }
 
     #[cold]
@@ -45,18 +50,18 @@ impl<const W: usize> Plan<W> {
         &'static self,
         context: (&Rules, &Automaton),
         symbol: Symbol,
-        above: &mut Vec<Symbol>,
+        search: &mut Search,
     ) -> &'static Bound {
         let known = &self.bounds[symbol as usize];
         if let Some(bound) = known.get() {
             return bound;
         }
-        if above.contains(&symbol) {
+        if search.0.contains(&symbol) {
             return &Bound::Never;
         }
-        above.push(symbol);
-        let bound = self.find(context, symbol, above);
-        above.pop();
+        search.0.push(symbol);
+        let bound = self.find(context, symbol, search);
+        search.0.pop();
         known.get_or_init(|| bound)
     }
 
@@ -64,7 +69,7 @@ impl<const W: usize> Plan<W> {
         &'static self,
         context: (&Rules, &Automaton),
         symbol: Symbol,
-        above: &mut Vec<Symbol>,
+        search: &mut Search,
     ) -> Bound {
         let places = self.geometry.cell.len();
         if self.closes[symbol as usize] {
@@ -74,14 +79,14 @@ impl<const W: usize> Plan<W> {
         if let Some(plain) = &self.plain[last as usize] {
             let mut next = plain.iter().map(|plain| plain.symbol);
             let never =
-                next.any(|next| matches!(self.find_standing(context, next, above), Bound::Never));
+                next.any(|next| matches!(self.find_standing(context, next, search), Bound::Never));
             return if never { Bound::Never } else { Bound::Plain };
         }
-        let Some(exits) = self.exits(context, last) else {
+        let Some(exits) = self.exits(context, last, &mut search.1) else {
             let guards = self.guards(self.starts[last as usize]);
             let mut next = guards.iter().map(|&(next, _)| next);
             let never =
-                next.any(|next| matches!(self.find_standing(context, next, above), Bound::Never));
+                next.any(|next| matches!(self.find_standing(context, next, search), Bound::Never));
             return if never {
                 Bound::Never
             } else {
@@ -97,7 +102,7 @@ impl<const W: usize> Plan<W> {
                 let (mut here, mut counts) = (0_u32, FxHashMap::default());
                 for &(next, place) in exits {
                     *counts.entry(next).or_insert(0) += 1;
-                    match self.find_standing(context, next, above) {
+                    match self.find_standing(context, next, search) {
                         Bound::Always(next) => here += next[usize::from(place)],
                         Bound::Never => return Bound::Never,
                         _ => depends = true,
@@ -158,28 +163,38 @@ impl<const W: usize> Plan<W> {
     }
 
     /// What the leg behind a symbol can come to; `None` if that takes too long to find out.
-    fn exits(&self, (rules, automaton): (&Rules, &Automaton), symbol: Symbol) -> Option<Exits> {
+    fn exits(
+        &self,
+        (rules, automaton): (&Rules, &Automaton),
+        symbol: Symbol,
+        visited: &mut Visited,
+    ) -> Option<Exits> {
         let starts = self.alternatives(automaton, &self.simple, symbol);
         let cells = 0..rules.cells() as CellId;
         let exits = cells.map(|cell| {
             let starts = starts.iter();
             starts
-                .map(|&start| self.exits_from(rules, (start, cell)))
+                .map(|&start| self.exits_from(rules, (start, cell), visited))
                 .collect()
         });
         exits.collect()
     }
 
-    fn exits_from(&self, rules: &Rules, start: (Node, CellId)) -> Option<Vec<(Symbol, u16)>> {
-        let mut seen = FxHashSet::from_iter([start]);
+    fn exits_from(
+        &self,
+        rules: &Rules,
+        start: (Node, CellId),
+        visited: &mut Visited,
+    ) -> Option<Vec<(Symbol, u16)>> {
+        visited.begin(start);
         let mut stack = vec![start];
-        let mut found = FxHashSet::default();
+        let mut found = Vec::new();
         while let Some((node, cell)) = stack.pop() {
             let place = self.geometry.place[usize::from(cell)];
             for &(label, to) in &self.simple.edges[node as usize] {
                 let next = match label {
                     Label::Symbol(symbol) => {
-                        found.insert((symbol, place));
+                        found.push((symbol, place));
                         continue;
                     }
                     Label::Shift(direction) => rules.next(direction, cell),
@@ -192,14 +207,16 @@ impl<const W: usize> Plan<W> {
                     }
                     _ => cell,
                 };
-                if next != NOWHERE && seen.insert((to, next)) {
-                    if seen.len() > STATES {
+                if next != NOWHERE && visited.insert((to, next)) {
+                    if visited.count > STATES {
                         return None;
                     }
                     stack.push((to, next));
                 }
             }
         }
-        Some(found.into_iter().collect())
+        found.sort_unstable();
+        found.dedup();
+        Some(found)
     }
 }

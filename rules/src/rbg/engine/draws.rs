@@ -1,6 +1,6 @@
 //! Moves counted, listed, drawn and played.
 
-use super::bundles::Until;
+use super::bundles::{Bundle, Until};
 use super::{Runner, Unable};
 use crate::rbg::automaton::Symbol;
 use crate::rbg::state::Pair;
@@ -23,10 +23,10 @@ impl<const W: usize> Runner<W> {
             let bundle = self.bundles[at];
             for place in bundle.cells.places() {
                 let log = self.log.len();
-                let lives = if !bundle.is_open() {
-                    self.complete::<false>(&bundle, place).is_some()
-                } else {
+                let lives = if bundle.is_open() {
                     self.lives_behind(&bundle, place)
+                } else {
+                    self.complete::<false>(&bundle, place).is_some()
                 };
                 self.undo_to(log);
                 if lives || self.failed {
@@ -82,7 +82,7 @@ impl<const W: usize> Runner<W> {
             self.collect_here(Until::Some);
         }
         self.collected = 0;
-        if self.bundles.iter().any(|bundle| bundle.is_open()) {
+        if self.bundles.iter().any(Bundle::is_open) {
             if let Some(switch) = self.sample::<WORD>(rng) {
                 return Ok(switch);
             }

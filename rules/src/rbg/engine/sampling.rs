@@ -55,10 +55,7 @@ impl<const W: usize> Runner<W> {
         let mut left = self.open_cells();
         while left > 0 && left < FEW && !self.failed {
             // Those behind are found later, and so are those behind them.
-            let Some(bundle) = self.bundles[at..]
-                .iter()
-                .position(|bundle| bundle.is_open())
-            else {
+            let Some(bundle) = self.bundles[at..].iter().position(Bundle::is_open) else {
                 break;
             };
             at += bundle;
