@@ -70,7 +70,9 @@ impl Game<'_> {
             if more.is_empty() {
                 break;
             }
-            more.into_iter().for_each(|symbol| counts[symbol] = true);
+            for symbol in more {
+                counts[symbol] = true;
+            }
         }
         self.counts = counts;
         for symbol in 0..self.counts.len() {

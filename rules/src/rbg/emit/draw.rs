@@ -211,25 +211,22 @@ impl Game<'_> {
             "1" => ("left".to_owned(), "0".to_owned()),
             _ => (format!("left / {most}"), format!("left % {most}")),
         };
-        let (cell, path) = match part.pairs {
-            Some(start) => {
-                body.line(format!("let (pair, to) = pick({sets}, {left});"));
-                let table = self.name(*first).to_uppercase();
-                let pair = match start {
-                    0 => "pair".to_owned(),
-                    _ => format!("{start} + pair"),
-                };
-                body.line(format!("let pair = &PAIRS_{table}[{pair}];"));
-                ("to", format!("pair.path({}, to)", part.path))
+        let (cell, path) = if let Some(start) = part.pairs {
+            body.line(format!("let (pair, to) = pick({sets}, {left});"));
+            let table = self.name(*first).to_uppercase();
+            let pair = match start {
+                0 => "pair".to_owned(),
+                _ => format!("{start} + pair"),
+            };
+            body.line(format!("let pair = &PAIRS_{table}[{pair}];"));
+            ("to", format!("pair.path({}, to)", part.path))
+        } else {
+            if part.any {
+                body.line(format!("let cell = nth({sets}, {left});"));
+            } else if !self.is_sure(*last) {
+                body.line(format!("let cell = first({sets});"));
             }
-            None => {
-                if part.any {
-                    body.line(format!("let cell = nth({sets}, {left});"));
-                } else if !self.is_sure(*last) {
-                    body.line(format!("let cell = first({sets});"));
-                }
-                ("cell", part.path.clone())
-            }
+            ("cell", part.path.clone())
         };
         if self.is_sure(*last) {
             return Some(format!("{path}.number"));

@@ -290,9 +290,12 @@ impl Game<'_> {
                 [one] => one.clone(),
                 many => many
                     .iter()
-                    .map(|term| match term.contains(" & ") {
-                        true => format!("({term})"),
-                        false => term.clone(),
+                    .map(|term| {
+                        if term.contains(" & ") {
+                            format!("({term})")
+                        } else {
+                            term.clone()
+                        }
                     })
                     .collect::<Vec<_>>()
                     .join(" | "),
