@@ -22,6 +22,9 @@ mod compiled {
     /// The places of a set.
     const SIZE: usize = 49;
 
+    /// The entries of a table of places.
+    const TABLE: usize = 64;
+
     /// The pieces.
     const PIECES: usize = 3;
 
@@ -186,6 +189,12 @@ mod compiled {
         1 << place
     }
 
+    /// Whether a place is in a set.
+    #[inline(always)]
+    fn has(set: Set, place: usize) -> bool {
+        set >> (place % 64) & 1 != 0
+    }
+
     /// How many cells there are in a set.
     #[inline(always)]
     fn count(set: Set) -> u32 {
@@ -310,6 +319,56 @@ mod compiled {
         }
     }
 
+    /// Pairs of cells that have the same distance: where something is taken up, and where it comes to.
+    #[derive(Debug)]
+    struct Pairs {
+        distance: isize,
+        /// The number of the second choice.
+        bits: u32,
+        base: usize,
+        /// Whether the second choice tells its cell.
+        any: bool,
+    }
+
+    /// The first choice of a pair: what was chosen before, its bits, and its number at place 0.
+    #[derive(Clone, Copy, Debug)]
+    struct First(Path, u32, usize);
+
+    impl Pairs {
+        /// The first place of a pair, by the second one.
+        #[inline(always)]
+        fn from(&self, to: usize) -> usize {
+            to.wrapping_add_signed(-self.distance) % SIZE
+        }
+
+        /// The choices of a pair.
+        #[inline(always)]
+        fn path(&self, first: First, to: usize) -> Path {
+            let First(path, bits, base) = first;
+            let path = path.with(bits, base + self.from(to));
+            path.with(self.bits, self.base + if self.any { to } else { 0 })
+        }
+    }
+
+    /// How many cells there are in some sets together.
+    #[inline(always)]
+    fn total(sets: &[Set]) -> u32 {
+        sets.iter().map(|&set| count(set)).sum()
+    }
+
+    /// The set, and the place in it, that come behind `n` others.
+    #[inline(always)]
+    fn pick(sets: &[Set], mut n: u32) -> (usize, usize) {
+        for (number, &set) in sets.iter().enumerate() {
+            let all = count(set);
+            if n < all {
+                return (number, nth(set, n));
+            }
+            n -= all;
+        }
+        (0, 0)
+    }
+
     /// What is shown the moves.
     trait Visit {
         /// Whether beginnings of moves are shown instead where few moves go on from them.
@@ -329,6 +388,9 @@ mod compiled {
 
         /// Sees a move for each cell, the last choice; whether it has seen enough.
         fn each(&mut self, path: Path, bits: u32, base: usize, cells: Set) -> bool;
+
+        /// Sees a move for each pair with its second cell in a set; whether it has seen enough.
+        fn pairs(&mut self, first: First, pairs: &Pairs, cells: Set) -> bool;
     }
 
     /// Lists the moves.
@@ -352,6 +414,16 @@ mod compiled {
             }
             false
         }
+
+        #[inline(always)]
+        fn pairs(&mut self, first: First, pairs: &Pairs, mut cells: Set) -> bool {
+            while cells != EMPTY {
+                let place = self::first(cells);
+                cells = rest(cells);
+                self.0.push(Move(pairs.path(first, place).number));
+            }
+            false
+        }
     }
 
     /// Counts the moves.
@@ -366,6 +438,12 @@ mod compiled {
 
         #[inline(always)]
         fn each(&mut self, _: Path, _: u32, _: usize, cells: Set) -> bool {
+            self.0 += count(cells);
+            false
+        }
+
+        #[inline(always)]
+        fn pairs(&mut self, _: First, _: &Pairs, cells: Set) -> bool {
             self.0 += count(cells);
             false
         }
@@ -384,6 +462,11 @@ mod compiled {
         fn each(&mut self, _: Path, _: u32, _: usize, cells: Set) -> bool {
             cells != EMPTY
         }
+
+        #[inline(always)]
+        fn pairs(&mut self, _: First, _: &Pairs, cells: Set) -> bool {
+            cells != EMPTY
+        }
     }
 
     /// Finds the move that comes behind some others. Where moves go on, as many are counted as go on at
@@ -391,8 +474,13 @@ mod compiled {
     struct Nth {
         left: u32,
         found: Option<Path>,
-        /// Whether something was counted that may not be there.
-        guessed: bool,
+    }
+
+    impl Nth {
+        #[inline(always)]
+        fn new(left: u32) -> Self {
+            Self { left, found: None }
+        }
     }
 
     impl Visit for Nth {
@@ -400,7 +488,6 @@ mod compiled {
 
         #[inline(always)]
         fn slot(&mut self, most: u32, cells: Set) -> Option<usize> {
-            self.guessed = true;
             let all = count(cells) * most;
             if self.left < all {
                 let place = nth(cells, self.left / most);
@@ -431,6 +518,17 @@ mod compiled {
             self.left -= all;
             false
         }
+
+        #[inline(always)]
+        fn pairs(&mut self, first: First, pairs: &Pairs, cells: Set) -> bool {
+            let all = count(cells);
+            if self.left < all {
+                self.found = Some(pairs.path(first, nth(cells, self.left)));
+                return true;
+            }
+            self.left -= all;
+            false
+        }
     }
 
     /// Draws one of the moves, each with the same probability.
@@ -438,6 +536,16 @@ mod compiled {
         rng: &'a mut Rng<C>,
         seen: u32,
         drawn: Path,
+    }
+
+    impl<'a, C> Draw<'a, C> {
+        fn new(rng: &'a mut Rng<C>) -> Self {
+            Self {
+                rng,
+                seen: 0,
+                drawn: Path::START,
+            }
+        }
     }
 
     impl<C: Source> Visit for Draw<'_, C> {
@@ -458,6 +566,19 @@ mod compiled {
                 let draw = self.rng.below(self.seen);
                 if draw < all {
                     self.drawn = path.with(bits, base + nth(cells, draw));
+                }
+            }
+            false
+        }
+
+        #[inline(always)]
+        fn pairs(&mut self, first: First, pairs: &Pairs, cells: Set) -> bool {
+            let all = count(cells);
+            self.seen += all;
+            if all > 0 {
+                let draw = self.rng.below(self.seen);
+                if draw < all {
+                    self.drawn = pairs.path(first, nth(cells, draw));
                 }
             }
             false
@@ -1567,11 +1688,11 @@ mod compiled {
         rng: &mut Rng<C>,
         _: &mut Vec<Move>,
     ) -> Number {
-        let x = leave_rules_1(b, at(cell));
-        let x0 = x[0];
-        let all = count(x0);
-        let draw = rng.below(all);
-        let cell = nth(x0, draw);
+        let x1 = leave_rules_1(b, at(cell));
+        let n0 = count(x1[0]);
+        let all = n0;
+        let left = rng.below(all);
+        let cell = nth(x1[0], left);
         Path::START.with(7, cell).number
     }
 
@@ -1634,11 +1755,11 @@ mod compiled {
         rng: &mut Rng<C>,
         _: &mut Vec<Move>,
     ) -> Number {
-        let x = leave_rules_6(b, at(cell));
-        let x0 = x[0];
-        let all = count(x0);
-        let draw = rng.below(all);
-        let cell = nth(x0, draw);
+        let x6 = leave_rules_6(b, at(cell));
+        let n0 = count(x6[0]);
+        let all = n0;
+        let left = rng.below(all);
+        let cell = nth(x6[0], left);
         Path::START.with(7, 49 + cell).number
     }
 
@@ -2371,8 +2492,7 @@ mod compiled {
             return EMPTY;
         }
         if rest(cells) == EMPTY {
-            let [end] = find_0(b, cells);
-            return when(end != EMPTY, cells);
+            return when(find_0(b, cells) != [EMPTY], cells);
         }
         let n6 = BOARD;
         let n2 = from_3(n6);
@@ -2396,8 +2516,7 @@ mod compiled {
             return EMPTY;
         }
         if rest(cells) == EMPTY {
-            let [end] = find_1(b, cells);
-            return when(end != EMPTY, cells);
+            return when(find_1(b, cells) != [EMPTY], cells);
         }
         let n6 = BOARD;
         let n2 = from_4(n6);
@@ -2421,8 +2540,7 @@ mod compiled {
             return EMPTY;
         }
         if rest(cells) == EMPTY {
-            let [end] = find_2(b, cells);
-            return when(end != EMPTY, cells);
+            return when(find_2(b, cells) != [EMPTY], cells);
         }
         let n6 = BOARD;
         let n2 = from_5(n6);
@@ -2446,8 +2564,7 @@ mod compiled {
             return EMPTY;
         }
         if rest(cells) == EMPTY {
-            let [end] = find_3(b, cells);
-            return when(end != EMPTY, cells);
+            return when(find_3(b, cells) != [EMPTY], cells);
         }
         let n6 = BOARD;
         let n2 = from_6(n6);

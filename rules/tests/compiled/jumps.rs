@@ -23,6 +23,9 @@ mod compiled {
     /// The places of a set.
     const SIZE: usize = 132;
 
+    /// The entries of a table of places.
+    const TABLE: usize = 256;
+
     /// The words of a set.
     const WORDS: usize = 3;
 
@@ -350,6 +353,12 @@ mod compiled {
         set
     }
 
+    /// Whether a place is in a set.
+    #[inline(always)]
+    fn has(set: Set, place: usize) -> bool {
+        set.0[(place / 64).min(WORDS - 1)] >> (place % 64) & 1 != 0
+    }
+
     /// How many cells there are in a set.
     #[inline(always)]
     fn count(set: Set) -> u32 {
@@ -584,6 +593,56 @@ mod compiled {
         }
     }
 
+    /// Pairs of cells that have the same distance: where something is taken up, and where it comes to.
+    #[derive(Debug)]
+    struct Pairs {
+        distance: isize,
+        /// The number of the second choice.
+        bits: u32,
+        base: usize,
+        /// Whether the second choice tells its cell.
+        any: bool,
+    }
+
+    /// The first choice of a pair: what was chosen before, its bits, and its number at place 0.
+    #[derive(Clone, Copy, Debug)]
+    struct First(Path, u32, usize);
+
+    impl Pairs {
+        /// The first place of a pair, by the second one.
+        #[inline(always)]
+        fn from(&self, to: usize) -> usize {
+            to.wrapping_add_signed(-self.distance) % SIZE
+        }
+
+        /// The choices of a pair.
+        #[inline(always)]
+        fn path(&self, first: First, to: usize) -> Path {
+            let First(path, bits, base) = first;
+            let path = path.with(bits, base + self.from(to));
+            path.with(self.bits, self.base + if self.any { to } else { 0 })
+        }
+    }
+
+    /// How many cells there are in some sets together.
+    #[inline(always)]
+    fn total(sets: &[Set]) -> u32 {
+        sets.iter().map(|&set| count(set)).sum()
+    }
+
+    /// The set, and the place in it, that come behind `n` others.
+    #[inline(always)]
+    fn pick(sets: &[Set], mut n: u32) -> (usize, usize) {
+        for (number, &set) in sets.iter().enumerate() {
+            let all = count(set);
+            if n < all {
+                return (number, nth(set, n));
+            }
+            n -= all;
+        }
+        (0, 0)
+    }
+
     /// What is shown the moves.
     trait Visit {
         /// Whether beginnings of moves are shown instead where few moves go on from them.
@@ -603,6 +662,9 @@ mod compiled {
 
         /// Sees a move for each cell, the last choice; whether it has seen enough.
         fn each(&mut self, path: Path, bits: u32, base: usize, cells: Set) -> bool;
+
+        /// Sees a move for each pair with its second cell in a set; whether it has seen enough.
+        fn pairs(&mut self, first: First, pairs: &Pairs, cells: Set) -> bool;
     }
 
     /// Lists the moves.
@@ -626,6 +688,16 @@ mod compiled {
             }
             false
         }
+
+        #[inline(always)]
+        fn pairs(&mut self, first: First, pairs: &Pairs, mut cells: Set) -> bool {
+            while cells != EMPTY {
+                let place = self::first(cells);
+                cells = rest(cells);
+                self.0.push(Move(pairs.path(first, place).number));
+            }
+            false
+        }
     }
 
     /// Counts the moves.
@@ -640,6 +712,12 @@ mod compiled {
 
         #[inline(always)]
         fn each(&mut self, _: Path, _: u32, _: usize, cells: Set) -> bool {
+            self.0 += count(cells);
+            false
+        }
+
+        #[inline(always)]
+        fn pairs(&mut self, _: First, _: &Pairs, cells: Set) -> bool {
             self.0 += count(cells);
             false
         }
@@ -658,6 +736,11 @@ mod compiled {
         fn each(&mut self, _: Path, _: u32, _: usize, cells: Set) -> bool {
             cells != EMPTY
         }
+
+        #[inline(always)]
+        fn pairs(&mut self, _: First, _: &Pairs, cells: Set) -> bool {
+            cells != EMPTY
+        }
     }
 
     /// Finds the move that comes behind some others. Where moves go on, as many are counted as go on at
@@ -665,8 +748,13 @@ mod compiled {
     struct Nth {
         left: u32,
         found: Option<Path>,
-        /// Whether something was counted that may not be there.
-        guessed: bool,
+    }
+
+    impl Nth {
+        #[inline(always)]
+        fn new(left: u32) -> Self {
+            Self { left, found: None }
+        }
     }
 
     impl Visit for Nth {
@@ -674,7 +762,6 @@ mod compiled {
 
         #[inline(always)]
         fn slot(&mut self, most: u32, cells: Set) -> Option<usize> {
-            self.guessed = true;
             let all = count(cells) * most;
             if self.left < all {
                 let place = nth(cells, self.left / most);
@@ -705,6 +792,17 @@ mod compiled {
             self.left -= all;
             false
         }
+
+        #[inline(always)]
+        fn pairs(&mut self, first: First, pairs: &Pairs, cells: Set) -> bool {
+            let all = count(cells);
+            if self.left < all {
+                self.found = Some(pairs.path(first, nth(cells, self.left)));
+                return true;
+            }
+            self.left -= all;
+            false
+        }
     }
 
     /// Draws one of the moves, each with the same probability.
@@ -712,6 +810,16 @@ mod compiled {
         rng: &'a mut Rng<C>,
         seen: u32,
         drawn: Path,
+    }
+
+    impl<'a, C> Draw<'a, C> {
+        fn new(rng: &'a mut Rng<C>) -> Self {
+            Self {
+                rng,
+                seen: 0,
+                drawn: Path::START,
+            }
+        }
     }
 
     impl<C: Source> Visit for Draw<'_, C> {
@@ -732,6 +840,19 @@ mod compiled {
                 let draw = self.rng.below(self.seen);
                 if draw < all {
                     self.drawn = path.with(bits, base + nth(cells, draw));
+                }
+            }
+            false
+        }
+
+        #[inline(always)]
+        fn pairs(&mut self, first: First, pairs: &Pairs, cells: Set) -> bool {
+            let all = count(cells);
+            self.seen += all;
+            if all > 0 {
+                let draw = self.rng.below(self.seen);
+                if draw < all {
+                    self.drawn = pairs.path(first, nth(cells, draw));
                 }
             }
             false
@@ -1707,16 +1828,22 @@ mod compiled {
     /// What can come at the beginning of the rules.
     fn leave_rules_0(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n3 = from;
-        x[0] |= n3;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     /// What can come behind `[$ turn = …]`, modifier 1 (line 31).
     fn leave_turn_1(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n4 = from;
-        x[0] |= n4;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
@@ -1733,26 +1860,26 @@ mod compiled {
     /// What can come behind `[empty]`, modifier 3 (line 32).
     fn leave_turn_3(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n9 = from;
-        {
-            let n12 = one_2(n9);
-            if n12 != EMPTY {
-                let n10 = n12 & on_1(b);
-                x[2] |= n10;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s12 = one_2(at(cell));
+        while s12 != EMPTY {
+            let c12 = first(s12);
+            s12 = rest(s12);
+            if stands_1(b, c12) {
+                x[2] |= at(c12);
             }
         }
-        {
-            let n17 = to_3(n9);
-            if n17 != EMPTY {
-                let n18 = n17 & on_2(b);
-                x[0] |= n18;
+        if let Some(c17) = next_3(cell) {
+            if stands_2(b, c17) {
+                x[0] |= at(c17);
             }
         }
-        {
-            let n23 = to_4(n9);
-            if n23 != EMPTY {
-                let n24 = n23 & on_2(b);
-                x[1] |= n24;
+        if let Some(c23) = next_4(cell) {
+            if stands_2(b, c23) {
+                x[1] |= at(c23);
             }
         }
         x
@@ -1761,130 +1888,157 @@ mod compiled {
     /// What can come behind `[empty]`, modifier 4 (line 27).
     fn leave_jump_4(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n19 = from;
-        let n20 = to_3(n19);
-        let n28 = n20 & on_1(b);
-        {
-            let n33 = to_3(n28);
-            if n33 != EMPTY {
-                let n34 = n33 & on_2(b);
-                x[0] |= n34;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c20) = next_3(cell) {
+            if stands_1(b, c20) {
+                if let Some(c33) = next_3(c20) {
+                    if stands_2(b, c33) {
+                        x[0] |= at(c33);
+                    }
+                }
+                if let Some(c39) = next_4(c20) {
+                    if stands_2(b, c39) {
+                        x[1] |= at(c39);
+                    }
+                }
+                {
+                    x[2] |= at(c20);
+                }
             }
         }
-        {
-            let n39 = to_4(n28);
-            if n39 != EMPTY {
-                let n40 = n39 & on_2(b);
-                x[1] |= n40;
-            }
-        }
-        x[2] |= n28;
         x
     }
 
     /// What can come behind `[empty]`, modifier 5 (line 27).
     fn leave_jump_5(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n25 = from;
-        let n20 = to_4(n25);
-        let n28 = n20 & on_1(b);
-        {
-            let n33 = to_3(n28);
-            if n33 != EMPTY {
-                let n34 = n33 & on_2(b);
-                x[0] |= n34;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c20) = next_4(cell) {
+            if stands_1(b, c20) {
+                if let Some(c33) = next_3(c20) {
+                    if stands_2(b, c33) {
+                        x[0] |= at(c33);
+                    }
+                }
+                if let Some(c39) = next_4(c20) {
+                    if stands_2(b, c39) {
+                        x[1] |= at(c39);
+                    }
+                }
+                {
+                    x[2] |= at(c20);
+                }
             }
         }
-        {
-            let n39 = to_4(n28);
-            if n39 != EMPTY {
-                let n40 = n39 & on_2(b);
-                x[1] |= n40;
-            }
-        }
-        x[2] |= n28;
         x
     }
 
     /// What can come behind `[empty]`, modifier 6 (line 27).
     fn leave_jump_6(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n19 = from;
-        let n20 = to_3(n19);
-        let n28 = n20 & on_1(b);
-        {
-            let n33 = to_3(n28);
-            if n33 != EMPTY {
-                let n34 = n33 & on_2(b);
-                x[0] |= n34;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c20) = next_3(cell) {
+            if stands_1(b, c20) {
+                if let Some(c33) = next_3(c20) {
+                    if stands_2(b, c33) {
+                        x[0] |= at(c33);
+                    }
+                }
+                if let Some(c39) = next_4(c20) {
+                    if stands_2(b, c39) {
+                        x[1] |= at(c39);
+                    }
+                }
+                {
+                    x[2] |= at(c20);
+                }
             }
         }
-        {
-            let n39 = to_4(n28);
-            if n39 != EMPTY {
-                let n40 = n39 & on_2(b);
-                x[1] |= n40;
-            }
-        }
-        x[2] |= n28;
         x
     }
 
     /// What can come behind `[empty]`, modifier 7 (line 27).
     fn leave_jump_7(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n25 = from;
-        let n20 = to_4(n25);
-        let n28 = n20 & on_1(b);
-        {
-            let n33 = to_3(n28);
-            if n33 != EMPTY {
-                let n34 = n33 & on_2(b);
-                x[0] |= n34;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c20) = next_4(cell) {
+            if stands_1(b, c20) {
+                if let Some(c33) = next_3(c20) {
+                    if stands_2(b, c33) {
+                        x[0] |= at(c33);
+                    }
+                }
+                if let Some(c39) = next_4(c20) {
+                    if stands_2(b, c39) {
+                        x[1] |= at(c39);
+                    }
+                }
+                {
+                    x[2] |= at(c20);
+                }
             }
         }
-        {
-            let n39 = to_4(n28);
-            if n39 != EMPTY {
-                let n40 = n39 & on_2(b);
-                x[1] |= n40;
-            }
-        }
-        x[2] |= n28;
         x
     }
 
     /// What can come behind `[redMan]`, modifier 8 (line 44).
     fn leave_rules_8(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n44 = from;
-        x[0] |= n44;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     /// What can come behind `->>`, modifier 9 (line 38).
     fn leave_turn_9(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n45 = from;
-        x[0] |= n45;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     /// What can come behind `[$ red = …]`, modifier 10 (line 44).
     fn leave_rules_10(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let mut q0 = None;
-        let n46 = from;
-        x[1] |= if n46 == EMPTY { EMPTY } else { n46 & *q0.get_or_insert_with(|| pattern_0(b, from)) };
-        x[0] |= if n46 == EMPTY { EMPTY } else { n46 & !*q0.get_or_insert_with(|| pattern_0(b, from)) };
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if holds_0(b, cell) {
+            x[1] |= at(cell);
+        }
+        if !holds_0(b, cell) {
+            x[0] |= at(cell);
+        }
         x
     }
 
     /// What can come behind `[$ turn = …]`, modifier 12 (line 31).
     fn leave_turn_12(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n54 = from;
-        x[0] |= n54;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
@@ -1901,26 +2055,26 @@ mod compiled {
     /// What can come behind `[empty]`, modifier 14 (line 32).
     fn leave_turn_14(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n59 = from;
-        {
-            let n62 = one_2(n59);
-            if n62 != EMPTY {
-                let n60 = n62 & on_1(b);
-                x[2] |= n60;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s62 = one_2(at(cell));
+        while s62 != EMPTY {
+            let c62 = first(s62);
+            s62 = rest(s62);
+            if stands_1(b, c62) {
+                x[2] |= at(c62);
             }
         }
-        {
-            let n67 = to_3(n59);
-            if n67 != EMPTY {
-                let n68 = n67 & on_0(b);
-                x[0] |= n68;
+        if let Some(c67) = next_3(cell) {
+            if stands_0(b, c67) {
+                x[0] |= at(c67);
             }
         }
-        {
-            let n73 = to_4(n59);
-            if n73 != EMPTY {
-                let n74 = n73 & on_0(b);
-                x[1] |= n74;
+        if let Some(c73) = next_4(cell) {
+            if stands_0(b, c73) {
+                x[1] |= at(c73);
             }
         }
         x
@@ -1929,122 +2083,146 @@ mod compiled {
     /// What can come behind `[empty]`, modifier 15 (line 27).
     fn leave_jump_15(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n69 = from;
-        let n70 = to_3(n69);
-        let n78 = n70 & on_1(b);
-        {
-            let n83 = to_3(n78);
-            if n83 != EMPTY {
-                let n84 = n83 & on_0(b);
-                x[0] |= n84;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c70) = next_3(cell) {
+            if stands_1(b, c70) {
+                if let Some(c83) = next_3(c70) {
+                    if stands_0(b, c83) {
+                        x[0] |= at(c83);
+                    }
+                }
+                if let Some(c89) = next_4(c70) {
+                    if stands_0(b, c89) {
+                        x[1] |= at(c89);
+                    }
+                }
+                {
+                    x[2] |= at(c70);
+                }
             }
         }
-        {
-            let n89 = to_4(n78);
-            if n89 != EMPTY {
-                let n90 = n89 & on_0(b);
-                x[1] |= n90;
-            }
-        }
-        x[2] |= n78;
         x
     }
 
     /// What can come behind `[empty]`, modifier 16 (line 27).
     fn leave_jump_16(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n75 = from;
-        let n70 = to_4(n75);
-        let n78 = n70 & on_1(b);
-        {
-            let n83 = to_3(n78);
-            if n83 != EMPTY {
-                let n84 = n83 & on_0(b);
-                x[0] |= n84;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c70) = next_4(cell) {
+            if stands_1(b, c70) {
+                if let Some(c83) = next_3(c70) {
+                    if stands_0(b, c83) {
+                        x[0] |= at(c83);
+                    }
+                }
+                if let Some(c89) = next_4(c70) {
+                    if stands_0(b, c89) {
+                        x[1] |= at(c89);
+                    }
+                }
+                {
+                    x[2] |= at(c70);
+                }
             }
         }
-        {
-            let n89 = to_4(n78);
-            if n89 != EMPTY {
-                let n90 = n89 & on_0(b);
-                x[1] |= n90;
-            }
-        }
-        x[2] |= n78;
         x
     }
 
     /// What can come behind `[empty]`, modifier 17 (line 27).
     fn leave_jump_17(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n69 = from;
-        let n70 = to_3(n69);
-        let n78 = n70 & on_1(b);
-        {
-            let n83 = to_3(n78);
-            if n83 != EMPTY {
-                let n84 = n83 & on_0(b);
-                x[0] |= n84;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c70) = next_3(cell) {
+            if stands_1(b, c70) {
+                if let Some(c83) = next_3(c70) {
+                    if stands_0(b, c83) {
+                        x[0] |= at(c83);
+                    }
+                }
+                if let Some(c89) = next_4(c70) {
+                    if stands_0(b, c89) {
+                        x[1] |= at(c89);
+                    }
+                }
+                {
+                    x[2] |= at(c70);
+                }
             }
         }
-        {
-            let n89 = to_4(n78);
-            if n89 != EMPTY {
-                let n90 = n89 & on_0(b);
-                x[1] |= n90;
-            }
-        }
-        x[2] |= n78;
         x
     }
 
     /// What can come behind `[empty]`, modifier 18 (line 27).
     fn leave_jump_18(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n75 = from;
-        let n70 = to_4(n75);
-        let n78 = n70 & on_1(b);
-        {
-            let n83 = to_3(n78);
-            if n83 != EMPTY {
-                let n84 = n83 & on_0(b);
-                x[0] |= n84;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c70) = next_4(cell) {
+            if stands_1(b, c70) {
+                if let Some(c83) = next_3(c70) {
+                    if stands_0(b, c83) {
+                        x[0] |= at(c83);
+                    }
+                }
+                if let Some(c89) = next_4(c70) {
+                    if stands_0(b, c89) {
+                        x[1] |= at(c89);
+                    }
+                }
+                {
+                    x[2] |= at(c70);
+                }
             }
         }
-        {
-            let n89 = to_4(n78);
-            if n89 != EMPTY {
-                let n90 = n89 & on_0(b);
-                x[1] |= n90;
-            }
-        }
-        x[2] |= n78;
         x
     }
 
     /// What can come behind `[blueMan]`, modifier 19 (line 44).
     fn leave_rules_19(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n94 = from;
-        x[0] |= n94;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     /// What can come behind `->>`, modifier 20 (line 38).
     fn leave_turn_20(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n95 = from;
-        x[0] |= n95;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     /// What can come behind `[$ blue = …]`, modifier 21 (line 44).
     fn leave_rules_21(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let mut q1 = None;
-        let n96 = from;
-        x[0] |= if n96 == EMPTY { EMPTY } else { n96 & *q1.get_or_insert_with(|| pattern_1(b, from)) };
-        x[1] |= if n96 == EMPTY { EMPTY } else { n96 & !*q1.get_or_insert_with(|| pattern_1(b, from)) };
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if holds_1(b, cell) {
+            x[0] |= at(cell);
+        }
+        if !holds_1(b, cell) {
+            x[1] |= at(cell);
+        }
         x
     }
 
@@ -2093,14 +2271,38 @@ mod compiled {
         rng: &mut Rng<C>,
         _: &mut Vec<Move>,
     ) -> Number {
-        let mut draw = Draw {
-            rng,
-            seen: 0,
-            drawn: Path::START,
-        };
+        let mut draw = Draw::new(rng);
         moves_rules_2(b, cell, Path::START, &mut draw);
         draw.drawn.number
     }
+
+    /// What can come then from all cells of a set, by distance.
+    #[inline]
+    fn frames_turn_3(b: &Board, from: Set) -> [Set; 6] {
+        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f2 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f3 = up::<1>(from & Set([0xFFBF_F7FE_FFDF_FBFF, 0xFEFF_DFFB_FF7F_EFFD, 7]));
+        let f4 = up::<11>(from & Set([0xFFFF_FFFF_FFFF_FFFF, 0x01FF_FFFF_FFFF_FFFF, 0]));
+        let f5 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f6 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f7 = f1 & on_1(b);
+        let f8 = f2 & on_1(b);
+        let f9 = f3 & on_1(b);
+        let f10 = f4 & on_1(b);
+        let f11 = f5 & on_2(b);
+        let f12 = f6 & on_2(b);
+        [f11, f12, f7, f8, f9, f10]
+    }
+
+    /// The pairs of cells of these sets.
+    static PAIRS_TURN_3: [Pairs; 6] = [
+        Pairs { distance: -11, bits: 8, base: 0, any: false },
+        Pairs { distance: -1, bits: 8, base: 1, any: false },
+        Pairs { distance: -11, bits: 8, base: 2, any: true },
+        Pairs { distance: -1, bits: 8, base: 2, any: true },
+        Pairs { distance: 1, bits: 8, base: 2, any: true },
+        Pairs { distance: 11, bits: 8, base: 2, any: true },
+    ];
 
     /// Shows the moves that go on there.
     fn moves_turn_3<V: Visit>(
@@ -2166,6 +2368,26 @@ mod compiled {
         }
     }
 
+    /// What can come then from all cells of a set, by distance.
+    #[inline]
+    fn frames_jump_4(b: &Board, from: Set) -> [Set; 3] {
+        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f2 = f1 & on_1(b);
+        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f5 = f2;
+        let f6 = f3 & on_2(b);
+        let f7 = f4 & on_2(b);
+        [f6, f7, f5]
+    }
+
+    /// The pairs of cells of these sets.
+    static PAIRS_JUMP_4: [Pairs; 3] = [
+        Pairs { distance: -22, bits: 2, base: 0, any: false },
+        Pairs { distance: -12, bits: 2, base: 1, any: false },
+        Pairs { distance: -11, bits: 2, base: 2, any: false },
+    ];
+
     /// Shows the moves that go on there.
     fn moves_jump_4<V: Visit>(
         b: &Board,
@@ -2229,6 +2451,26 @@ mod compiled {
             play_jump_6::<CUT>(b, cell, choices)
         }
     }
+
+    /// What can come then from all cells of a set, by distance.
+    #[inline]
+    fn frames_jump_5(b: &Board, from: Set) -> [Set; 3] {
+        let f1 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f2 = f1 & on_1(b);
+        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f5 = f2;
+        let f6 = f3 & on_2(b);
+        let f7 = f4 & on_2(b);
+        [f6, f7, f5]
+    }
+
+    /// The pairs of cells of these sets.
+    static PAIRS_JUMP_5: [Pairs; 3] = [
+        Pairs { distance: -12, bits: 2, base: 0, any: false },
+        Pairs { distance: -2, bits: 2, base: 1, any: false },
+        Pairs { distance: -1, bits: 2, base: 2, any: false },
+    ];
 
     /// Shows the moves that go on there.
     fn moves_jump_5<V: Visit>(
@@ -2294,6 +2536,26 @@ mod compiled {
         }
     }
 
+    /// What can come then from all cells of a set, by distance.
+    #[inline]
+    fn frames_jump_6(b: &Board, from: Set) -> [Set; 3] {
+        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f2 = f1 & on_1(b);
+        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f5 = f2;
+        let f6 = f3 & on_2(b);
+        let f7 = f4 & on_2(b);
+        [f6, f7, f5]
+    }
+
+    /// The pairs of cells of these sets.
+    static PAIRS_JUMP_6: [Pairs; 3] = [
+        Pairs { distance: -22, bits: 2, base: 0, any: false },
+        Pairs { distance: -12, bits: 2, base: 1, any: false },
+        Pairs { distance: -11, bits: 2, base: 2, any: false },
+    ];
+
     /// Shows the moves that go on there.
     fn moves_jump_6<V: Visit>(
         b: &Board,
@@ -2357,6 +2619,26 @@ mod compiled {
             play_jump_6::<CUT>(b, cell, choices)
         }
     }
+
+    /// What can come then from all cells of a set, by distance.
+    #[inline]
+    fn frames_jump_7(b: &Board, from: Set) -> [Set; 3] {
+        let f1 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f2 = f1 & on_1(b);
+        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f5 = f2;
+        let f6 = f3 & on_2(b);
+        let f7 = f4 & on_2(b);
+        [f6, f7, f5]
+    }
+
+    /// The pairs of cells of these sets.
+    static PAIRS_JUMP_7: [Pairs; 3] = [
+        Pairs { distance: -12, bits: 2, base: 0, any: false },
+        Pairs { distance: -2, bits: 2, base: 1, any: false },
+        Pairs { distance: -1, bits: 2, base: 2, any: false },
+    ];
 
     /// Shows the moves that go on there.
     fn moves_jump_7<V: Visit>(
@@ -2491,14 +2773,38 @@ mod compiled {
         rng: &mut Rng<C>,
         _: &mut Vec<Move>,
     ) -> Number {
-        let mut draw = Draw {
-            rng,
-            seen: 0,
-            drawn: Path::START,
-        };
+        let mut draw = Draw::new(rng);
         moves_rules_13(b, cell, Path::START, &mut draw);
         draw.drawn.number
     }
+
+    /// What can come then from all cells of a set, by distance.
+    #[inline]
+    fn frames_turn_14(b: &Board, from: Set) -> [Set; 6] {
+        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f2 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f3 = up::<1>(from & Set([0xFFBF_F7FE_FFDF_FBFF, 0xFEFF_DFFB_FF7F_EFFD, 7]));
+        let f4 = up::<11>(from & Set([0xFFFF_FFFF_FFFF_FFFF, 0x01FF_FFFF_FFFF_FFFF, 0]));
+        let f5 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f6 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f7 = f1 & on_1(b);
+        let f8 = f2 & on_1(b);
+        let f9 = f3 & on_1(b);
+        let f10 = f4 & on_1(b);
+        let f11 = f5 & on_0(b);
+        let f12 = f6 & on_0(b);
+        [f11, f12, f7, f8, f9, f10]
+    }
+
+    /// The pairs of cells of these sets.
+    static PAIRS_TURN_14: [Pairs; 6] = [
+        Pairs { distance: -11, bits: 8, base: 0, any: false },
+        Pairs { distance: -1, bits: 8, base: 1, any: false },
+        Pairs { distance: -11, bits: 8, base: 2, any: true },
+        Pairs { distance: -1, bits: 8, base: 2, any: true },
+        Pairs { distance: 1, bits: 8, base: 2, any: true },
+        Pairs { distance: 11, bits: 8, base: 2, any: true },
+    ];
 
     /// Shows the moves that go on there.
     fn moves_turn_14<V: Visit>(
@@ -2564,6 +2870,26 @@ mod compiled {
         }
     }
 
+    /// What can come then from all cells of a set, by distance.
+    #[inline]
+    fn frames_jump_15(b: &Board, from: Set) -> [Set; 3] {
+        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f2 = f1 & on_1(b);
+        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f5 = f2;
+        let f6 = f3 & on_0(b);
+        let f7 = f4 & on_0(b);
+        [f6, f7, f5]
+    }
+
+    /// The pairs of cells of these sets.
+    static PAIRS_JUMP_15: [Pairs; 3] = [
+        Pairs { distance: -22, bits: 2, base: 0, any: false },
+        Pairs { distance: -12, bits: 2, base: 1, any: false },
+        Pairs { distance: -11, bits: 2, base: 2, any: false },
+    ];
+
     /// Shows the moves that go on there.
     fn moves_jump_15<V: Visit>(
         b: &Board,
@@ -2627,6 +2953,26 @@ mod compiled {
             play_jump_17::<CUT>(b, cell, choices)
         }
     }
+
+    /// What can come then from all cells of a set, by distance.
+    #[inline]
+    fn frames_jump_16(b: &Board, from: Set) -> [Set; 3] {
+        let f1 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f2 = f1 & on_1(b);
+        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f5 = f2;
+        let f6 = f3 & on_0(b);
+        let f7 = f4 & on_0(b);
+        [f6, f7, f5]
+    }
+
+    /// The pairs of cells of these sets.
+    static PAIRS_JUMP_16: [Pairs; 3] = [
+        Pairs { distance: -12, bits: 2, base: 0, any: false },
+        Pairs { distance: -2, bits: 2, base: 1, any: false },
+        Pairs { distance: -1, bits: 2, base: 2, any: false },
+    ];
 
     /// Shows the moves that go on there.
     fn moves_jump_16<V: Visit>(
@@ -2692,6 +3038,26 @@ mod compiled {
         }
     }
 
+    /// What can come then from all cells of a set, by distance.
+    #[inline]
+    fn frames_jump_17(b: &Board, from: Set) -> [Set; 3] {
+        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f2 = f1 & on_1(b);
+        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f5 = f2;
+        let f6 = f3 & on_0(b);
+        let f7 = f4 & on_0(b);
+        [f6, f7, f5]
+    }
+
+    /// The pairs of cells of these sets.
+    static PAIRS_JUMP_17: [Pairs; 3] = [
+        Pairs { distance: -22, bits: 2, base: 0, any: false },
+        Pairs { distance: -12, bits: 2, base: 1, any: false },
+        Pairs { distance: -11, bits: 2, base: 2, any: false },
+    ];
+
     /// Shows the moves that go on there.
     fn moves_jump_17<V: Visit>(
         b: &Board,
@@ -2755,6 +3121,26 @@ mod compiled {
             play_jump_17::<CUT>(b, cell, choices)
         }
     }
+
+    /// What can come then from all cells of a set, by distance.
+    #[inline]
+    fn frames_jump_18(b: &Board, from: Set) -> [Set; 3] {
+        let f1 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f2 = f1 & on_1(b);
+        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+        let f5 = f2;
+        let f6 = f3 & on_0(b);
+        let f7 = f4 & on_0(b);
+        [f6, f7, f5]
+    }
+
+    /// The pairs of cells of these sets.
+    static PAIRS_JUMP_18: [Pairs; 3] = [
+        Pairs { distance: -12, bits: 2, base: 0, any: false },
+        Pairs { distance: -2, bits: 2, base: 1, any: false },
+        Pairs { distance: -1, bits: 2, base: 2, any: false },
+    ];
 
     /// Shows the moves that go on there.
     fn moves_jump_18<V: Visit>(
@@ -3117,61 +3503,107 @@ mod compiled {
     #[inline]
     fn open_mod_plus_at_3(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n8 = from;
-        x[0] |= n8;
-        x[1] |= n8;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x[1] |= at(cell);
         x
     }
 
     #[inline]
     fn open_mod_plus_at_4(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n18 = from;
-        let n24 = to_3(n18);
-        x[0] |= to_3(n24);
-        x[1] |= to_4(n24);
-        x[2] |= n24;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c24) = next_3(cell) {
+            if let Some(c29) = next_3(c24) {
+                x[0] |= at(c29);
+            }
+            if let Some(c33) = next_4(c24) {
+                x[1] |= at(c33);
+            }
+            {
+                x[2] |= at(c24);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_5(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n22 = from;
-        let n24 = to_4(n22);
-        x[0] |= to_3(n24);
-        x[1] |= to_4(n24);
-        x[2] |= n24;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c24) = next_4(cell) {
+            if let Some(c29) = next_3(c24) {
+                x[0] |= at(c29);
+            }
+            if let Some(c33) = next_4(c24) {
+                x[1] |= at(c33);
+            }
+            {
+                x[2] |= at(c24);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_6(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n18 = from;
-        let n24 = to_3(n18);
-        x[0] |= to_3(n24);
-        x[1] |= to_4(n24);
-        x[2] |= n24;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c24) = next_3(cell) {
+            if let Some(c29) = next_3(c24) {
+                x[0] |= at(c29);
+            }
+            if let Some(c33) = next_4(c24) {
+                x[1] |= at(c33);
+            }
+            {
+                x[2] |= at(c24);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_7(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n22 = from;
-        let n24 = to_4(n22);
-        x[0] |= to_3(n24);
-        x[1] |= to_4(n24);
-        x[2] |= n24;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c24) = next_4(cell) {
+            if let Some(c29) = next_3(c24) {
+                x[0] |= at(c29);
+            }
+            if let Some(c33) = next_4(c24) {
+                x[1] |= at(c33);
+            }
+            {
+                x[2] |= at(c24);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_8(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n36 = from;
-        x[0] |= n36;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
@@ -3187,97 +3619,171 @@ mod compiled {
     #[inline]
     fn open_mod_plus_at_14(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n47 = from;
-        x[0] |= n47;
-        x[1] |= n47;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x[1] |= at(cell);
         x
     }
 
     #[inline]
     fn open_mod_plus_at_15(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n57 = from;
-        let n63 = to_3(n57);
-        x[0] |= to_3(n63);
-        x[1] |= to_4(n63);
-        x[2] |= n63;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c63) = next_3(cell) {
+            if let Some(c68) = next_3(c63) {
+                x[0] |= at(c68);
+            }
+            if let Some(c72) = next_4(c63) {
+                x[1] |= at(c72);
+            }
+            {
+                x[2] |= at(c63);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_16(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n61 = from;
-        let n63 = to_4(n61);
-        x[0] |= to_3(n63);
-        x[1] |= to_4(n63);
-        x[2] |= n63;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c63) = next_4(cell) {
+            if let Some(c68) = next_3(c63) {
+                x[0] |= at(c68);
+            }
+            if let Some(c72) = next_4(c63) {
+                x[1] |= at(c72);
+            }
+            {
+                x[2] |= at(c63);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_17(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n57 = from;
-        let n63 = to_3(n57);
-        x[0] |= to_3(n63);
-        x[1] |= to_4(n63);
-        x[2] |= n63;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c63) = next_3(cell) {
+            if let Some(c68) = next_3(c63) {
+                x[0] |= at(c68);
+            }
+            if let Some(c72) = next_4(c63) {
+                x[1] |= at(c72);
+            }
+            {
+                x[2] |= at(c63);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_18(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n61 = from;
-        let n63 = to_4(n61);
-        x[0] |= to_3(n63);
-        x[1] |= to_4(n63);
-        x[2] |= n63;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c63) = next_4(cell) {
+            if let Some(c68) = next_3(c63) {
+                x[0] |= at(c68);
+            }
+            if let Some(c72) = next_4(c63) {
+                x[1] |= at(c72);
+            }
+            {
+                x[2] |= at(c63);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_19(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n75 = from;
-        x[0] |= n75;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     #[inline]
     fn open_mod_plus_at_23(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n11 = from;
-        let n9 = one_2(n11);
-        x[0] |= n9;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s9 = one_2(at(cell));
+        while s9 != EMPTY {
+            let c9 = first(s9);
+            s9 = rest(s9);
+            x[0] |= at(c9);
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_24(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n14 = from;
-        x[0] |= to_3(n14);
-        x[1] |= to_4(n14);
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c17) = next_3(cell) {
+            x[0] |= at(c17);
+        }
+        if let Some(c21) = next_4(cell) {
+            x[1] |= at(c21);
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_25(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n50 = from;
-        let n48 = one_2(n50);
-        x[0] |= n48;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s48 = one_2(at(cell));
+        while s48 != EMPTY {
+            let c48 = first(s48);
+            s48 = rest(s48);
+            x[0] |= at(c48);
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_at_26(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n53 = from;
-        x[0] |= to_3(n53);
-        x[1] |= to_4(n53);
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c56) = next_3(cell) {
+            x[0] |= at(c56);
+        }
+        if let Some(c60) = next_4(cell) {
+            x[1] |= at(c60);
+        }
         x
     }
 
@@ -3294,113 +3800,131 @@ mod compiled {
     #[inline]
     fn leave_mod_plus_at_3(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n9 = from;
-        x[0] |= n9;
-        x[1] |= n9;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x[1] |= at(cell);
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_4(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n21 = from;
-        let n22 = to_3(n21);
-        let n30 = n22 & on_1(b);
-        {
-            let n35 = to_3(n30);
-            if n35 != EMPTY {
-                let n36 = n35 & on_2(b);
-                x[0] |= n36;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c22) = next_3(cell) {
+            if stands_1(b, c22) {
+                if let Some(c35) = next_3(c22) {
+                    if stands_2(b, c35) {
+                        x[0] |= at(c35);
+                    }
+                }
+                if let Some(c41) = next_4(c22) {
+                    if stands_2(b, c41) {
+                        x[1] |= at(c41);
+                    }
+                }
+                {
+                    x[2] |= at(c22);
+                }
             }
         }
-        {
-            let n41 = to_4(n30);
-            if n41 != EMPTY {
-                let n42 = n41 & on_2(b);
-                x[1] |= n42;
-            }
-        }
-        x[2] |= n30;
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_5(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n27 = from;
-        let n22 = to_4(n27);
-        let n30 = n22 & on_1(b);
-        {
-            let n35 = to_3(n30);
-            if n35 != EMPTY {
-                let n36 = n35 & on_2(b);
-                x[0] |= n36;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c22) = next_4(cell) {
+            if stands_1(b, c22) {
+                if let Some(c35) = next_3(c22) {
+                    if stands_2(b, c35) {
+                        x[0] |= at(c35);
+                    }
+                }
+                if let Some(c41) = next_4(c22) {
+                    if stands_2(b, c41) {
+                        x[1] |= at(c41);
+                    }
+                }
+                {
+                    x[2] |= at(c22);
+                }
             }
         }
-        {
-            let n41 = to_4(n30);
-            if n41 != EMPTY {
-                let n42 = n41 & on_2(b);
-                x[1] |= n42;
-            }
-        }
-        x[2] |= n30;
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_6(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n21 = from;
-        let n22 = to_3(n21);
-        let n30 = n22 & on_1(b);
-        {
-            let n35 = to_3(n30);
-            if n35 != EMPTY {
-                let n36 = n35 & on_2(b);
-                x[0] |= n36;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c22) = next_3(cell) {
+            if stands_1(b, c22) {
+                if let Some(c35) = next_3(c22) {
+                    if stands_2(b, c35) {
+                        x[0] |= at(c35);
+                    }
+                }
+                if let Some(c41) = next_4(c22) {
+                    if stands_2(b, c41) {
+                        x[1] |= at(c41);
+                    }
+                }
+                {
+                    x[2] |= at(c22);
+                }
             }
         }
-        {
-            let n41 = to_4(n30);
-            if n41 != EMPTY {
-                let n42 = n41 & on_2(b);
-                x[1] |= n42;
-            }
-        }
-        x[2] |= n30;
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_7(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n27 = from;
-        let n22 = to_4(n27);
-        let n30 = n22 & on_1(b);
-        {
-            let n35 = to_3(n30);
-            if n35 != EMPTY {
-                let n36 = n35 & on_2(b);
-                x[0] |= n36;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c22) = next_4(cell) {
+            if stands_1(b, c22) {
+                if let Some(c35) = next_3(c22) {
+                    if stands_2(b, c35) {
+                        x[0] |= at(c35);
+                    }
+                }
+                if let Some(c41) = next_4(c22) {
+                    if stands_2(b, c41) {
+                        x[1] |= at(c41);
+                    }
+                }
+                {
+                    x[2] |= at(c22);
+                }
             }
         }
-        {
-            let n41 = to_4(n30);
-            if n41 != EMPTY {
-                let n42 = n41 & on_2(b);
-                x[1] |= n42;
-            }
-        }
-        x[2] |= n30;
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_8(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n46 = from;
-        x[0] |= n46;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
@@ -3417,142 +3941,167 @@ mod compiled {
     #[inline]
     fn leave_mod_plus_at_14(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n61 = from;
-        x[0] |= n61;
-        x[1] |= n61;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x[1] |= at(cell);
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_15(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n73 = from;
-        let n74 = to_3(n73);
-        let n82 = n74 & on_1(b);
-        {
-            let n87 = to_3(n82);
-            if n87 != EMPTY {
-                let n88 = n87 & on_0(b);
-                x[0] |= n88;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c74) = next_3(cell) {
+            if stands_1(b, c74) {
+                if let Some(c87) = next_3(c74) {
+                    if stands_0(b, c87) {
+                        x[0] |= at(c87);
+                    }
+                }
+                if let Some(c93) = next_4(c74) {
+                    if stands_0(b, c93) {
+                        x[1] |= at(c93);
+                    }
+                }
+                {
+                    x[2] |= at(c74);
+                }
             }
         }
-        {
-            let n93 = to_4(n82);
-            if n93 != EMPTY {
-                let n94 = n93 & on_0(b);
-                x[1] |= n94;
-            }
-        }
-        x[2] |= n82;
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_16(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n79 = from;
-        let n74 = to_4(n79);
-        let n82 = n74 & on_1(b);
-        {
-            let n87 = to_3(n82);
-            if n87 != EMPTY {
-                let n88 = n87 & on_0(b);
-                x[0] |= n88;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c74) = next_4(cell) {
+            if stands_1(b, c74) {
+                if let Some(c87) = next_3(c74) {
+                    if stands_0(b, c87) {
+                        x[0] |= at(c87);
+                    }
+                }
+                if let Some(c93) = next_4(c74) {
+                    if stands_0(b, c93) {
+                        x[1] |= at(c93);
+                    }
+                }
+                {
+                    x[2] |= at(c74);
+                }
             }
         }
-        {
-            let n93 = to_4(n82);
-            if n93 != EMPTY {
-                let n94 = n93 & on_0(b);
-                x[1] |= n94;
-            }
-        }
-        x[2] |= n82;
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_17(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n73 = from;
-        let n74 = to_3(n73);
-        let n82 = n74 & on_1(b);
-        {
-            let n87 = to_3(n82);
-            if n87 != EMPTY {
-                let n88 = n87 & on_0(b);
-                x[0] |= n88;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c74) = next_3(cell) {
+            if stands_1(b, c74) {
+                if let Some(c87) = next_3(c74) {
+                    if stands_0(b, c87) {
+                        x[0] |= at(c87);
+                    }
+                }
+                if let Some(c93) = next_4(c74) {
+                    if stands_0(b, c93) {
+                        x[1] |= at(c93);
+                    }
+                }
+                {
+                    x[2] |= at(c74);
+                }
             }
         }
-        {
-            let n93 = to_4(n82);
-            if n93 != EMPTY {
-                let n94 = n93 & on_0(b);
-                x[1] |= n94;
-            }
-        }
-        x[2] |= n82;
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_18(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n79 = from;
-        let n74 = to_4(n79);
-        let n82 = n74 & on_1(b);
-        {
-            let n87 = to_3(n82);
-            if n87 != EMPTY {
-                let n88 = n87 & on_0(b);
-                x[0] |= n88;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c74) = next_4(cell) {
+            if stands_1(b, c74) {
+                if let Some(c87) = next_3(c74) {
+                    if stands_0(b, c87) {
+                        x[0] |= at(c87);
+                    }
+                }
+                if let Some(c93) = next_4(c74) {
+                    if stands_0(b, c93) {
+                        x[1] |= at(c93);
+                    }
+                }
+                {
+                    x[2] |= at(c74);
+                }
             }
         }
-        {
-            let n93 = to_4(n82);
-            if n93 != EMPTY {
-                let n94 = n93 & on_0(b);
-                x[1] |= n94;
-            }
-        }
-        x[2] |= n82;
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_19(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n98 = from;
-        x[0] |= n98;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_23(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n12 = from;
-        let n13 = one_2(n12);
-        let n10 = n13 & on_1(b);
-        x[0] |= n10;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s13 = one_2(at(cell));
+        while s13 != EMPTY {
+            let c13 = first(s13);
+            s13 = rest(s13);
+            if stands_1(b, c13) {
+                x[0] |= at(c13);
+            }
+        }
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_24(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n16 = from;
-        {
-            let n19 = to_3(n16);
-            if n19 != EMPTY {
-                let n20 = n19 & on_2(b);
-                x[0] |= n20;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c19) = next_3(cell) {
+            if stands_2(b, c19) {
+                x[0] |= at(c19);
             }
         }
-        {
-            let n25 = to_4(n16);
-            if n25 != EMPTY {
-                let n26 = n25 & on_2(b);
-                x[1] |= n26;
+        if let Some(c25) = next_4(cell) {
+            if stands_2(b, c25) {
+                x[1] |= at(c25);
             }
         }
         x
@@ -3561,29 +4110,36 @@ mod compiled {
     #[inline]
     fn leave_mod_plus_at_25(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n64 = from;
-        let n65 = one_2(n64);
-        let n62 = n65 & on_1(b);
-        x[0] |= n62;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s65 = one_2(at(cell));
+        while s65 != EMPTY {
+            let c65 = first(s65);
+            s65 = rest(s65);
+            if stands_1(b, c65) {
+                x[0] |= at(c65);
+            }
+        }
         x
     }
 
     #[inline]
     fn leave_mod_plus_at_26(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n68 = from;
-        {
-            let n71 = to_3(n68);
-            if n71 != EMPTY {
-                let n72 = n71 & on_0(b);
-                x[0] |= n72;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c71) = next_3(cell) {
+            if stands_0(b, c71) {
+                x[0] |= at(c71);
             }
         }
-        {
-            let n77 = to_4(n68);
-            if n77 != EMPTY {
-                let n78 = n77 & on_0(b);
-                x[1] |= n78;
+        if let Some(c77) = next_4(cell) {
+            if stands_0(b, c77) {
+                x[1] |= at(c77);
             }
         }
         x
@@ -3830,195 +4386,340 @@ mod compiled {
     #[inline]
     fn open_mod_shift_at_2(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n5 = from;
-        let n6 = one_0(n5);
-        x[0] |= n6;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s6 = one_0(at(cell));
+        while s6 != EMPTY {
+            let c6 = first(s6);
+            s6 = rest(s6);
+            x[0] |= at(c6);
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_3(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n9 = from;
-        x[2] |= one_2(n9);
-        x[0] |= to_3(n9);
-        x[1] |= to_4(n9);
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s10 = one_2(at(cell));
+        while s10 != EMPTY {
+            let c10 = first(s10);
+            s10 = rest(s10);
+            x[2] |= at(c10);
+        }
+        if let Some(c16) = next_3(cell) {
+            x[0] |= at(c16);
+        }
+        if let Some(c20) = next_4(cell) {
+            x[1] |= at(c20);
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_4(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n17 = from;
-        let n23 = to_3(n17);
-        x[0] |= to_3(n23);
-        x[1] |= to_4(n23);
-        x[2] |= n23;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c23) = next_3(cell) {
+            if let Some(c28) = next_3(c23) {
+                x[0] |= at(c28);
+            }
+            if let Some(c32) = next_4(c23) {
+                x[1] |= at(c32);
+            }
+            {
+                x[2] |= at(c23);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_5(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n21 = from;
-        let n23 = to_4(n21);
-        x[0] |= to_3(n23);
-        x[1] |= to_4(n23);
-        x[2] |= n23;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c23) = next_4(cell) {
+            if let Some(c28) = next_3(c23) {
+                x[0] |= at(c28);
+            }
+            if let Some(c32) = next_4(c23) {
+                x[1] |= at(c32);
+            }
+            {
+                x[2] |= at(c23);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_6(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n17 = from;
-        let n23 = to_3(n17);
-        x[0] |= to_3(n23);
-        x[1] |= to_4(n23);
-        x[2] |= n23;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c23) = next_3(cell) {
+            if let Some(c28) = next_3(c23) {
+                x[0] |= at(c28);
+            }
+            if let Some(c32) = next_4(c23) {
+                x[1] |= at(c32);
+            }
+            {
+                x[2] |= at(c23);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_7(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n21 = from;
-        let n23 = to_4(n21);
-        x[0] |= to_3(n23);
-        x[1] |= to_4(n23);
-        x[2] |= n23;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c23) = next_4(cell) {
+            if let Some(c28) = next_3(c23) {
+                x[0] |= at(c28);
+            }
+            if let Some(c32) = next_4(c23) {
+                x[1] |= at(c32);
+            }
+            {
+                x[2] |= at(c23);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_8(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n35 = from;
-        x[0] |= n35;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     #[inline]
     fn open_mod_shift_at_13(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n43 = from;
-        let n44 = one_0(n43);
-        x[0] |= n44;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s44 = one_0(at(cell));
+        while s44 != EMPTY {
+            let c44 = first(s44);
+            s44 = rest(s44);
+            x[0] |= at(c44);
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_14(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n47 = from;
-        x[2] |= one_2(n47);
-        x[0] |= to_3(n47);
-        x[1] |= to_4(n47);
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s48 = one_2(at(cell));
+        while s48 != EMPTY {
+            let c48 = first(s48);
+            s48 = rest(s48);
+            x[2] |= at(c48);
+        }
+        if let Some(c54) = next_3(cell) {
+            x[0] |= at(c54);
+        }
+        if let Some(c58) = next_4(cell) {
+            x[1] |= at(c58);
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_15(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n55 = from;
-        let n61 = to_3(n55);
-        x[0] |= to_3(n61);
-        x[1] |= to_4(n61);
-        x[2] |= n61;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c61) = next_3(cell) {
+            if let Some(c66) = next_3(c61) {
+                x[0] |= at(c66);
+            }
+            if let Some(c70) = next_4(c61) {
+                x[1] |= at(c70);
+            }
+            {
+                x[2] |= at(c61);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_16(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n59 = from;
-        let n61 = to_4(n59);
-        x[0] |= to_3(n61);
-        x[1] |= to_4(n61);
-        x[2] |= n61;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c61) = next_4(cell) {
+            if let Some(c66) = next_3(c61) {
+                x[0] |= at(c66);
+            }
+            if let Some(c70) = next_4(c61) {
+                x[1] |= at(c70);
+            }
+            {
+                x[2] |= at(c61);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_17(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n55 = from;
-        let n61 = to_3(n55);
-        x[0] |= to_3(n61);
-        x[1] |= to_4(n61);
-        x[2] |= n61;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c61) = next_3(cell) {
+            if let Some(c66) = next_3(c61) {
+                x[0] |= at(c66);
+            }
+            if let Some(c70) = next_4(c61) {
+                x[1] |= at(c70);
+            }
+            {
+                x[2] |= at(c61);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_18(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n59 = from;
-        let n61 = to_4(n59);
-        x[0] |= to_3(n61);
-        x[1] |= to_4(n61);
-        x[2] |= n61;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c61) = next_4(cell) {
+            if let Some(c66) = next_3(c61) {
+                x[0] |= at(c66);
+            }
+            if let Some(c70) = next_4(c61) {
+                x[1] |= at(c70);
+            }
+            {
+                x[2] |= at(c61);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_19(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n73 = from;
-        x[0] |= n73;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     #[inline]
     fn open_mod_shift_at_23(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n7 = from;
-        let n8 = one_1(n7);
-        x[0] |= n8;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s8 = one_1(at(cell));
+        while s8 != EMPTY {
+            let c8 = first(s8);
+            s8 = rest(s8);
+            x[0] |= at(c8);
+        }
         x
     }
 
     #[inline]
     fn open_mod_shift_at_24(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n45 = from;
-        let n46 = one_1(n45);
-        x[0] |= n46;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s46 = one_1(at(cell));
+        while s46 != EMPTY {
+            let c46 = first(s46);
+            s46 = rest(s46);
+            x[0] |= at(c46);
+        }
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_2(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n5 = from;
-        let n6 = one_0(n5);
-        x[0] |= n6;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s6 = one_0(at(cell));
+        while s6 != EMPTY {
+            let c6 = first(s6);
+            s6 = rest(s6);
+            x[0] |= at(c6);
+        }
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_3(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n10 = from;
-        {
-            let n13 = one_2(n10);
-            if n13 != EMPTY {
-                let n11 = n13 & on_1(b);
-                x[2] |= n11;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s13 = one_2(at(cell));
+        while s13 != EMPTY {
+            let c13 = first(s13);
+            s13 = rest(s13);
+            if stands_1(b, c13) {
+                x[2] |= at(c13);
             }
         }
-        {
-            let n18 = to_3(n10);
-            if n18 != EMPTY {
-                let n19 = n18 & on_2(b);
-                x[0] |= n19;
+        if let Some(c18) = next_3(cell) {
+            if stands_2(b, c18) {
+                x[0] |= at(c18);
             }
         }
-        {
-            let n24 = to_4(n10);
-            if n24 != EMPTY {
-                let n25 = n24 & on_2(b);
-                x[1] |= n25;
+        if let Some(c24) = next_4(cell) {
+            if stands_2(b, c24) {
+                x[1] |= at(c24);
             }
         }
         x
@@ -4027,139 +4728,161 @@ mod compiled {
     #[inline]
     fn leave_mod_shift_at_4(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n20 = from;
-        let n21 = to_3(n20);
-        let n29 = n21 & on_1(b);
-        {
-            let n34 = to_3(n29);
-            if n34 != EMPTY {
-                let n35 = n34 & on_2(b);
-                x[0] |= n35;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c21) = next_3(cell) {
+            if stands_1(b, c21) {
+                if let Some(c34) = next_3(c21) {
+                    if stands_2(b, c34) {
+                        x[0] |= at(c34);
+                    }
+                }
+                if let Some(c40) = next_4(c21) {
+                    if stands_2(b, c40) {
+                        x[1] |= at(c40);
+                    }
+                }
+                {
+                    x[2] |= at(c21);
+                }
             }
         }
-        {
-            let n40 = to_4(n29);
-            if n40 != EMPTY {
-                let n41 = n40 & on_2(b);
-                x[1] |= n41;
-            }
-        }
-        x[2] |= n29;
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_5(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n26 = from;
-        let n21 = to_4(n26);
-        let n29 = n21 & on_1(b);
-        {
-            let n34 = to_3(n29);
-            if n34 != EMPTY {
-                let n35 = n34 & on_2(b);
-                x[0] |= n35;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c21) = next_4(cell) {
+            if stands_1(b, c21) {
+                if let Some(c34) = next_3(c21) {
+                    if stands_2(b, c34) {
+                        x[0] |= at(c34);
+                    }
+                }
+                if let Some(c40) = next_4(c21) {
+                    if stands_2(b, c40) {
+                        x[1] |= at(c40);
+                    }
+                }
+                {
+                    x[2] |= at(c21);
+                }
             }
         }
-        {
-            let n40 = to_4(n29);
-            if n40 != EMPTY {
-                let n41 = n40 & on_2(b);
-                x[1] |= n41;
-            }
-        }
-        x[2] |= n29;
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_6(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n20 = from;
-        let n21 = to_3(n20);
-        let n29 = n21 & on_1(b);
-        {
-            let n34 = to_3(n29);
-            if n34 != EMPTY {
-                let n35 = n34 & on_2(b);
-                x[0] |= n35;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c21) = next_3(cell) {
+            if stands_1(b, c21) {
+                if let Some(c34) = next_3(c21) {
+                    if stands_2(b, c34) {
+                        x[0] |= at(c34);
+                    }
+                }
+                if let Some(c40) = next_4(c21) {
+                    if stands_2(b, c40) {
+                        x[1] |= at(c40);
+                    }
+                }
+                {
+                    x[2] |= at(c21);
+                }
             }
         }
-        {
-            let n40 = to_4(n29);
-            if n40 != EMPTY {
-                let n41 = n40 & on_2(b);
-                x[1] |= n41;
-            }
-        }
-        x[2] |= n29;
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_7(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n26 = from;
-        let n21 = to_4(n26);
-        let n29 = n21 & on_1(b);
-        {
-            let n34 = to_3(n29);
-            if n34 != EMPTY {
-                let n35 = n34 & on_2(b);
-                x[0] |= n35;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c21) = next_4(cell) {
+            if stands_1(b, c21) {
+                if let Some(c34) = next_3(c21) {
+                    if stands_2(b, c34) {
+                        x[0] |= at(c34);
+                    }
+                }
+                if let Some(c40) = next_4(c21) {
+                    if stands_2(b, c40) {
+                        x[1] |= at(c40);
+                    }
+                }
+                {
+                    x[2] |= at(c21);
+                }
             }
         }
-        {
-            let n40 = to_4(n29);
-            if n40 != EMPTY {
-                let n41 = n40 & on_2(b);
-                x[1] |= n41;
-            }
-        }
-        x[2] |= n29;
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_8(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n45 = from;
-        x[0] |= n45;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_13(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n56 = from;
-        let n57 = one_0(n56);
-        x[0] |= n57;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s57 = one_0(at(cell));
+        while s57 != EMPTY {
+            let c57 = first(s57);
+            s57 = rest(s57);
+            x[0] |= at(c57);
+        }
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_14(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n61 = from;
-        {
-            let n64 = one_2(n61);
-            if n64 != EMPTY {
-                let n62 = n64 & on_1(b);
-                x[2] |= n62;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s64 = one_2(at(cell));
+        while s64 != EMPTY {
+            let c64 = first(s64);
+            s64 = rest(s64);
+            if stands_1(b, c64) {
+                x[2] |= at(c64);
             }
         }
-        {
-            let n69 = to_3(n61);
-            if n69 != EMPTY {
-                let n70 = n69 & on_0(b);
-                x[0] |= n70;
+        if let Some(c69) = next_3(cell) {
+            if stands_0(b, c69) {
+                x[0] |= at(c69);
             }
         }
-        {
-            let n75 = to_4(n61);
-            if n75 != EMPTY {
-                let n76 = n75 & on_0(b);
-                x[1] |= n76;
+        if let Some(c75) = next_4(cell) {
+            if stands_0(b, c75) {
+                x[1] |= at(c75);
             }
         }
         x
@@ -4168,124 +4891,155 @@ mod compiled {
     #[inline]
     fn leave_mod_shift_at_15(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n71 = from;
-        let n72 = to_3(n71);
-        let n80 = n72 & on_1(b);
-        {
-            let n85 = to_3(n80);
-            if n85 != EMPTY {
-                let n86 = n85 & on_0(b);
-                x[0] |= n86;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c72) = next_3(cell) {
+            if stands_1(b, c72) {
+                if let Some(c85) = next_3(c72) {
+                    if stands_0(b, c85) {
+                        x[0] |= at(c85);
+                    }
+                }
+                if let Some(c91) = next_4(c72) {
+                    if stands_0(b, c91) {
+                        x[1] |= at(c91);
+                    }
+                }
+                {
+                    x[2] |= at(c72);
+                }
             }
         }
-        {
-            let n91 = to_4(n80);
-            if n91 != EMPTY {
-                let n92 = n91 & on_0(b);
-                x[1] |= n92;
-            }
-        }
-        x[2] |= n80;
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_16(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n77 = from;
-        let n72 = to_4(n77);
-        let n80 = n72 & on_1(b);
-        {
-            let n85 = to_3(n80);
-            if n85 != EMPTY {
-                let n86 = n85 & on_0(b);
-                x[0] |= n86;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c72) = next_4(cell) {
+            if stands_1(b, c72) {
+                if let Some(c85) = next_3(c72) {
+                    if stands_0(b, c85) {
+                        x[0] |= at(c85);
+                    }
+                }
+                if let Some(c91) = next_4(c72) {
+                    if stands_0(b, c91) {
+                        x[1] |= at(c91);
+                    }
+                }
+                {
+                    x[2] |= at(c72);
+                }
             }
         }
-        {
-            let n91 = to_4(n80);
-            if n91 != EMPTY {
-                let n92 = n91 & on_0(b);
-                x[1] |= n92;
-            }
-        }
-        x[2] |= n80;
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_17(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n71 = from;
-        let n72 = to_3(n71);
-        let n80 = n72 & on_1(b);
-        {
-            let n85 = to_3(n80);
-            if n85 != EMPTY {
-                let n86 = n85 & on_0(b);
-                x[0] |= n86;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c72) = next_3(cell) {
+            if stands_1(b, c72) {
+                if let Some(c85) = next_3(c72) {
+                    if stands_0(b, c85) {
+                        x[0] |= at(c85);
+                    }
+                }
+                if let Some(c91) = next_4(c72) {
+                    if stands_0(b, c91) {
+                        x[1] |= at(c91);
+                    }
+                }
+                {
+                    x[2] |= at(c72);
+                }
             }
         }
-        {
-            let n91 = to_4(n80);
-            if n91 != EMPTY {
-                let n92 = n91 & on_0(b);
-                x[1] |= n92;
-            }
-        }
-        x[2] |= n80;
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_18(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n77 = from;
-        let n72 = to_4(n77);
-        let n80 = n72 & on_1(b);
-        {
-            let n85 = to_3(n80);
-            if n85 != EMPTY {
-                let n86 = n85 & on_0(b);
-                x[0] |= n86;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c72) = next_4(cell) {
+            if stands_1(b, c72) {
+                if let Some(c85) = next_3(c72) {
+                    if stands_0(b, c85) {
+                        x[0] |= at(c85);
+                    }
+                }
+                if let Some(c91) = next_4(c72) {
+                    if stands_0(b, c91) {
+                        x[1] |= at(c91);
+                    }
+                }
+                {
+                    x[2] |= at(c72);
+                }
             }
         }
-        {
-            let n91 = to_4(n80);
-            if n91 != EMPTY {
-                let n92 = n91 & on_0(b);
-                x[1] |= n92;
-            }
-        }
-        x[2] |= n80;
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_19(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n96 = from;
-        x[0] |= n96;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_23(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n7 = from;
-        let n8 = one_1(n7);
-        let n9 = n8 & on_0(b);
-        x[0] |= n9;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s8 = one_1(at(cell));
+        while s8 != EMPTY {
+            let c8 = first(s8);
+            s8 = rest(s8);
+            if stands_0(b, c8) {
+                x[0] |= at(c8);
+            }
+        }
         x
     }
 
     #[inline]
     fn leave_mod_shift_at_24(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n58 = from;
-        let n59 = one_1(n58);
-        let n60 = n59 & on_2(b);
-        x[0] |= n60;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s59 = one_1(at(cell));
+        while s59 != EMPTY {
+            let c59 = first(s59);
+            s59 = rest(s59);
+            if stands_2(b, c59) {
+                x[0] |= at(c59);
+            }
+        }
         x
     }
 
@@ -4511,477 +5265,690 @@ mod compiled {
     #[inline]
     fn open_mod_plus_shift_at_2(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n5 = from;
-        let n6 = one_0(n5);
-        x[0] |= n6;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s6 = one_0(at(cell));
+        while s6 != EMPTY {
+            let c6 = first(s6);
+            s6 = rest(s6);
+            x[0] |= at(c6);
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_3(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n9 = from;
-        x[0] |= n9;
-        x[1] |= n9;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x[1] |= at(cell);
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_4(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n19 = from;
-        let n25 = to_3(n19);
-        x[0] |= to_3(n25);
-        x[1] |= to_4(n25);
-        x[2] |= n25;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c25) = next_3(cell) {
+            if let Some(c30) = next_3(c25) {
+                x[0] |= at(c30);
+            }
+            if let Some(c34) = next_4(c25) {
+                x[1] |= at(c34);
+            }
+            {
+                x[2] |= at(c25);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_5(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n23 = from;
-        let n25 = to_4(n23);
-        x[0] |= to_3(n25);
-        x[1] |= to_4(n25);
-        x[2] |= n25;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c25) = next_4(cell) {
+            if let Some(c30) = next_3(c25) {
+                x[0] |= at(c30);
+            }
+            if let Some(c34) = next_4(c25) {
+                x[1] |= at(c34);
+            }
+            {
+                x[2] |= at(c25);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_6(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n19 = from;
-        let n25 = to_3(n19);
-        x[0] |= to_3(n25);
-        x[1] |= to_4(n25);
-        x[2] |= n25;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c25) = next_3(cell) {
+            if let Some(c30) = next_3(c25) {
+                x[0] |= at(c30);
+            }
+            if let Some(c34) = next_4(c25) {
+                x[1] |= at(c34);
+            }
+            {
+                x[2] |= at(c25);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_7(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n23 = from;
-        let n25 = to_4(n23);
-        x[0] |= to_3(n25);
-        x[1] |= to_4(n25);
-        x[2] |= n25;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c25) = next_4(cell) {
+            if let Some(c30) = next_3(c25) {
+                x[0] |= at(c30);
+            }
+            if let Some(c34) = next_4(c25) {
+                x[1] |= at(c34);
+            }
+            {
+                x[2] |= at(c25);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_8(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n37 = from;
-        x[0] |= n37;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_13(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n45 = from;
-        let n46 = one_0(n45);
-        x[0] |= n46;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s46 = one_0(at(cell));
+        while s46 != EMPTY {
+            let c46 = first(s46);
+            s46 = rest(s46);
+            x[0] |= at(c46);
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_14(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n49 = from;
-        x[0] |= n49;
-        x[1] |= n49;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x[1] |= at(cell);
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_15(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n59 = from;
-        let n65 = to_3(n59);
-        x[0] |= to_3(n65);
-        x[1] |= to_4(n65);
-        x[2] |= n65;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c65) = next_3(cell) {
+            if let Some(c70) = next_3(c65) {
+                x[0] |= at(c70);
+            }
+            if let Some(c74) = next_4(c65) {
+                x[1] |= at(c74);
+            }
+            {
+                x[2] |= at(c65);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_16(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n63 = from;
-        let n65 = to_4(n63);
-        x[0] |= to_3(n65);
-        x[1] |= to_4(n65);
-        x[2] |= n65;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c65) = next_4(cell) {
+            if let Some(c70) = next_3(c65) {
+                x[0] |= at(c70);
+            }
+            if let Some(c74) = next_4(c65) {
+                x[1] |= at(c74);
+            }
+            {
+                x[2] |= at(c65);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_17(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n59 = from;
-        let n65 = to_3(n59);
-        x[0] |= to_3(n65);
-        x[1] |= to_4(n65);
-        x[2] |= n65;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c65) = next_3(cell) {
+            if let Some(c70) = next_3(c65) {
+                x[0] |= at(c70);
+            }
+            if let Some(c74) = next_4(c65) {
+                x[1] |= at(c74);
+            }
+            {
+                x[2] |= at(c65);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_18(_: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n63 = from;
-        let n65 = to_4(n63);
-        x[0] |= to_3(n65);
-        x[1] |= to_4(n65);
-        x[2] |= n65;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c65) = next_4(cell) {
+            if let Some(c70) = next_3(c65) {
+                x[0] |= at(c70);
+            }
+            if let Some(c74) = next_4(c65) {
+                x[1] |= at(c74);
+            }
+            {
+                x[2] |= at(c65);
+            }
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_19(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n77 = from;
-        x[0] |= n77;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_23(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n7 = from;
-        let n8 = one_1(n7);
-        x[0] |= n8;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s8 = one_1(at(cell));
+        while s8 != EMPTY {
+            let c8 = first(s8);
+            s8 = rest(s8);
+            x[0] |= at(c8);
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_24(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n12 = from;
-        let n10 = one_2(n12);
-        x[0] |= n10;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s10 = one_2(at(cell));
+        while s10 != EMPTY {
+            let c10 = first(s10);
+            s10 = rest(s10);
+            x[0] |= at(c10);
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_25(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n15 = from;
-        x[0] |= to_3(n15);
-        x[1] |= to_4(n15);
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c18) = next_3(cell) {
+            x[0] |= at(c18);
+        }
+        if let Some(c22) = next_4(cell) {
+            x[1] |= at(c22);
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_26(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n47 = from;
-        let n48 = one_1(n47);
-        x[0] |= n48;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s48 = one_1(at(cell));
+        while s48 != EMPTY {
+            let c48 = first(s48);
+            s48 = rest(s48);
+            x[0] |= at(c48);
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_27(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n52 = from;
-        let n50 = one_2(n52);
-        x[0] |= n50;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s50 = one_2(at(cell));
+        while s50 != EMPTY {
+            let c50 = first(s50);
+            s50 = rest(s50);
+            x[0] |= at(c50);
+        }
         x
     }
 
     #[inline]
     fn open_mod_plus_shift_at_28(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n55 = from;
-        x[0] |= to_3(n55);
-        x[1] |= to_4(n55);
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c58) = next_3(cell) {
+            x[0] |= at(c58);
+        }
+        if let Some(c62) = next_4(cell) {
+            x[1] |= at(c62);
+        }
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_2(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n5 = from;
-        let n6 = one_0(n5);
-        x[0] |= n6;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s6 = one_0(at(cell));
+        while s6 != EMPTY {
+            let c6 = first(s6);
+            s6 = rest(s6);
+            x[0] |= at(c6);
+        }
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_3(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n10 = from;
-        x[0] |= n10;
-        x[1] |= n10;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x[1] |= at(cell);
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_4(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n22 = from;
-        let n23 = to_3(n22);
-        let n31 = n23 & on_1(b);
-        {
-            let n36 = to_3(n31);
-            if n36 != EMPTY {
-                let n37 = n36 & on_2(b);
-                x[0] |= n37;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c23) = next_3(cell) {
+            if stands_1(b, c23) {
+                if let Some(c36) = next_3(c23) {
+                    if stands_2(b, c36) {
+                        x[0] |= at(c36);
+                    }
+                }
+                if let Some(c42) = next_4(c23) {
+                    if stands_2(b, c42) {
+                        x[1] |= at(c42);
+                    }
+                }
+                {
+                    x[2] |= at(c23);
+                }
             }
         }
-        {
-            let n42 = to_4(n31);
-            if n42 != EMPTY {
-                let n43 = n42 & on_2(b);
-                x[1] |= n43;
-            }
-        }
-        x[2] |= n31;
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_5(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n28 = from;
-        let n23 = to_4(n28);
-        let n31 = n23 & on_1(b);
-        {
-            let n36 = to_3(n31);
-            if n36 != EMPTY {
-                let n37 = n36 & on_2(b);
-                x[0] |= n37;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c23) = next_4(cell) {
+            if stands_1(b, c23) {
+                if let Some(c36) = next_3(c23) {
+                    if stands_2(b, c36) {
+                        x[0] |= at(c36);
+                    }
+                }
+                if let Some(c42) = next_4(c23) {
+                    if stands_2(b, c42) {
+                        x[1] |= at(c42);
+                    }
+                }
+                {
+                    x[2] |= at(c23);
+                }
             }
         }
-        {
-            let n42 = to_4(n31);
-            if n42 != EMPTY {
-                let n43 = n42 & on_2(b);
-                x[1] |= n43;
-            }
-        }
-        x[2] |= n31;
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_6(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n22 = from;
-        let n23 = to_3(n22);
-        let n31 = n23 & on_1(b);
-        {
-            let n36 = to_3(n31);
-            if n36 != EMPTY {
-                let n37 = n36 & on_2(b);
-                x[0] |= n37;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c23) = next_3(cell) {
+            if stands_1(b, c23) {
+                if let Some(c36) = next_3(c23) {
+                    if stands_2(b, c36) {
+                        x[0] |= at(c36);
+                    }
+                }
+                if let Some(c42) = next_4(c23) {
+                    if stands_2(b, c42) {
+                        x[1] |= at(c42);
+                    }
+                }
+                {
+                    x[2] |= at(c23);
+                }
             }
         }
-        {
-            let n42 = to_4(n31);
-            if n42 != EMPTY {
-                let n43 = n42 & on_2(b);
-                x[1] |= n43;
-            }
-        }
-        x[2] |= n31;
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_7(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n28 = from;
-        let n23 = to_4(n28);
-        let n31 = n23 & on_1(b);
-        {
-            let n36 = to_3(n31);
-            if n36 != EMPTY {
-                let n37 = n36 & on_2(b);
-                x[0] |= n37;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c23) = next_4(cell) {
+            if stands_1(b, c23) {
+                if let Some(c36) = next_3(c23) {
+                    if stands_2(b, c36) {
+                        x[0] |= at(c36);
+                    }
+                }
+                if let Some(c42) = next_4(c23) {
+                    if stands_2(b, c42) {
+                        x[1] |= at(c42);
+                    }
+                }
+                {
+                    x[2] |= at(c23);
+                }
             }
         }
-        {
-            let n42 = to_4(n31);
-            if n42 != EMPTY {
-                let n43 = n42 & on_2(b);
-                x[1] |= n43;
-            }
-        }
-        x[2] |= n31;
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_8(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n47 = from;
-        x[0] |= n47;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_13(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n58 = from;
-        let n59 = one_0(n58);
-        x[0] |= n59;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s59 = one_0(at(cell));
+        while s59 != EMPTY {
+            let c59 = first(s59);
+            s59 = rest(s59);
+            x[0] |= at(c59);
+        }
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_14(_: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n63 = from;
-        x[0] |= n63;
-        x[1] |= n63;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x[1] |= at(cell);
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_15(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n75 = from;
-        let n76 = to_3(n75);
-        let n84 = n76 & on_1(b);
-        {
-            let n89 = to_3(n84);
-            if n89 != EMPTY {
-                let n90 = n89 & on_0(b);
-                x[0] |= n90;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c76) = next_3(cell) {
+            if stands_1(b, c76) {
+                if let Some(c89) = next_3(c76) {
+                    if stands_0(b, c89) {
+                        x[0] |= at(c89);
+                    }
+                }
+                if let Some(c95) = next_4(c76) {
+                    if stands_0(b, c95) {
+                        x[1] |= at(c95);
+                    }
+                }
+                {
+                    x[2] |= at(c76);
+                }
             }
         }
-        {
-            let n95 = to_4(n84);
-            if n95 != EMPTY {
-                let n96 = n95 & on_0(b);
-                x[1] |= n96;
-            }
-        }
-        x[2] |= n84;
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_16(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n81 = from;
-        let n76 = to_4(n81);
-        let n84 = n76 & on_1(b);
-        {
-            let n89 = to_3(n84);
-            if n89 != EMPTY {
-                let n90 = n89 & on_0(b);
-                x[0] |= n90;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c76) = next_4(cell) {
+            if stands_1(b, c76) {
+                if let Some(c89) = next_3(c76) {
+                    if stands_0(b, c89) {
+                        x[0] |= at(c89);
+                    }
+                }
+                if let Some(c95) = next_4(c76) {
+                    if stands_0(b, c95) {
+                        x[1] |= at(c95);
+                    }
+                }
+                {
+                    x[2] |= at(c76);
+                }
             }
         }
-        {
-            let n95 = to_4(n84);
-            if n95 != EMPTY {
-                let n96 = n95 & on_0(b);
-                x[1] |= n96;
-            }
-        }
-        x[2] |= n84;
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_17(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n75 = from;
-        let n76 = to_3(n75);
-        let n84 = n76 & on_1(b);
-        {
-            let n89 = to_3(n84);
-            if n89 != EMPTY {
-                let n90 = n89 & on_0(b);
-                x[0] |= n90;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c76) = next_3(cell) {
+            if stands_1(b, c76) {
+                if let Some(c89) = next_3(c76) {
+                    if stands_0(b, c89) {
+                        x[0] |= at(c89);
+                    }
+                }
+                if let Some(c95) = next_4(c76) {
+                    if stands_0(b, c95) {
+                        x[1] |= at(c95);
+                    }
+                }
+                {
+                    x[2] |= at(c76);
+                }
             }
         }
-        {
-            let n95 = to_4(n84);
-            if n95 != EMPTY {
-                let n96 = n95 & on_0(b);
-                x[1] |= n96;
-            }
-        }
-        x[2] |= n84;
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_18(b: &Board, from: Set) -> [Set; 3] {
         let mut x = [EMPTY; 3];
-        let n81 = from;
-        let n76 = to_4(n81);
-        let n84 = n76 & on_1(b);
-        {
-            let n89 = to_3(n84);
-            if n89 != EMPTY {
-                let n90 = n89 & on_0(b);
-                x[0] |= n90;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c76) = next_4(cell) {
+            if stands_1(b, c76) {
+                if let Some(c89) = next_3(c76) {
+                    if stands_0(b, c89) {
+                        x[0] |= at(c89);
+                    }
+                }
+                if let Some(c95) = next_4(c76) {
+                    if stands_0(b, c95) {
+                        x[1] |= at(c95);
+                    }
+                }
+                {
+                    x[2] |= at(c76);
+                }
             }
         }
-        {
-            let n95 = to_4(n84);
-            if n95 != EMPTY {
-                let n96 = n95 & on_0(b);
-                x[1] |= n96;
-            }
-        }
-        x[2] |= n84;
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_19(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n100 = from;
-        x[0] |= n100;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_23(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n7 = from;
-        let n8 = one_1(n7);
-        let n9 = n8 & on_0(b);
-        x[0] |= n9;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s8 = one_1(at(cell));
+        while s8 != EMPTY {
+            let c8 = first(s8);
+            s8 = rest(s8);
+            if stands_0(b, c8) {
+                x[0] |= at(c8);
+            }
+        }
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_24(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n13 = from;
-        let n14 = one_2(n13);
-        let n11 = n14 & on_1(b);
-        x[0] |= n11;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s14 = one_2(at(cell));
+        while s14 != EMPTY {
+            let c14 = first(s14);
+            s14 = rest(s14);
+            if stands_1(b, c14) {
+                x[0] |= at(c14);
+            }
+        }
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_25(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n17 = from;
-        {
-            let n20 = to_3(n17);
-            if n20 != EMPTY {
-                let n21 = n20 & on_2(b);
-                x[0] |= n21;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c20) = next_3(cell) {
+            if stands_2(b, c20) {
+                x[0] |= at(c20);
             }
         }
-        {
-            let n26 = to_4(n17);
-            if n26 != EMPTY {
-                let n27 = n26 & on_2(b);
-                x[1] |= n27;
+        if let Some(c26) = next_4(cell) {
+            if stands_2(b, c26) {
+                x[1] |= at(c26);
             }
         }
         x
@@ -4990,39 +5957,54 @@ mod compiled {
     #[inline]
     fn leave_mod_plus_shift_at_26(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n60 = from;
-        let n61 = one_1(n60);
-        let n62 = n61 & on_2(b);
-        x[0] |= n62;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s61 = one_1(at(cell));
+        while s61 != EMPTY {
+            let c61 = first(s61);
+            s61 = rest(s61);
+            if stands_2(b, c61) {
+                x[0] |= at(c61);
+            }
+        }
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_27(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n66 = from;
-        let n67 = one_2(n66);
-        let n64 = n67 & on_1(b);
-        x[0] |= n64;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let mut s67 = one_2(at(cell));
+        while s67 != EMPTY {
+            let c67 = first(s67);
+            s67 = rest(s67);
+            if stands_1(b, c67) {
+                x[0] |= at(c67);
+            }
+        }
         x
     }
 
     #[inline]
     fn leave_mod_plus_shift_at_28(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
-        let n70 = from;
-        {
-            let n73 = to_3(n70);
-            if n73 != EMPTY {
-                let n74 = n73 & on_0(b);
-                x[0] |= n74;
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c73) = next_3(cell) {
+            if stands_0(b, c73) {
+                x[0] |= at(c73);
             }
         }
-        {
-            let n79 = to_4(n70);
-            if n79 != EMPTY {
-                let n80 = n79 & on_0(b);
-                x[1] |= n80;
+        if let Some(c79) = next_4(cell) {
+            if stands_0(b, c79) {
+                x[1] |= at(c79);
             }
         }
         x
@@ -5314,16 +6296,6 @@ mod compiled {
         let n2 = n3 & on_0(b);
         let n0 = from_5(n2);
         cells & n0
-    }
-
-    #[inline(always)]
-    fn to_3(cells: Set) -> Set {
-        down::<11>(cells & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]))
-    }
-
-    #[inline(always)]
-    fn to_4(cells: Set) -> Set {
-        down::<1>(cells & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]))
     }
 
     #[inline(always)]
@@ -5769,6 +6741,79 @@ mod compiled {
     #[inline(always)]
     fn on_2(b: &Board) -> Set {
         b.pieces[2]
+    }
+
+    #[inline(always)]
+    fn next_3(cell: usize) -> Option<usize> {
+        static TO: [u8; TABLE] = [
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 0, 1, 2, 3, 4,
+            5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+            21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36,
+            37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52,
+            53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68,
+            69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84,
+            85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100,
+            101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116,
+            117, 118, 119, 120, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+        ];
+        let to = usize::from(TO[cell % TABLE]);
+        (to < SIZE).then_some(to)
+    }
+
+    #[inline(always)]
+    fn next_4(cell: usize) -> Option<usize> {
+        static TO: [u8; TABLE] = [
+            132, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 132, 11, 12, 13, 14,
+            15, 16, 17, 18, 19, 20, 132, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+            31, 132, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 132, 44, 45, 46,
+            47, 48, 49, 50, 51, 52, 53, 132, 55, 56, 57, 58, 59, 60, 61, 62,
+            63, 64, 132, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 132, 77, 78,
+            79, 80, 81, 82, 83, 84, 85, 86, 132, 88, 89, 90, 91, 92, 93, 94,
+            95, 96, 97, 132, 99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 132, 110,
+            111, 112, 113, 114, 115, 116, 117, 118, 119, 132, 121, 122, 123, 124, 125, 126,
+            127, 128, 129, 130, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+        ];
+        let to = usize::from(TO[cell % TABLE]);
+        (to < SIZE).then_some(to)
+    }
+
+    #[inline(always)]
+    fn stands_0(b: &Board, cell: usize) -> bool {
+        has(b.pieces[1], cell)
+    }
+
+    #[inline(always)]
+    fn stands_1(b: &Board, cell: usize) -> bool {
+        has(b.pieces[0], cell)
+    }
+
+    #[inline(always)]
+    fn stands_2(b: &Board, cell: usize) -> bool {
+        has(b.pieces[2], cell)
+    }
+
+    #[inline]
+    fn holds_0(b: &Board, cell: usize) -> bool {
+        pattern_0(b, at(cell)) != EMPTY
+    }
+
+    #[inline]
+    fn holds_1(b: &Board, cell: usize) -> bool {
+        pattern_1(b, at(cell)) != EMPTY
     }
 }
 

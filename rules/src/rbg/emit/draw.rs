@@ -1,281 +1,300 @@
 //! Random moves as functions: drawn without a list where that can be.
 //!
-//! Beginnings of moves are drawn first, each with the same probability. Of the most moves that can
-//! go on from one, a number is drawn then; where fewer go on, both are drawn again. So each move has
-//! the same probability. Where that takes too often, or few of the most moves go on from what was
-//! drawn first, all moves are looked at.
+//! Of the most moves that can go on from what a move can begin with, a number is drawn; where fewer
+//! go on, another one is drawn. So each move has the same probability. Where that fails too often,
+//! all moves are looked at.
 
 use super::code::Code;
-use super::facts::{Exit, Place, is_switch};
+use super::facts::{Leg, Place};
 use super::game::Game;
-use super::graph::{Edge, Op};
 use super::moves::{apply, fits};
+use crate::rbg::description::Action;
+use std::ops::Range;
 
-/// The most moves that may go on from a beginning.
-const FEW: usize = 8;
-/// The same where two choices were made before.
-const SOME: usize = 64;
+/// Of so few pieces a list of what they can do is short.
+const FEW: usize = 6;
 
 impl Game<'_> {
-    /// Finds the modifiers behind which few moves go on.
-    pub(super) fn find_cuts(&mut self) {
-        let count = self.graph.behind.len();
-        let mut choices = vec![usize::MAX; count];
-        let mut open: Vec<_> = (1..count)
-            .filter(|&symbol| self.is_players(symbol))
-            .collect();
-        for &symbol in &open {
-            choices[symbol] = 0;
-        }
-        while let Some(symbol) = open.pop() {
-            for exit in &self.facts.legs[symbol].exits {
-                let own = choices[symbol] + usize::from(exit.place == Place::Any);
-                if own < choices[exit.symbol] && !is_switch(&self.graph, exit.symbol) {
-                    choices[exit.symbol] = own;
-                    open.push(exit.symbol);
-                }
-            }
-        }
-        for (symbol, &choices) in choices.iter().enumerate().skip(1) {
-            let most = self.facts.legs[symbol].most;
-            // Where moves may end at once, the most are rarely there.
-            let wide = match &self.facts.legs[symbol].exits[..] {
-                [exit] => exit.place == Place::Any && choices > 1,
-                _ => false,
-            };
-            // Where all cells can be chosen, most of them often can.
-            let leg = &self.facts.legs[symbol];
-            let mut many = leg.exits.iter().filter(|exit| exit.place == Place::Any);
-            let anywhere = match (many.next(), many.next()) {
-                (Some(exit), None) => exit.is_anywhere(leg) && self.is_wide(exit.symbol),
-                _ => false,
-            };
-            let few_behind = |exit: &Exit| {
-                let most = self.facts.legs[exit.symbol].most;
-                self.is_sure(exit.symbol) || most.is_some_and(|most| most <= FEW)
-            };
-            let anywhere = anywhere && leg.exits.iter().all(few_behind);
-            let few = |most| most <= FEW || most <= SOME && wide || anywhere;
-            let reached = choices < usize::MAX;
-            self.cuts[symbol] = reached && !self.is_sure(symbol) && most.is_some_and(few);
-        }
-    }
-
-    /// Whether a modifier is met where one of the pieces stands that have most cells at the start.
-    fn is_wide(&self, symbol: usize) -> bool {
-        let met = |edge: &&Edge| edge.op == Op::Symbol(symbol);
-        let nodes = self.graph.edges.iter().filter(met).map(|edge| edge.from);
-        let mut before = nodes.flat_map(|node| {
-            let edges = self.graph.edges.iter();
-            edges.filter(move |edge| edge.to == node)
-        });
-        let board = &self.shared.rules.description.board.cells;
-        before.all(|edge| match &edge.op {
-            Op::On(pieces) => {
-                let cells = board.iter().filter(|cell| pieces.contains(&cell.piece));
-                cells.count() * 2 > board.len()
-            }
-            _ => true,
-        })
-    }
-
-    /// The cuts that come first behind a switch.
-    fn first_cuts(&self, symbol: usize) -> Vec<usize> {
-        let (mut found, mut seen, mut open) = (Vec::new(), vec![symbol], vec![symbol]);
-        while let Some(symbol) = open.pop() {
-            for exit in &self.facts.legs[symbol].exits {
-                let end = exit.symbol;
-                if is_switch(&self.graph, end) || seen.contains(&end) {
-                    continue;
-                }
-                seen.push(end);
-                if self.cuts[end] {
-                    found.push(end);
-                } else {
-                    open.push(end);
-                }
-            }
-        }
-        found.sort_unstable();
-        found
-    }
-
     /// Writes the function that draws a move behind a switch to a player.
     pub(super) fn write_draw(&mut self, symbol: usize) {
         let name = self.name(symbol);
         let exits = &self.facts.legs[symbol].exits;
         let known = |symbol: usize| self.is_sure(symbol) || self.cuts[symbol];
         let direct = exits.iter().all(|exit| known(exit.symbol));
+        let bounded = exits.iter().all(|exit| self.most(exit.symbol).is_some());
+        let short = self.facts.bits.is_some_and(|bits| bits <= 60);
+        let few = self.is_few(symbol);
+        let of_sets = !exits.is_empty() && (direct || bounded && short && !few);
         let cuts = self.first_cuts(symbol);
         let most = cuts.iter().filter_map(|&cut| self.facts.legs[cut].most);
         let most = most.max().unwrap_or(1).max(1);
         let mut body = Code::default();
-        if direct && !exits.is_empty() {
-            self.draw_of_sets(symbol, most, &mut body);
-        } else if !cuts.is_empty() && self.facts.bits.is_some() {
-            self.draw_of_list(symbol, &cuts, most, &mut body);
+        let tries = !of_sets || self.draw_of_sets(symbol, &mut body);
+        if tries {
+            if !cuts.is_empty() && !direct && self.facts.bits.is_some() {
+                self.draw_of_list(symbol, &cuts, most, &mut body);
+            }
+            body.line("let mut draw = Draw::new(rng);");
+            body.line(format!("moves_{name}(b, cell, Path::START, &mut draw);"));
+            body.line("draw.drawn.number");
         }
+        let text = body.text;
         let code = &mut self.code;
         code.line("");
         code.line("/// Draws one of the moves.");
         code.open(format!("fn draw_{name}<C: Source>("));
-        let tries = !(direct && cuts.is_empty());
-        let lists = tries && !direct && body.text.contains("scratch");
         code.line("b: &Board,");
         code.line("cell: usize,");
         code.line("rng: &mut Rng<C>,");
-        code.line(format!(
-            "{}: &mut Vec<Move>,",
-            if lists { "scratch" } else { "_" }
-        ));
+        let lists = text.contains("scratch");
+        let scratch = if lists { "scratch" } else { "_" };
+        code.line(format!("{scratch}: &mut Vec<Move>,"));
         code.turn(") -> Number {");
-        body.text.lines().for_each(|line| code.line(line));
-        if tries {
-            code.open("let mut draw = Draw {");
-            code.line("rng,");
-            code.line("seen: 0,");
-            code.line("drawn: Path::START,");
-            code.close("};");
-            code.line(format!("moves_{name}(b, cell, Path::START, &mut draw);"));
-            code.line("draw.drawn.number");
-        }
+        text.lines().for_each(|line| code.line(line));
         code.close("}");
     }
 
-    fn draw_of_sets(&self, symbol: usize, most: usize, body: &mut Code) {
-        let leg = &self.facts.legs[symbol];
-        let (bits, name) = (leg.bits, self.name(symbol));
-        let cuts = leg.exits.iter().any(|exit| self.cuts[exit.symbol]);
-        body.line(format!("let x = leave_{name}(b, at(cell));"));
-        let mut counts = Vec::new();
-        for (number, exit) in leg.exits.iter().enumerate() {
-            let guard = self.graph.actions[exit.symbol].as_ref();
-            let guard = guard.and_then(|action| fits(self.shared, action));
-            match guard {
-                Some(guard) => body.line(format!("let x{number} = when({guard}, x[{number}]);")),
-                None => body.line(format!("let x{number} = x[{number}];")),
-            }
-            counts.push(format!("count(x{number})"));
-        }
-        body.line(format!("let all = {};", counts.join(" + ")));
-        if cuts {
+    /// Whether moves begin with one of few pieces, as many as there are at the start.
+    fn is_few(&self, symbol: usize) -> bool {
+        let board = &self.shared.rules.description.board.cells;
+        let leg = symbol;
+        let pieces = |symbol: usize| {
+            let pieces = self.graph.stands_before(leg, symbol)?;
+            let cells = board.iter().filter(|cell| pieces.contains(&cell.piece));
+            Some(cells.count()).filter(|&count| count > 0)
+        };
+        let exits = self.facts.legs[symbol].exits.iter();
+        let counts = exits.map(|exit| pieces(exit.symbol));
+        let all: Option<usize> = counts.sum();
+        all.is_some_and(|all| (1..=FEW).contains(&all))
+    }
+
+    /// Draws among what moves begin with, then what comes behind that. Whether that may fail.
+    fn draw_of_sets(&mut self, symbol: usize, body: &mut Code) -> bool {
+        let mut parts = Vec::new();
+        let start = Level {
+            symbol,
+            board: "b".to_owned(),
+            from: "at(cell)".to_owned(),
+            path: "Path::START".to_owned(),
+        };
+        self.collect(&start, &mut parts, body);
+        let tries = parts.iter().any(|part| !self.is_sure(part.last));
+        let all: Vec<_> = parts.iter().map(|part| &part.all[..]).collect();
+        body.line(format!("let all = {};", all.join(" + ")));
+        if tries {
             body.open("for _ in 0..TRIES {");
         }
-        let last = leg.exits.len() - 1;
+        let last = parts.len() - 1;
         let mutable = if last > 0 { "mut " } else { "" };
-        body.line(format!("let {mutable}draw = rng.below(all);"));
-        for (number, exit) in leg.exits.iter().enumerate() {
+        body.line(format!("let {mutable}left = rng.below(all);"));
+        for (number, part) in parts.iter().enumerate() {
             if number < last {
-                body.open(format!("if draw < count(x{number}) {{"));
+                body.open(format!("if left < {} {{", part.all));
             }
-            let sure = self.is_sure(exit.symbol);
-            let base = exit.base;
-            if exit.place == Place::Any {
-                body.line(format!("let cell = nth(x{number}, draw);"));
-            } else if !sure {
-                body.line(format!("let cell = first(x{number});"));
-            }
-            let choice = match exit.place {
-                Place::Any if base > 0 => format!("{base} + cell"),
-                Place::Any => "cell".to_owned(),
-                _ => base.to_string(),
-            };
-            let path = format!("Path::START.with({bits}, {choice})");
-            if sure && cuts {
-                let often = if most > 1 {
-                    format!("if rng.below({most}) == 0 {{")
-                } else {
-                    "{".to_owned()
-                };
-                body.open(often);
-                body.line(format!("return {path}.number;"));
-                body.close("}");
-                if number < last {
-                    body.line("continue;");
-                }
-            } else if sure {
-                let result = format!("{path}.number");
-                body.line(if number < last {
-                    format!("return {result};")
-                } else {
-                    result
-                });
-            } else {
-                body.line("let mut next = *b;");
-                if let Some(action) = &self.graph.actions[exit.symbol] {
-                    apply(
-                        self.shared,
-                        body,
-                        (action, &self.standing[exit.symbol]),
-                        "next",
-                        "b",
-                    );
-                }
-                self.one_of(exit.symbol, &path, (most, true), body);
-                if number < last {
-                    body.line("continue;");
-                }
+            match self.draw_part(part, body) {
+                Some(drawn) if tries || number < last => body.line(format!("return {drawn};")),
+                Some(drawn) => body.line(drawn),
+                None if number < last => body.line("continue;"),
+                None => {}
             }
             if number < last {
                 body.close("}");
-                body.line(format!("draw -= count(x{number});"));
+                body.line(format!("left -= {};", part.all));
             }
         }
-        if cuts {
+        if tries {
             body.close("}");
+        }
+        tries
+    }
+
+    /// Writes the sets of what moves can go on with.
+    fn collect(&mut self, level: &Level, parts: &mut Vec<Part>, body: &mut Code) {
+        let (name, board) = (self.name(level.symbol), &level.board);
+        let leg = &self.facts.legs[level.symbol].clone();
+        let Leg { bits, exits, .. } = leg;
+        let sets = format!("x{}", level.symbol);
+        let from = &level.from;
+        body.line(format!("let {sets} = leave_{name}({board}, {from});"));
+        for (number, exit) in exits.iter().enumerate() {
+            let Some(action) = self.graph.actions[exit.symbol].clone() else {
+                continue;
+            };
+            let set = format!("{sets}[{number}]");
+            let set = match fits(self.shared, &action) {
+                Some(guard) => {
+                    let guarded = format!("{sets}_{number}");
+                    let guard = guard.replace("b.", &format!("{board}."));
+                    body.line(format!("let {guarded} = when({guard}, {set});"));
+                    guarded
+                }
+                None => set,
+            };
+            let choice = |cell: &str| match exit.place {
+                Place::Any if exit.base > 0 => format!("{} + {cell}", exit.base),
+                Place::Any => cell.to_owned(),
+                _ => exit.base.to_string(),
+            };
+            let path = format!("{}.with({bits}, {})", level.path, choice("cell"));
+            let assigns = matches!(action, Action::Assign(..)) && exit.most(leg) == 1;
+            let branches = self.facts.legs[exit.symbol].exits.len() > 1;
+            if assigns && branches && !self.is_sure(exit.symbol) {
+                // Nothing is chosen here: the choices behind it are drawn among.
+                let next = format!("b{}", parts.len() + 1);
+                let cell = format!("c{}", parts.len() + 1);
+                let path = format!("{}.with({bits}, {})", level.path, choice(&cell));
+                if exit.place == Place::Any {
+                    body.line(format!("let {cell} = first({set});"));
+                }
+                body.line(format!("let mut {next} = *{board};"));
+                let known = (&action, &self.standing[exit.symbol]);
+                apply(self.shared, body, known, &next, board);
+                let level = Level {
+                    symbol: exit.symbol,
+                    board: next,
+                    from: set,
+                    path,
+                };
+                body.line(format!("let {0} = &{0};", level.board));
+                self.collect(&level, parts, body);
+                continue;
+            }
+            let on_board = |code: String| code.replace("(b)", &format!("({board})"));
+            let frames = self.frames[exit.symbol].as_ref();
+            let Some(frames) = frames.filter(|_| exit.place == Place::Any) else {
+                let most = on_board(self.most(exit.symbol).unwrap_or_default());
+                let part = Part::new(format!("count({set})"), most, parts.len(), body);
+                parts.push(Part {
+                    first: exit.symbol,
+                    last: exit.symbol,
+                    any: exit.place == Place::Any,
+                    sets: set,
+                    board: board.clone(),
+                    path,
+                    ..part
+                });
+                continue;
+            };
+            let groups = Self::groups(frames);
+            let (end, framed) = (self.name(exit.symbol), format!("f{}", parts.len()));
+            body.line(format!("let {framed} = frames_{end}({board}, {set});"));
+            for (place, Range { start, end }) in groups {
+                let last = self.facts.legs[exit.symbol].exits[place].symbol;
+                let most = on_board(self.most_of_pair(exit.symbol, last));
+                let sets = format!("&{framed}[{start}..{end}]");
+                let part = Part::new(format!("total({sets})"), most, parts.len(), body);
+                parts.push(Part {
+                    first: exit.symbol,
+                    last,
+                    pairs: Some(start),
+                    sets,
+                    board: board.clone(),
+                    path: format!("First({}, {bits}, {})", level.path, exit.base),
+                    ..part
+                });
+            }
         }
     }
 
-    /// Draws one of the moves that go on behind a cut.
-    fn one_of(&self, symbol: usize, path: &str, (most, breaks): (usize, bool), body: &mut Code) {
-        let left = if most > 1 {
-            format!("rng.below({most})")
-        } else {
-            "0".to_owned()
+    /// Draws what a part has, then what comes behind. If that is sure, the number.
+    fn draw_part(&self, part: &Part, body: &mut Code) -> Option<String> {
+        let Part {
+            first,
+            last,
+            sets,
+            board,
+            most,
+            ..
+        } = part;
+        let (left, behind) = match &most[..] {
+            "1" => ("left".to_owned(), "0".to_owned()),
+            _ => (format!("left / {most}"), format!("left % {most}")),
         };
-        let name = self.name(symbol);
-        body.line(format!("let left = {left};"));
-        body.line("let mut one = Nth { left, found: None, guessed: false };");
-        body.line(format!("moves_{name}(&next, cell, {path}, &mut one);"));
+        let (cell, path) = if let Some(start) = part.pairs {
+            body.line(format!("let (pair, to) = pick({sets}, {left});"));
+            let table = self.name(*first).to_uppercase();
+            let pair = match start {
+                0 => "pair".to_owned(),
+                _ => format!("{start} + pair"),
+            };
+            body.line(format!("let pair = &PAIRS_{table}[{pair}];"));
+            ("to", format!("pair.path({}, to)", part.path))
+        } else {
+            if part.any {
+                body.line(format!("let cell = nth({sets}, {left});"));
+            } else if !self.is_sure(*last) {
+                body.line(format!("let cell = first({sets});"));
+            }
+            ("cell", part.path.clone())
+        };
+        if self.is_sure(*last) {
+            return Some(format!("{path}.number"));
+        }
+        body.line(format!("let mut next = *{board};"));
+        if part.pairs.is_some() {
+            self.apply_pair(*first, *last, body);
+        } else if let Some(action) = &self.graph.actions[*last] {
+            let known = (action, &self.standing[*last]);
+            apply(self.shared, body, known, "next", "next");
+        }
+        let name = self.name(*last);
+        body.line(format!("let mut one = Nth::new({behind});"));
+        body.line(format!("moves_{name}(&next, {cell}, {path}, &mut one);"));
         body.open("if let Some(found) = one.found {");
         body.line("return found.number;");
         body.close("}");
-        if most > FEW && breaks {
-            body.open(format!(
-                "if !one.guessed && (left - one.left) * {FEW} < {most} {{"
-            ));
-            body.line("break;");
-            body.close("}");
-        }
+        None
     }
+}
 
-    fn draw_of_list(&self, symbol: usize, cuts: &[usize], most: usize, body: &mut Code) {
-        let name = self.name(symbol);
-        body.line("scratch.clear();");
-        body.line("let mut begun = List::<true>(scratch);");
-        body.line(format!("moves_{name}(b, cell, Path::START, &mut begun);"));
-        body.open("for _ in 0..TRIES {");
-        body.line("let draw = scratch[rng.below(scratch.len() as u32) as usize];");
-        body.line("let mut next = *b;");
-        body.line("let mut choices = Reader::new(draw.0);");
-        body.line(format!(
-            "let (after, cell) = play_{name}::<true>(&mut next, cell, &mut choices);"
-        ));
-        body.open("let path = Path {");
-        body.line("number: draw.0,");
-        body.line("used: choices.used,");
-        body.close("};");
-        body.open("match after {");
-        for &cut in cuts {
-            body.open(format!("{cut} => {{"));
-            self.one_of(cut, "path", (most, false), body);
-            body.close("}");
+/// What moves are drawn among behind a symbol.
+struct Level {
+    symbol: usize,
+    board: String,
+    /// The cell where the symbol was met, or none.
+    from: String,
+    path: String,
+}
+
+/// A part of what is drawn among: cells, or pairs of cells.
+#[derive(Default)]
+struct Part {
+    /// What is met first.
+    first: usize,
+    /// What is met last: the same, or the second of a pair.
+    last: usize,
+    /// Whether the cell is drawn.
+    any: bool,
+    /// The place of the first pair in the table, if it is one of pairs.
+    pairs: Option<usize>,
+    /// Where it is met, or where its pairs come to.
+    sets: String,
+    board: String,
+    path: String,
+    /// The most moves that go on.
+    most: String,
+    /// How many moves there are at most in all.
+    all: String,
+}
+
+impl Part {
+    fn new(count: String, most: String, number: usize, body: &mut Code) -> Self {
+        let most = if most.parse::<usize>().is_ok() {
+            most
+        } else {
+            body.line(format!("let most_{number} = {most};"));
+            format!("most_{number}")
+        };
+        let all = match &most[..] {
+            "1" => count,
+            _ => format!("{count} * {most}"),
+        };
+        body.line(format!("let n{number} = {all};"));
+        Self {
+            most,
+            all: format!("n{number}"),
+            ..Self::default()
         }
-        if most > 1 {
-            body.line(format!("_ if rng.below({most}) > 0 => {{}}"));
-        }
-        body.line("_ => return draw.0,");
-        body.close("}");
-        body.close("}");
     }
 }

@@ -4,7 +4,7 @@ use super::cells::Cells;
 use super::graph::{Graph, Op, Shared};
 use super::order::Order;
 use super::value::range;
-use crate::rbg::description::Action;
+use crate::rbg::description::{Action, PieceId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a modifier is met.
@@ -175,7 +175,7 @@ impl Facts {
                 bits[symbol] = Some(exits.iter().try_fold(leg.bits, |longest, &exit| {
                     Some(longest.max(leg.bits + bits[exit].flatten()?))
                 }));
-                most[symbol] = Some(leg.most(|exit| match most[exit] {
+                most[symbol] = Some(leg.most(graph, symbol, |exit| match most[exit] {
                     _ if switch(exit) => Some(1),
                     known => known.flatten(),
                 }));
@@ -216,6 +216,12 @@ impl Facts {
 }
 
 impl Exit {
+    /// The most cells where it is met from one entry.
+    pub(super) fn most(&self, leg: &Leg) -> usize {
+        let rows = leg.entries.places().map(|place| self.ways[place].count());
+        rows.max().unwrap_or(0)
+    }
+
     /// Whether it can be met on the same cells, more than half of them, wherever one comes from.
     pub(super) fn is_anywhere(&self, leg: &Leg) -> bool {
         let mut rows = leg.entries.places().map(|place| &self.ways[place]);
@@ -273,18 +279,50 @@ impl Leg {
             .retain(|&symbol| exits.iter().any(|exit| exit.symbol == symbol));
     }
 
-    /// The most moves from any entry.
-    fn most(&self, behind: impl Fn(usize) -> Option<usize>) -> Option<usize> {
+    /// The most moves from any entry. Exits on a cell count together if one piece there allows them.
+    fn most(
+        &self,
+        graph: &Graph,
+        symbol: usize,
+        behind: impl Fn(usize) -> Option<usize>,
+    ) -> Option<usize> {
+        let exits = self.exits.iter();
+        let exits = exits.map(|exit| Some((exit, behind(exit.symbol)?)));
+        let exits: Vec<_> = exits.collect::<Option<_>>()?;
+        // For each piece how many moves go on by the exits that it allows.
+        let mut pieces: BTreeMap<Option<PieceId>, Vec<usize>> = BTreeMap::new();
+        let mut anything = Vec::new();
+        for (number, (exit, _)) in exits.iter().enumerate() {
+            match graph
+                .stands_before(symbol, exit.symbol)
+                .filter(|_| exits.len() > 1)
+            {
+                Some(allowed) => {
+                    for piece in allowed {
+                        pieces.entry(Some(piece)).or_default().push(number);
+                    }
+                }
+                None => anything.push(number),
+            }
+        }
+        pieces.entry(None).or_default();
         let mut most = 0;
         for place in self.entries.places() {
-            let mut all = 0;
-            for exit in &self.exits {
-                let each = exit.ways[place].count();
-                if each > 0 {
-                    all += each * behind(exit.symbol)?;
+            let mut all: BTreeMap<usize, usize> = BTreeMap::new();
+            for allowed in pieces.values() {
+                let mut by_cell: BTreeMap<usize, usize> = BTreeMap::new();
+                for &number in allowed.iter().chain(&anything) {
+                    let (exit, most) = exits[number];
+                    for cell in exit.ways[place].places() {
+                        *by_cell.entry(cell).or_default() += most;
+                    }
+                }
+                for (cell, count) in by_cell {
+                    let known = all.entry(cell).or_default();
+                    *known = count.max(*known);
                 }
             }
-            most = most.max(all);
+            most = most.max(all.values().sum());
         }
         (most < MANY).then_some(most)
     }

@@ -2,6 +2,7 @@
 
 use super::code::{Code, quoted, set, words};
 use super::facts::{Facts, Place, is_switch};
+use super::frames::Frames;
 use super::graph::{Graph, Shared};
 use super::operations::Operations;
 use super::standing::before;
@@ -19,6 +20,10 @@ pub(super) struct Game<'a> {
     pub(super) facts: Facts,
     /// Modifiers behind which few moves go on.
     pub(super) cuts: Vec<bool>,
+    /// Symbols behind which the most moves depend on how many pieces there are.
+    pub(super) counts: Vec<bool>,
+    /// What pieces come to that are taken up all at once.
+    pub(super) frames: Vec<Option<Frames>>,
     /// What can stand where each symbol is met.
     pub(super) standing: Vec<Option<Vec<PieceId>>>,
     pub(super) operations: Operations,
@@ -32,6 +37,7 @@ const SET_WIDE: &str = include_str!("templates/set_wide.rs");
 const BOARD: &str = include_str!("templates/board.rs");
 const PATH_SHORT: &str = include_str!("templates/path_short.rs");
 const PATH_LONG: &str = include_str!("templates/path_long.rs");
+const PAIRS: &str = include_str!("templates/pairs.rs");
 const VISIT: &str = include_str!("templates/visit.rs");
 const GAME: &str = include_str!("templates/game.rs");
 const SEATS_2: &str = include_str!("templates/seats_2.rs");
@@ -56,11 +62,15 @@ pub(super) fn module(
         graph,
         facts,
         cuts: vec![false; count],
+        counts: vec![false; count],
+        frames: vec![None; count],
         standing,
         operations: Operations::default(),
         code: Code::default(),
     };
     game.find_cuts();
+    game.find_counted();
+    game.find_frames();
     let long = game.facts.bits.is_none_or(|bits| bits > 64);
     // Parts of split moves have dots, too.
     let long = long || splits.bits().is_none_or(|bits| bits > 64);
@@ -74,6 +84,7 @@ pub(super) fn module(
     };
     text += BOARD;
     text += if long { PATH_LONG } else { PATH_SHORT };
+    text += PAIRS;
     text += VISIT;
     text += GAME;
     text += if shared.rules.players() == 2 {
@@ -233,6 +244,10 @@ impl Game<'_> {
         constant(
             "The places of a set.",
             format!("const SIZE: usize = {size};"),
+        );
+        constant(
+            "The entries of a table of places.",
+            format!("const TABLE: usize = {};", size.next_power_of_two()),
         );
         if words(shared) > 2 {
             constant(
@@ -440,12 +455,14 @@ impl Game<'_> {
             }
         }
         for &symbol in &players {
+            self.write_frames(symbol);
             self.write_moves(symbol);
             self.write_play(symbol);
             if self.is_players(symbol) {
                 self.write_draw(symbol);
             }
         }
+        self.write_most();
         for &symbol in &keepers {
             self.write_keep(symbol);
         }

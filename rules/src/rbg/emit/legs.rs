@@ -1,10 +1,11 @@
 //! Legs as functions: from a set of cells to what can be met next, and where.
 
-use super::code::Code;
+use super::code::{Code, words};
 use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::operations::Operations;
 use super::order::{Order, Part};
 use super::rays::Ray;
+use super::walks;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is asked of a leg.
@@ -29,6 +30,11 @@ pub(super) fn write(
     let root = asked.graph.behind[asked.symbol];
     let order = Order::new(asked.graph, root);
     let count = asked.exits.len() + usize::from(asked.goal);
+    let walks = walks::turns(shared, asked, &order) || words(shared) > 2;
+    if !asked.goal && walks && count > 0 && walks::suits(shared, asked, &order) {
+        walks::write(shared, code, operations, name, asked, &order);
+        return;
+    }
     let numbers = 0..order.parts.len();
     let rays = numbers.map(|part| Ray::new(shared, asked.graph, &order, part));
     let rays: Vec<_> = rays.collect();

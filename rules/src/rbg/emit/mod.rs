@@ -4,15 +4,19 @@
 //! a function from a cell to the sets of cells where the next modifiers are met. Patterns are the
 //! sets of cells where a path exists, from its end to its beginning. Directions are shifts.
 
+mod bounds;
 mod cells;
 mod code;
+mod cuts;
 mod draw;
 mod facts;
 mod files;
+mod frames;
 mod game;
 mod graph;
 mod keeper;
 mod legs;
+mod lists;
 mod moves;
 mod operations;
 mod order;
@@ -23,6 +27,7 @@ mod simplify;
 mod splits;
 mod standing;
 mod value;
+mod walks;
 
 use super::description::{Action, Expression};
 use super::rules::Rules;

@@ -17,6 +17,11 @@ pub(super) struct Operations {
     from: BTreeSet<usize>,
     ones: BTreeSet<usize>,
     on: Vec<Vec<PieceId>>,
+    nexts: BTreeSet<usize>,
+    stands: BTreeSet<usize>,
+    holds: BTreeSet<usize>,
+    /// Patterns that are walked through cell by cell.
+    pub(super) found: BTreeSet<usize>,
     tests: BTreeSet<usize>,
     pub(super) patterns: BTreeSet<usize>,
     pub(super) rays: BTreeSet<(usize, bool)>,
@@ -60,14 +65,45 @@ impl Operations {
         }
     }
 
+    /// The function that tells where a relation leads to from one cell.
+    pub(super) fn next(&mut self, relation: usize) -> String {
+        self.nexts.insert(relation);
+        format!("next_{relation}")
+    }
+
+    /// The function that tells where a relation leads to from one cell or none, as a set.
+    pub(super) fn each(&mut self, relation: usize) -> String {
+        self.ones.insert(relation);
+        format!("one_{relation}")
+    }
+
+    /// The number of the function that tells whether one of some pieces stands on a cell.
+    pub(super) fn stands(&mut self, pieces: &[PieceId]) -> usize {
+        let number = self.on(pieces);
+        self.stands.insert(number);
+        number
+    }
+
+    /// The function that tells whether a pattern has a path from a cell.
+    pub(super) fn holds(&mut self, pattern: usize) -> String {
+        self.patterns.insert(pattern);
+        self.holds.insert(pattern);
+        format!("holds_{pattern}")
+    }
+
+    /// The number of some pieces.
+    fn on(&mut self, pieces: &[PieceId]) -> usize {
+        let known = self.on.iter().position(|known| known == pieces);
+        known.unwrap_or_else(|| {
+            self.on.push(pieces.to_vec());
+            self.on.len() - 1
+        })
+    }
+
     fn kept(&mut self, op: &Op, set: &str) -> String {
         match op {
             Op::On(pieces) => {
-                let known = self.on.iter().position(|known| known == pieces);
-                let number = known.unwrap_or_else(|| {
-                    self.on.push(pieces.clone());
-                    self.on.len() - 1
-                });
+                let number = self.on(pieces);
                 format!("{set} & on_{number}(b)")
             }
             Op::Compare(test) => {
@@ -108,6 +144,25 @@ impl Operations {
         for (number, pieces) in self.on.iter().enumerate() {
             write_on(shared, code, number, pieces);
         }
+        for &relation in &self.nexts {
+            write_next(shared, code, relation);
+        }
+        for &number in &self.stands {
+            write_stands(shared, code, number, &self.on[number]);
+        }
+        for &pattern in &self.holds {
+            code.line("");
+            code.line("#[inline]");
+            code.open(format!(
+                "fn holds_{pattern}(b: &Board, cell: usize) -> bool {{"
+            ));
+            code.line(if self.found.contains(&pattern) {
+                format!("find_{pattern}(b, cell)")
+            } else {
+                format!("pattern_{pattern}(b, at(cell)) != EMPTY")
+            });
+            code.close("}");
+        }
         for &test in &self.tests {
             code.line("");
             code.line("#[inline(always)]");
@@ -116,6 +171,60 @@ impl Operations {
             code.close("}");
         }
     }
+}
+
+/// Writes where a relation leads to from one cell, which is one cell at most.
+fn write_next(shared: &Shared<'_>, code: &mut Code, relation: usize) {
+    let rows = &shared.relations[relation].rows;
+    let number = match rows.len() {
+        0..=254 => "u8",
+        _ => "u16",
+    };
+    code.line("");
+    code.line("#[inline(always)]");
+    code.open(format!(
+        "fn next_{relation}(cell: usize) -> Option<usize> {{"
+    ));
+    let places = rows.iter().map(|row| row.places().next());
+    let places = places.map(|place| place.unwrap_or(rows.len()).to_string());
+    let none = rows.len().next_power_of_two() - rows.len();
+    let none = std::iter::repeat_n(rows.len().to_string(), none);
+    let places: Vec<_> = places.chain(none).collect();
+    code.open(format!("static TO: [{number}; TABLE] = ["));
+    for places in places.chunks(16) {
+        code.line(format!("{},", places.join(", ")));
+    }
+    code.close("];");
+    code.line("let to = usize::from(TO[cell % TABLE]);");
+    code.line("(to < SIZE).then_some(to)");
+    code.close("}");
+}
+
+/// Writes whether one of some pieces stands on a cell.
+fn write_stands(shared: &Shared<'_>, code: &mut Code, number: usize, pieces: &[PieceId]) {
+    let all = 0..shared.rules.pieces() as PieceId;
+    let others: Vec<_> = all
+        .clone()
+        .filter(|piece| !pieces.contains(piece))
+        .collect();
+    let (few, sign) = if pieces.len() > others.len() {
+        (&others[..], "!")
+    } else {
+        (pieces, "")
+    };
+    let each = few.iter().map(|piece| format!("b.pieces[{piece}]"));
+    let each: Vec<_> = each.collect();
+    code.line("");
+    code.line("#[inline(always)]");
+    code.open(format!(
+        "fn stands_{number}(b: &Board, cell: usize) -> bool {{"
+    ));
+    code.line(match &each[..] {
+        [] => format!("let _ = (b, cell);\n        {sign}false"),
+        [one] => format!("{sign}has({one}, cell)"),
+        many => format!("{sign}has({}, cell)", many.join(" | ")),
+    });
+    code.close("}");
 }
 
 fn write_on(shared: &Shared<'_>, code: &mut Code, number: usize, pieces: &[PieceId]) {

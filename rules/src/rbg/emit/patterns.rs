@@ -1,6 +1,6 @@
 //! Patterns as functions: the cells of a set where a path exists.
 
-use super::code::Code;
+use super::code::{Code, words};
 use super::graph::{Edge, Graph, Op, Shared};
 use super::legs::{self, Asked};
 use super::moves::{apply, fits};
@@ -9,6 +9,7 @@ use super::order::Order;
 use super::rays::Ray;
 use super::relation::Form;
 use super::standing::before;
+use super::walks;
 use crate::rbg::description::PieceId;
 use std::collections::BTreeSet;
 
@@ -68,54 +69,65 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     };
     let first = graph.edges.iter().filter(|edge| edge.from == root);
     let forward = used && !first.clone().all(|edge| anywhere(&edge));
+    let asked = Asked {
+        graph,
+        symbol: 0,
+        exits: &[],
+        goal: true,
+    };
+    let order = Order::new(graph, root);
+    let quick = words(shared) > 1 || walks::turns(shared, &asked, &order);
+    let walks = forward && quick && walks::suits(shared, &asked, &order);
+    let one = if walks {
+        operations.found.insert(number);
+        format!("find_{number}({board}, first(cells))")
+    } else {
+        format!("find_{number}({board}, cells) != [EMPTY]")
+    };
     if forward && shared.is_tabled(number) {
         code.open(format!(
             "fn pattern_{number}({board}: &Board, mut cells: Set) -> Set {{"
         ));
         code.line("let mut found = EMPTY;");
         code.open("while cells != EMPTY {");
-        code.line("let cell = first(cells);");
+        code.line("let cell = at(first(cells));");
+        code.line(format!(
+            "found |= when({}, cell);",
+            one.replace(", cells)", ", cell)")
+        ));
         code.line("cells = rest(cells);");
-        code.line(format!("let [end] = find_{number}({board}, at(cell));"));
-        code.line("found |= when(end != EMPTY, at(cell));");
         code.close("}");
         code.line("found");
         code.close("}");
-        write_find(shared, code, operations, number);
-        return;
-    }
-    code.open(format!(
-        "fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"
-    ));
-    code.open("if cells == EMPTY {");
-    code.line("return EMPTY;");
-    code.close("}");
-    if forward {
-        // From one cell it is enough to look where that leads to.
-        code.open("if rest(cells) == EMPTY {");
-        code.line(format!("let [end] = find_{number}({board}, cells);"));
-        code.line("return when(end != EMPTY, cells);");
+    } else {
+        code.open(format!(
+            "fn pattern_{number}({board}: &Board, cells: Set) -> Set {{"
+        ));
+        code.open("if cells == EMPTY {");
+        code.line("return EMPTY;");
+        code.close("}");
+        if forward {
+            // From one cell it is enough to look where that leads to.
+            code.open("if rest(cells) == EMPTY {");
+            code.line(format!("return when({one}, cells);"));
+            code.close("}");
+        }
+        body.text.lines().for_each(|line| code.line(line));
+        code.line(format!("cells & n{root}"));
         code.close("}");
     }
-    body.text.lines().for_each(|line| code.line(line));
-    code.line(format!("cells & n{root}"));
-    code.close("}");
-    if forward {
-        write_find(shared, code, operations, number);
+    if !forward {
+        return;
     }
-}
-
-/// Writes the function that goes from a cell to the ends of a pattern.
-fn write_find(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, number: usize) {
     code.line("");
-    code.line("/// The ends of the paths from a cell.");
-    let asked = Asked {
-        graph: &shared.patterns[number].1,
-        symbol: 0,
-        exits: &[],
-        goal: true,
-    };
-    legs::write(shared, code, operations, &format!("find_{number}"), &asked);
+    if walks {
+        code.line("/// Whether there is a path from a cell.");
+        let name = format!("find_{number}");
+        walks::write(shared, code, operations, &name, &asked, &order);
+    } else {
+        code.line("/// The ends of the paths from a cell.");
+        legs::write(shared, code, operations, &format!("find_{number}"), &asked);
+    }
 }
 
 /// From where the end is reached, from the end to the beginning.

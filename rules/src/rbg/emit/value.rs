@@ -1,7 +1,7 @@
 //! Arithmetic as code.
 
 use super::graph::Test;
-use crate::rbg::description::{Arithmetic, Comparison, Operator};
+use crate::rbg::description::{Arithmetic, Comparison, Operator, PieceId, VariableId};
 use crate::rbg::rules::Rules;
 
 /// The least and the greatest value that something can have, whatever the state is.
@@ -98,4 +98,20 @@ pub(super) fn comparison(rules: &Rules, (left, comparison, right): &Test) -> Str
         Comparison::AtLeast => ">=",
     };
     format!("{} {sign} {}", bare(rules, left), bare(rules, right))
+}
+
+/// Whether a value reads one of some counts or variables.
+pub(super) fn reads(
+    value: &Arithmetic,
+    counted: &impl Fn(PieceId) -> bool,
+    assigned: &impl Fn(VariableId) -> bool,
+) -> bool {
+    match value {
+        Arithmetic::Number(_) => false,
+        Arithmetic::Variable(variable) => assigned(*variable),
+        Arithmetic::Count(piece) => counted(*piece),
+        Arithmetic::Binary(left, _, right) => {
+            reads(left, counted, assigned) || reads(right, counted, assigned)
+        }
+    }
 }

@@ -10,6 +10,12 @@ fn at(place: usize) -> Set {
     1 << place
 }
 
+/// Whether a place is in a set.
+#[inline(always)]
+fn has(set: Set, place: usize) -> bool {
+    set >> (place % 64) & 1 != 0
+}
+
 /// How many cells there are in a set.
 #[inline(always)]
 fn count(set: Set) -> u32 {

@@ -62,6 +62,12 @@ fn at(place: usize) -> Set {
     set
 }
 
+/// Whether a place is in a set.
+#[inline(always)]
+fn has(set: Set, place: usize) -> bool {
+    set.0[(place / 64).min(WORDS - 1)] >> (place % 64) & 1 != 0
+}
+
 /// How many cells there are in a set.
 #[inline(always)]
 fn count(set: Set) -> u32 {

@@ -18,6 +18,9 @@ trait Visit {
 
     /// Sees a move for each cell, the last choice; whether it has seen enough.
     fn each(&mut self, path: Path, bits: u32, base: usize, cells: Set) -> bool;
+
+    /// Sees a move for each pair with its second cell in a set; whether it has seen enough.
+    fn pairs(&mut self, first: First, pairs: &Pairs, cells: Set) -> bool;
 }
 
 /// Lists the moves.
@@ -41,6 +44,16 @@ impl<const CUTS: bool> Visit for List<'_, CUTS> {
         }
         false
     }
+
+    #[inline(always)]
+    fn pairs(&mut self, first: First, pairs: &Pairs, mut cells: Set) -> bool {
+        while cells != EMPTY {
+            let place = self::first(cells);
+            cells = rest(cells);
+            self.0.push(Move(pairs.path(first, place).number));
+        }
+        false
+    }
 }
 
 /// Counts the moves.
@@ -55,6 +68,12 @@ impl Visit for Count {
 
     #[inline(always)]
     fn each(&mut self, _: Path, _: u32, _: usize, cells: Set) -> bool {
+        self.0 += count(cells);
+        false
+    }
+
+    #[inline(always)]
+    fn pairs(&mut self, _: First, _: &Pairs, cells: Set) -> bool {
         self.0 += count(cells);
         false
     }
@@ -73,6 +92,11 @@ impl Visit for Exists {
     fn each(&mut self, _: Path, _: u32, _: usize, cells: Set) -> bool {
         cells != EMPTY
     }
+
+    #[inline(always)]
+    fn pairs(&mut self, _: First, _: &Pairs, cells: Set) -> bool {
+        cells != EMPTY
+    }
 }
 
 /// Finds the move that comes behind some others. Where moves go on, as many are counted as go on at
@@ -80,8 +104,13 @@ impl Visit for Exists {
 struct Nth {
     left: u32,
     found: Option<Path>,
-    /// Whether something was counted that may not be there.
-    guessed: bool,
+}
+
+impl Nth {
+    #[inline(always)]
+    fn new(left: u32) -> Self {
+        Self { left, found: None }
+    }
 }
 
 impl Visit for Nth {
@@ -89,7 +118,6 @@ impl Visit for Nth {
 
     #[inline(always)]
     fn slot(&mut self, most: u32, cells: Set) -> Option<usize> {
-        self.guessed = true;
         let all = count(cells) * most;
         if self.left < all {
             let place = nth(cells, self.left / most);
@@ -120,6 +148,17 @@ impl Visit for Nth {
         self.left -= all;
         false
     }
+
+    #[inline(always)]
+    fn pairs(&mut self, first: First, pairs: &Pairs, cells: Set) -> bool {
+        let all = count(cells);
+        if self.left < all {
+            self.found = Some(pairs.path(first, nth(cells, self.left)));
+            return true;
+        }
+        self.left -= all;
+        false
+    }
 }
 
 /// Draws one of the moves, each with the same probability.
@@ -127,6 +166,16 @@ struct Draw<'a, C> {
     rng: &'a mut Rng<C>,
     seen: u32,
     drawn: Path,
+}
+
+impl<'a, C> Draw<'a, C> {
+    fn new(rng: &'a mut Rng<C>) -> Self {
+        Self {
+            rng,
+            seen: 0,
+            drawn: Path::START,
+        }
+    }
 }
 
 impl<C: Source> Visit for Draw<'_, C> {
@@ -147,6 +196,19 @@ impl<C: Source> Visit for Draw<'_, C> {
             let draw = self.rng.below(self.seen);
             if draw < all {
                 self.drawn = path.with(bits, base + nth(cells, draw));
+            }
+        }
+        false
+    }
+
+    #[inline(always)]
+    fn pairs(&mut self, first: First, pairs: &Pairs, cells: Set) -> bool {
+        let all = count(cells);
+        self.seen += all;
+        if all > 0 {
+            let draw = self.rng.below(self.seen);
+            if draw < all {
+                self.drawn = pairs.path(first, nth(cells, draw));
             }
         }
         false

@@ -1,0 +1,311 @@
+//! Legs and patterns from cell to cell: where every step leads to one cell at most, and nothing but
+//! rings leads back.
+
+use super::cells::Cells;
+use super::code::Code;
+use super::graph::{Edge, Graph, Node, Op, Shared};
+use super::legs::Asked;
+use super::operations::Operations;
+use super::order::Order;
+use super::rays::Ray;
+
+/// The most ways through a graph, each ring passed once.
+const WAYS: usize = 64;
+
+/// What is written cell by cell.
+struct Walk<'a> {
+    shared: &'a Shared<'a>,
+    asked: &'a Asked<'a>,
+    order: &'a Order,
+    name: &'a str,
+    operations: &'a mut Operations,
+    /// Nodes that several ways lead to: each is a function.
+    joins: Vec<Node>,
+    /// Whether the function of one of them is written.
+    within: bool,
+    body: Code,
+}
+
+/// Whether a leg is walked through cell by cell.
+pub(super) fn suits(shared: &Shared<'_>, asked: &Asked<'_>, order: &Order) -> bool {
+    let graph = asked.graph;
+    let mut ways = vec![0; order.parts.len()];
+    ways[0] = 1;
+    for number in 0..order.parts.len() {
+        let part = &order.parts[number];
+        let inner = |edge: &&Edge| order.to(edge) == Some(number);
+        if part.cycle {
+            let alone = |&node: &Node| {
+                let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
+                edges.filter(inner).count() == 1
+            };
+            if !part.nodes.iter().all(alone) || head(graph, order, number).is_none() {
+                return false;
+            }
+        }
+        for edge in order.edges(graph, number) {
+            let cells = match edge.op {
+                Op::Go(relation) => most(shared, relation),
+                _ => 1,
+            };
+            if cells > 1 && order.to(edge) == Some(number) {
+                return false;
+            }
+            if let Some(to) = order.to(edge).filter(|&to| to != number) {
+                ways[to] += ways[number] * cells;
+                if ways[to] > WAYS {
+                    return false;
+                }
+            }
+        }
+    }
+    true
+}
+
+/// Whether some part of a leg leads back to itself other than straight on.
+pub(super) fn turns(shared: &Shared<'_>, asked: &Asked<'_>, order: &Order) -> bool {
+    let mut parts = order.parts.iter().enumerate();
+    parts.any(|(number, part)| {
+        let ray = || Ray::new(shared, asked.graph, order, number);
+        part.cycle && ray().is_none_or(|ray| !Operations::is_straight(shared, &ray))
+    })
+}
+
+/// The most cells that a relation leads to from one.
+fn most(shared: &Shared<'_>, relation: usize) -> usize {
+    let rows = shared.relations[relation].rows.iter();
+    rows.map(Cells::count).max().unwrap_or(0)
+}
+
+/// The only node of a part that other parts lead to.
+fn head(graph: &Graph, order: &Order, number: usize) -> Option<Node> {
+    let outside = |edge: &&Edge| {
+        let from = order.part[edge.from].filter(|&from| from != number);
+        from.is_some() && order.to(edge) == Some(number)
+    };
+    let mut entries = graph.edges.iter().filter(outside).map(|edge| edge.to);
+    let first = entries.next()?;
+    (number > 0 && entries.all(|other| other == first)).then_some(first)
+}
+
+/// Writes the function of a leg or a pattern: from a cell to what is met, or to whether the end is.
+pub(super) fn write(
+    shared: &Shared<'_>,
+    code: &mut Code,
+    operations: &mut Operations,
+    name: &str,
+    asked: &Asked<'_>,
+    order: &Order,
+) {
+    let root = asked.graph.behind[asked.symbol];
+    let mut walk = Walk {
+        shared,
+        asked,
+        order,
+        name,
+        operations,
+        joins: Vec::new(),
+        within: false,
+        body: Code::default(),
+    };
+    walk.node(root, "cell");
+    let count = asked.exits.len();
+    let board = walk.board();
+    if asked.goal {
+        code.open(format!(
+            "fn {name}({board}: &Board, cell: usize) -> bool {{"
+        ));
+        walk.body.text.lines().for_each(|line| code.line(line));
+        if !ends_in_return(&walk.body.text) {
+            code.line("false");
+        }
+    } else {
+        code.open(format!(
+            "fn {name}({board}: &Board, from: Set) -> [Set; {count}] {{"
+        ));
+        code.line(format!("let mut x = [EMPTY; {count}];"));
+        code.open("if from == EMPTY {");
+        code.line("return x;");
+        code.close("}");
+        code.line("let cell = first(from);");
+        walk.body.text.lines().for_each(|line| code.line(line));
+        code.line("x");
+    }
+    code.close("}");
+    let mut done = 0;
+    while let Some(&join) = walk.joins.get(done) {
+        done += 1;
+        walk.within = true;
+        walk.body = Code::default();
+        walk.outs(join, "cell");
+        let board = walk.board();
+        code.line("");
+        if asked.goal {
+            code.open(format!(
+                "fn {name}_{join}({board}: &Board, cell: usize) -> bool {{"
+            ));
+            walk.body.text.lines().for_each(|line| code.line(line));
+            if !ends_in_return(&walk.body.text) {
+                code.line("false");
+            }
+        } else {
+            code.open(format!(
+                "fn {name}_{join}({board}: &Board, cell: usize, x: &mut [Set; {count}]) {{"
+            ));
+            walk.body.text.lines().for_each(|line| code.line(line));
+        }
+        code.close("}");
+    }
+}
+
+/// Whether a body is nothing but a result.
+fn ends_in_return(body: &str) -> bool {
+    body.trim() == "return true;"
+}
+
+impl Walk<'_> {
+    fn board(&self) -> &'static str {
+        if self.body.text.contains("(b)") || self.body.text.contains("(b, ") {
+            "b"
+        } else {
+            "_"
+        }
+    }
+
+    /// Goes on from a node on a cell.
+    fn node(&mut self, node: Node, cell: &str) {
+        let part = self.order.part[node].map(|part| &self.order.parts[part]);
+        let joins = part.is_some_and(|part| part.ins > 1) && !self.is_end(node);
+        if !joins {
+            self.outs(node, cell);
+            return;
+        }
+        if !self.joins.contains(&node) {
+            self.joins.push(node);
+        }
+        let name = self.name;
+        if self.asked.goal {
+            self.body.open(format!("if {name}_{node}(b, {cell}) {{"));
+            self.body.line("return true;");
+            self.body.close("}");
+        } else {
+            let x = if self.within { "x" } else { "&mut x" };
+            self.body.line(format!("{name}_{node}(b, {cell}, {x});"));
+        }
+    }
+
+    /// Whether nothing but ends lies behind a node.
+    fn is_end(&self, node: Node) -> bool {
+        let edges = self.order.outs[node].iter();
+        let mut edges = edges.map(|&edge| &self.asked.graph.edges[edge]);
+        edges.all(|edge| matches!(edge.op, Op::Symbol(_)))
+    }
+
+    /// Goes on from a node on a cell, in the same function.
+    fn outs(&mut self, node: Node, cell: &str) {
+        let (order, graph) = (self.order, self.asked.graph);
+        let number = order.part[node].unwrap_or(0);
+        if !order.parts[number].cycle {
+            self.leave(node, cell);
+            return;
+        }
+        // Once round leads through all cells that the ring comes to.
+        self.body.line(format!("let mut c{node} = {cell};"));
+        self.body.open("for _ in 0..SIZE {");
+        let (mut at, mut cell) = (node, format!("c{node}"));
+        loop {
+            self.leave(at, &cell);
+            let edges = order.outs[at].iter().map(|&edge| &graph.edges[edge]);
+            let mut inner = edges.filter(|edge| order.to(edge) == Some(number));
+            let Some(edge) = inner.next() else {
+                break;
+            };
+            if let Op::Go(relation) = edge.op {
+                let next = self.operations.next(relation);
+                let to = format!("c{}", edge.to);
+                let taken = if edge.to == node { "next" } else { &to };
+                self.body
+                    .line(format!("let Some({taken}) = {next}({cell}) else {{"));
+                self.body.line("    break;");
+                self.body.line("};");
+                taken.clone_into(&mut cell);
+            } else if let Some(test) = self.test(&edge.op, &cell) {
+                self.body.open(format!("if !({test}) {{"));
+                self.body.line("break;");
+                self.body.close("}");
+            }
+            at = edge.to;
+            if at == node {
+                break;
+            }
+        }
+        self.body.line(format!("c{node} = {cell};"));
+        self.body.close("}");
+    }
+
+    /// Goes on to other parts.
+    fn leave(&mut self, node: Node, cell: &str) {
+        let (order, graph) = (self.order, self.asked.graph);
+        let number = order.part[node];
+        if self.asked.goal && node == graph.end {
+            self.body.line("return true;");
+            return;
+        }
+        let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
+        for edge in edges.filter(|edge| order.to(edge) != number || number.is_none()) {
+            match edge.op {
+                Op::Symbol(symbol) => {
+                    let exit = self.asked.exits.iter().position(|&exit| exit == symbol);
+                    if let Some(exit) = exit {
+                        self.body.line(format!("x[{exit}] |= at({cell});"));
+                    }
+                    continue;
+                }
+                Op::Go(relation) if most(self.shared, relation) > 1 => {
+                    let (cells, to) = (format!("s{}", edge.to), format!("c{}", edge.to));
+                    let all = self.operations.each(relation);
+                    self.body
+                        .line(format!("let mut {cells} = {all}(at({cell}));"));
+                    self.body.open(format!("while {cells} != EMPTY {{"));
+                    self.body.line(format!("let {to} = first({cells});"));
+                    self.body.line(format!("{cells} = rest({cells});"));
+                    self.node(edge.to, &to);
+                }
+                Op::Go(relation) => {
+                    let (next, to) = (self.operations.next(relation), format!("c{}", edge.to));
+                    self.body
+                        .open(format!("if let Some({to}) = {next}({cell}) {{"));
+                    self.node(edge.to, &to);
+                }
+                _ => {
+                    let test = self.test(&edge.op, cell);
+                    let test = test.map(|test| format!("if {test} {{"));
+                    self.body.open(test.unwrap_or_else(|| "{".to_owned()));
+                    self.node(edge.to, cell);
+                }
+            }
+            self.body.close("}");
+        }
+    }
+
+    /// What a cell must pass, as an expression; none if there is nothing.
+    fn test(&mut self, op: &Op, cell: &str) -> Option<String> {
+        Some(match op {
+            Op::On(pieces) => {
+                let number = self.operations.stands(pieces);
+                format!("stands_{number}(b, {cell})")
+            }
+            Op::Compare(_) => {
+                let test = self.operations.forward(op, "");
+                let test = test.trim_start_matches("when(");
+                test.trim_end_matches(", )").to_owned()
+            }
+            Op::Pattern(pattern, holds) => {
+                let sign = if *holds { "" } else { "!" };
+                let holds = self.operations.holds(*pattern);
+                format!("{sign}{holds}(b, {cell})")
+            }
+            _ => return None,
+        })
+    }
+}
