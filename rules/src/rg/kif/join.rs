@@ -214,16 +214,14 @@ impl<'j> Join<'j> {
 
     /// Whether two patterns are the same term.
     fn same(&self, one: &Pattern, other: &Pattern) -> bool {
-        match (one, other) {
-            (Pattern::Term(one, ones), Pattern::Term(other, others)) => {
-                let mut both = ones.iter().zip(others);
-                one == other && ones.len() == others.len() && both.all(|(a, b)| self.same(a, b))
-            }
-            _ => {
-                let (one, other) = (self.known(one), self.known(other));
-                one.is_some() && one == other
-            }
+        if let (Pattern::Term(one, ones), Pattern::Term(other, others)) = (one, other) {
+            let mut both = ones.iter().zip(others);
+            return one == other
+                && ones.len() == others.len()
+                && both.all(|(a, b)| self.same(a, b));
         }
+        let (one, other) = (self.known(one), self.known(other));
+        one.is_some() && one == other
     }
 
     /// Whether a fact fits. Variables without values get them from it.
