@@ -3,8 +3,8 @@
 //! Where pieces are picked up or taken anywhere, that depends on how many there are.
 
 use super::code::Code;
+use super::context::Game;
 use super::facts::{Exit, Place};
-use super::game::Game;
 use super::graph::{Graph, Op};
 use crate::rbg::description::{Action, PieceId};
 

@@ -1,7 +1,7 @@
 //! Where lists of beginnings of moves stop: at modifiers behind which few moves go on.
 
+use super::context::Game;
 use super::facts::{Exit, Place, is_switch};
-use super::game::Game;
 use super::graph::{Edge, Op};
 
 /// The most moves that may go on from a beginning.

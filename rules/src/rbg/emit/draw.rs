@@ -5,8 +5,8 @@
 //! all moves are looked at.
 
 use super::code::Code;
+use super::context::Game;
 use super::facts::{Leg, Place};
-use super::game::Game;
 use super::moves::{apply, fits};
 use crate::rbg::description::Action;
 use std::ops::Range;

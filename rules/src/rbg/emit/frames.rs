@@ -6,8 +6,8 @@
 
 use super::cells::Cells;
 use super::code::{Code, set, words};
+use super::context::{Frame, Frames, Game, Step};
 use super::facts::{Exit, Place};
-use super::game::Game;
 use super::graph::{Op, Shared};
 use super::moves::fits;
 use super::order::Order;
@@ -15,33 +15,6 @@ use super::relation::Form;
 use super::value::reads;
 use crate::rbg::description::{Action, PieceId};
 use std::collections::BTreeMap;
-
-/// Where the ways of a leg come to that go so far.
-#[derive(Clone, Debug)]
-pub(super) struct Frame {
-    /// The place of what is met there among the exits of the leg.
-    pub(super) exit: usize,
-    pub(super) distance: isize,
-}
-
-/// The frames of a leg, those with the same exit in a row.
-#[derive(Clone, Debug)]
-pub(super) struct Frames {
-    pub(super) all: Vec<Frame>,
-    /// The steps: what each set is made of.
-    steps: Vec<Vec<(usize, Step)>>,
-    /// For each frame the sets that it consists of.
-    ends: Vec<Vec<usize>>,
-}
-
-/// How a set follows from another one.
-#[derive(Clone, Debug)]
-enum Step {
-    Same,
-    Op(Op),
-    /// Only cells of a set go so far.
-    Shift(isize, Option<Cells>),
-}
 
 /// The most steps, for sets of one, two and more words.
 const STEPS: [usize; 3] = [64, 32, 16];

@@ -1,8 +1,8 @@
 //! What the keeper does as functions.
 
 use super::code::Code;
+use super::context::Game;
 use super::facts::{Place, is_switch};
-use super::game::Game;
 use super::moves::{apply, fits, stepped};
 
 impl Game<'_> {

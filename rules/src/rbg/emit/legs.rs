@@ -1,5 +1,6 @@
 //! Legs as functions: from a set of cells to what can be met next, and where.
 
+use super::asked::Asked;
 use super::code::{Code, words};
 use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::operations::Operations;
@@ -7,17 +8,6 @@ use super::order::{Order, Part};
 use super::rays::Ray;
 use super::walks;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What is asked of a leg.
-pub(super) struct Asked<'a> {
-    pub(super) graph: &'a Graph,
-    /// The symbol that it comes behind.
-    pub(super) symbol: usize,
-    /// What it may meet.
-    pub(super) exits: &'a [usize],
-    /// Whether it is asked for the end of the graph, too, as the last set.
-    pub(super) goal: bool,
-}
 
 /// Writes the function of a leg.
 pub(super) fn write(

@@ -1,7 +1,7 @@
 //! Random moves drawn from a list of the beginnings of moves.
 
 use super::code::Code;
-use super::game::Game;
+use super::context::Game;
 
 impl Game<'_> {
     /// Draws a beginning from a list, then one of the moves that go on from it.

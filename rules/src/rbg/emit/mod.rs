@@ -4,9 +4,12 @@
 //! a function from a cell to the sets of cells where the next modifiers are met. Patterns are the
 //! sets of cells where a path exists, from its end to its beginning. Directions are shifts.
 
+mod asked;
 mod bounds;
 mod cells;
 mod code;
+mod constants;
+mod context;
 mod cuts;
 mod draw;
 mod facts;

@@ -1,10 +1,11 @@
 //! Moves as functions: what goes on behind a modifier, and how a move is played.
 
+use super::asked::Asked;
 use super::code::Code;
+use super::context::Game;
 use super::facts::{Exit, Leg, Place, is_switch, switches_to_player};
-use super::game::Game;
 use super::graph::Shared;
-use super::legs::{self, Asked};
+use super::legs;
 use super::value::{bare, range};
 use crate::rbg::description::{Action, PieceId};
 

@@ -1,8 +1,9 @@
 //! Patterns as functions: the cells of a set where a path exists.
 
+use super::asked::Asked;
 use super::code::{Code, words};
 use super::graph::{Edge, Graph, Op, Shared};
-use super::legs::{self, Asked};
+use super::legs;
 use super::moves::{apply, fits};
 use super::operations::Operations;
 use super::order::Order;

@@ -1,10 +1,11 @@
 //! Splits as functions.
 
+use super::asked::Asked;
 use super::code::Code;
+use super::context::{Game, met};
 use super::facts::{Facts, Place, switches_to_player};
-use super::game::{Game, met};
 use super::graph::{Graph, Leaving, Shared};
-use super::legs::{self, Asked};
+use super::legs;
 use super::moves::fits;
 use crate::rbg::description::Description;
 use crate::rbg::print::expand;

@@ -1,10 +1,10 @@
 //! Legs and patterns from cell to cell: where every step leads to one cell at most, and nothing but
 //! rings leads back.
 
+use super::asked::Asked;
 use super::cells::Cells;
 use super::code::Code;
 use super::graph::{Edge, Graph, Node, Op, Shared};
-use super::legs::Asked;
 use super::operations::Operations;
 use super::order::Order;
 use super::rays::Ray;
