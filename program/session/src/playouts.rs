@@ -9,8 +9,8 @@
 use tesuji::Rng;
 use tesuji::game::Game;
 use tesuji::game::split::{
-    AnyStrategy, Mod, ModPlus, ModPlusShift, ModShift, Observer, Semimove, Split,
-    Strategy, random_move_from,
+    AnyStrategy, Mod, ModPlus, ModPlusShift, ModShift, Observer, Semimove, Split, Strategy,
+    random_move_from,
 };
 use tesuji_games::{Family, SplitFamily, SplitVisitor};
 
@@ -140,9 +140,15 @@ impl<G: Family> SplitVisitor<G> for Compiled {
     {
         let known: [(AnyStrategy, Open<G>); 4] = [
             (Mod.into(), |game, seed| by_semimoves(game, Mod, seed)),
-            (ModPlus.into(), |game, seed| by_semimoves(game, ModPlus, seed)),
-            (ModShift.into(), |game, seed| by_semimoves(game, ModShift, seed)),
-            (ModPlusShift.into(), |game, seed| by_semimoves(game, ModPlusShift, seed)),
+            (ModPlus.into(), |game, seed| {
+                by_semimoves(game, ModPlus, seed)
+            }),
+            (ModShift.into(), |game, seed| {
+                by_semimoves(game, ModShift, seed)
+            }),
+            (ModPlusShift.into(), |game, seed| {
+                by_semimoves(game, ModPlusShift, seed)
+            }),
         ];
         let mut known = known.iter();
         let found = known.find(|&&(strategy, _)| strategy == self.strategy);
