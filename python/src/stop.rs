@@ -1,0 +1,126 @@
+//! Ending what takes long: by Ctrl-C, by an exception of Python code, or because somebody asks for it.
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How often signals are looked for.
+pub(crate) const OFTEN: Duration = Duration::from_millis(50);
+
+/// Something that goes on and can be ended from elsewhere.
+#[derive(Debug, Default)]
+pub(crate) struct Run {
+    flag: Arc<AtomicBool>,
+    error: Mutex<Option<PyErr>>,
+}
+
+impl Run {
+    /// Begins.
+    pub(crate) fn begin() -> Arc<Self> {
+        Arc::default()
+    }
+
+    /// Ends it once it is raised.
+    pub(crate) fn flag(&self) -> &Arc<AtomicBool> {
+        &self.flag
+    }
+
+    /// Ends it.
+    pub(crate) fn stop(&self) {
+        self.flag.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was ended.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.flag.load(Ordering::Relaxed)
+    }
+
+    /// Ends it with an exception; the first one is kept.
+    pub(crate) fn fail(&self, error: PyErr) {
+        let mut kept = self.error.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get_or_insert(error);
+        drop(kept);
+        self.stop();
+    }
+
+    /// Whether Python code has raised an exception.
+    pub(crate) fn has_failed(&self) -> bool {
+        let kept = self.error.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.is_some()
+    }
+
+    /// Looks for signals, an exception of which ends it.
+    pub(crate) fn look_for_signals(&self) {
+        if let Err(error) = Python::attach(|py| py.check_signals()) {
+            self.fail(error);
+        }
+    }
+
+    /// The exception that ended it, if one did.
+    pub(crate) fn result(&self) -> PyResult<()> {
+        let mut kept = self.error.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.take().map_or(Ok(()), Err)
+    }
+
+    /// Works on this thread without the interpreter. Whoever works looks for signals now and then.
+    ///
+    /// # Errors
+    /// The exception that ended it.
+    pub(crate) fn work<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce() -> T + Send,
+    ) -> PyResult<T> {
+        let done = py.detach(|| caught(work));
+        self.result()?;
+        done.map_err(internal)
+    }
+
+    /// Works on another thread, while this one looks for signals.
+    ///
+    /// # Errors
+    /// The exception that ended it.
+    pub(crate) fn work_beside<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce() -> T + Send,
+    ) -> PyResult<T> {
+        let done = py.detach(|| {
+            thread::scope(|scope| {
+                let (sender, receiver) = channel();
+                scope.spawn(move || sender.send(caught(work)));
+                loop {
+                    match receiver.recv_timeout(OFTEN) {
+                        Ok(done) => return done,
+                        Err(RecvTimeoutError::Timeout) => self.look_for_signals(),
+                        Err(RecvTimeoutError::Disconnected) => return Err("ended".to_owned()),
+                    }
+                }
+            })
+        });
+        self.result()?;
+        done.map_err(internal)
+    }
+}
+
+/// What came of it, or what a panic said.
+fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| panic_text(&*payload))
+}
+
+fn panic_text(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().map(ToString::to_string);
+    let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| "a panic".to_owned())
+}
+
+/// An error of the library, which is a bug.
+fn internal(message: String) -> PyErr {
+    PyRuntimeError::new_err(format!("internal error: {message}"))
+}
