@@ -18,10 +18,10 @@ use tesuji_session::agents::AgentSpec;
 
 /// An agent, written `NAME[+sb][:key=value,…]` as in the program.
 ///
-/// `evaluator` is what looks at positions for an agent with the key `eval`: a callable that takes planes (float32 of
-/// (N, P, R, C)) and the players to move (uint8 of (N,)) and returns what the positions are worth to the first
-/// player, N numbers in [−1, 1]. `seed` begins the random numbers of each search. Raises `TextError` with the wrong
-/// part and the nearest names.
+/// `evaluator` is what looks at positions for an agent with the key `eval`: a callable that takes
+/// planes (float32 of (N, P, R, C)) and the players to move (uint8 of (N,)) and returns what the
+/// positions are worth to the first player, N numbers in [−1, 1]. `seed` begins the random numbers
+/// of each search. Raises `TextError` with the wrong part and the nearest names.
 #[pyclass(frozen, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Agent {
@@ -121,9 +121,10 @@ impl Agent {
 
     /// Searches a position once, and gives what was found.
     ///
-    /// The limits are keywords, together or alone: `iterations`, `seconds`, `cpu_seconds`, `states`,
-    /// `evaluations`, `nodes`, `level` (1 to 10) and `memory_mb`. Without any it is 10,000 iterations. The same seed finds the
-    /// same as `tesuji search`. Raises `TextError` if the agent does not go with the game.
+    /// The limits are keywords, together or alone: `iterations`, `seconds`, `cpu_seconds`,
+    /// `states`, `evaluations`, `nodes`, `level` (1 to 10) and `memory_mb`. Without any it is
+    /// 10,000 iterations. The same seed finds the same as `tesuji search`. Raises `TextError` if
+    /// the agent does not go with the game.
     #[pyo3(signature = (position, **limits))]
     fn search(
         &self,
@@ -155,7 +156,8 @@ impl Agent {
         )
     }
 
-    /// Sits down at a position: a player that keeps its tree from search to search and from move to move.
+    /// Sits down at a position: a player that keeps its tree from search to search and from move to
+    /// move.
     fn sit(&self, py: Python<'_>, position: &Bound<'_, Position>) -> PyResult<Player> {
         let (session, game) = {
             let position = position.borrow();

@@ -130,7 +130,8 @@ impl Batch {
 
     /// Plays an action in each game that goes on: int32 of (N,).
     ///
-    /// Raises `IllegalMove` with the place of the first action that is not legal; nothing is played then.
+    /// Raises `IllegalMove` with the place of the first action that is not legal; nothing is played
+    /// then.
     fn play(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i32>) -> PyResult<()> {
         let actions = actions.as_array();
         if actions.len() != self.sessions.len() {
@@ -182,7 +183,8 @@ impl Batch {
         self.game.get().raise()
     }
 
-    /// Begins anew the games that are marked, or without an argument those that are over: bool of (N,).
+    /// Begins anew the games that are marked, or without an argument those that are over: bool of
+    /// (N,).
     #[pyo3(signature = (done = None))]
     fn restart(&mut self, done: Option<PyReadonlyArray1<'_, bool>>) -> PyResult<()> {
         let n = self.sessions.len();

@@ -113,8 +113,8 @@ impl Columns {
             .reshape([self.len(), self.players, 2])
     }
 
-    /// Adds each column to a table: what there are several of a node becomes several columns, and what no node
-    /// has is left out.
+    /// Adds each column to a table: what there are several of a node becomes several columns, and
+    /// what no node has is left out.
     pub(crate) fn add_to(&self, py: Python<'_>, table: &Bound<'_, PyDict>) -> PyResult<()> {
         table.set_item("move", self.moves.clone())?;
         table.set_item("visits", self.visits(py))?;

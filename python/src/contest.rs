@@ -34,7 +34,8 @@ pub(crate) struct Pair {
     pub(crate) limits: [Limits; 2],
 }
 
-/// Plays the games of two agents; the endings in the order of the games, and the games that were finished.
+/// Plays the games of two agents; the endings in the order of the games, and the games that were
+/// finished.
 pub(crate) fn play_games(
     py: Python<'_>,
     contest: &Contest,
@@ -80,15 +81,17 @@ pub(crate) fn contest(
 
 /// Plays a match of two agents.
 ///
-/// `game` is a `Game`, its name, or a `Position` to begin at. `a` and `b` are an `Agent`, its text, or a function that
-/// is given a `Position` and returns a move. The limits of a move are those of `Agent.search`, 1,000 iterations without any; `a_limits`
-/// and `b_limits` are dicts of limits of one side. Two games make a pair with the same opening and seats exchanged.
-/// The games are those of `tesuji match` with the same seed, move for move; the seeds of agents do not count.
+/// `game` is a `Game`, its name, or a `Position` to begin at. `a` and `b` are an `Agent`, its text,
+/// or a function that is given a `Position` and returns a move. The limits of a move are those of
+/// `Agent.search`, 1,000 iterations without any; `a_limits` and `b_limits` are dicts of limits of
+/// one side. Two games make a pair with the same opening and seats exchanged. The games are those
+/// of `tesuji match` with the same seed, move for move; the seeds of agents do not count.
 ///
-/// `openings` are lines of moves, or the path of a file of them; `opening_plies` random moves follow. `threads` games are
-/// played at the same time, one a core without. `resign` is (value, moves), `draw` is (value, moves, after). `interval` is how the 95 % interval
-/// is computed: `pairs`, `paper`, `wilson`, `wald`, `clopper-pearson`, `agresti-coull`. `faults` says how games with illegal moves
-/// count: `apart` or `lose`.
+/// `openings` are lines of moves, or the path of a file of them; `opening_plies` random moves
+/// follow. `threads` games are played at the same time, one a core without. `resign` is (value,
+/// moves), `draw` is (value, moves, after). `interval` is how the 95 % interval is computed:
+/// `pairs`, `paper`, `wilson`, `wald`, `clopper-pearson`, `agresti-coull`. `faults` says how games
+/// with illegal moves count: `apart` or `lose`.
 #[pyfunction]
 #[pyo3(name = "match", signature = (
     game, a, b, *, games = None, seed = 1, threads = None, openings = None, opening_plies = 0, interval = "pairs",

@@ -18,7 +18,8 @@ use tesuji_trials::run::{RunSettings, Shard, run};
 /// The widest line of a report as text.
 const WIDTH: usize = 100;
 
-/// An experiment that a file describes, as `tesuji experiment` reads it: games × agents × opponents × budgets.
+/// An experiment that a file describes, as `tesuji experiment` reads it: games × agents × opponents
+/// × budgets.
 ///
 /// Raises `ValueError` with the line that is wrong.
 #[pyclass(frozen, module = "tesuji")]
@@ -79,24 +80,26 @@ impl Experiment {
         self.ready.cells().len()
     }
 
-    /// Plays the games that are missing in a folder, on so many `workers`, one a core without; a dict with how many were
-    /// `played`, what is said of those that `failed`, and where the folder stands (`games` of `of_games`, `cells` of `of_cells`).
+    /// Plays the games that are missing in a folder, on so many `workers`, one a core without; a
+    /// dict with how many were `played`, what is said of those that `failed`, and where the folder
+    /// stands (`games` of `of_games`, `cells` of `of_cells`).
     ///
-    /// An interrupt keeps what is finished; another call goes on. `shard` is (number, of), a share of the games.
-    #[pyo3(signature = (out, *, workers = None, shard = (1, 1), host = None))]
+    /// An interrupt keeps what is finished; another call goes on. `shard` is (number, of), a share
+    /// of the games.
+    #[pyo3(signature = (out, *, workers = None, shard = None, host = None))]
     fn run<'py>(
         &self,
         py: Python<'py>,
         out: PathBuf,
         workers: Option<&Bound<'py, PyAny>>,
-        shard: (u32, u32),
+        shard: Option<(u32, u32)>,
         host: Option<String>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let workers = match workers {
             Some(workers) => whole("workers", workers, 1, 4096)? as u32,
             None => thread::available_parallelism().map_or(1, |cores| cores.get() as u32),
         };
-        let (number, of) = shard;
+        let (number, of) = shard.unwrap_or((1, 1));
         let shard: Result<Shard, String> = format!("{number}/{of}").parse();
         let shard = shard.map_err(|wrong| PyValueError::new_err(format!("shard: {wrong}")))?;
         let going = Run::begin();
@@ -120,8 +123,8 @@ impl Experiment {
         Ok(dict)
     }
 
-    /// What the games in a folder add up to, a row for each cell: a dict of equally long columns. Scores are those of the agent,
-    /// from 0 to 1.
+    /// What the games in a folder add up to, a row for each cell: a dict of equally long columns.
+    /// Scores are those of the agent, from 0 to 1.
     #[pyo3(signature = (out, *, interval = None))]
     fn table<'py>(
         &self,

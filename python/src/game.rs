@@ -14,7 +14,8 @@ use tesuji_session::Session;
 
 /// A game, written `NAME` or `NAME:OPTIONS` as in the program.
 ///
-/// Raises `TextError` with the nearest names if there is no such game, and with the option that is wrong.
+/// Raises `TextError` with the nearest names if there is no such game, and with the option that is
+/// wrong.
 #[pyclass(frozen, subclass, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Game {
@@ -62,14 +63,15 @@ impl Game {
         self.start.game().players
     }
 
-    /// How many numbers there are for moves: an action is an `int` from 0 to below this. The same text has the
-    /// same number in every position.
+    /// How many numbers there are for moves: an action is an `int` from 0 to below this. The same
+    /// text has the same number in every position.
     #[getter]
     fn actions(&self) -> usize {
         self.start.actions()
     }
 
-    /// The shape (planes, rows, columns) of what a network sees of a position; None if the game has no planes.
+    /// The shape (planes, rows, columns) of what a network sees of a position; None if the game has
+    /// no planes.
     #[getter]
     fn planes(&self) -> Option<(usize, usize, usize)> {
         let shape = self.start.game().planes?;
@@ -123,7 +125,8 @@ impl Game {
     /// The position at the start, or the one of a text, after moves that are played from there.
     ///
     /// `moves` is a sequence of texts or actions, or one text with blanks between the moves. Raises
-    /// `TextError` if the text is no position of the game, and `IllegalMove` or `GameOver` for a move.
+    /// `TextError` if the text is no position of the game, and `IllegalMove` or `GameOver` for a
+    /// move.
     #[pyo3(signature = (text = None, *, moves = None))]
     fn position(
         this: &Bound<'_, Self>,
@@ -189,10 +192,11 @@ impl Game {
     }
 }
 
-/// The planes of positions of the same shape, one after the other: float32 of (N, planes, rows, columns).
+/// The planes of positions of the same shape, one after the other: float32 of (N, planes, rows,
+/// columns).
 ///
-/// `out`, if given, is an array of that shape and type, which is filled and returned. Raises `ValueError` if a
-/// position has no planes, or another shape than the first.
+/// `out`, if given, is an array of that shape and type, which is filled and returned. Raises
+/// `ValueError` if a position has no planes, or another shape than the first.
 #[pyfunction]
 #[pyo3(signature = (positions, out = None))]
 pub(crate) fn planes<'py>(

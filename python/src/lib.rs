@@ -1,8 +1,8 @@
 //! The Python package `tesuji`: the classes that need the games, as the module `tesuji._native`.
 //!
-//! A class is a file. What a class does is a call of `tesuji-session` or `tesuji-trials`, so that text, seeds
-//! and results are those of the program. Every call that may last lets go of the interpreter, and looks
-//! for signals ([`stop`]).
+//! A class is a file. What a class does is a call of `tesuji-session` or `tesuji-trials`, so that
+//! text, seeds and results are those of the program. Every call that may last lets go of the
+//! interpreter, and looks for signals ([`stop`]).
 
 mod agent;
 mod batch;

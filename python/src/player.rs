@@ -21,8 +21,8 @@ const EVERY: Duration = Duration::from_millis(100);
 
 /// An agent that sits at a position and keeps its tree from search to search and from move to move.
 ///
-/// One thread at a time may use it: what others ask meanwhile raises `Busy`, but for `stop`. A search that is
-/// interrupted leaves the player with its tree.
+/// One thread at a time may use it: what others ask meanwhile raises `Busy`, but for `stop`. A
+/// search that is interrupted leaves the player with its tree.
 #[pyclass(frozen, module = "tesuji")]
 pub(crate) struct Player {
     game: Py<Game>,
@@ -123,7 +123,8 @@ impl Player {
 
     /// Searches on within limits, as `Agent.search` has them, and gives what is known then.
     ///
-    /// `on_progress` is called with a report every `every` seconds; if it returns False, the search ends.
+    /// `on_progress` is called with a report every `every` seconds; if it returns False, the search
+    /// ends.
     #[pyo3(signature = (*, every = None, on_progress = None, **limits))]
     fn think(
         &self,
@@ -179,8 +180,8 @@ impl Player {
         })
     }
 
-    /// What is known of the position: what the last search found, or what the tree that was kept says; None
-    /// if that is nothing.
+    /// What is known of the position: what the last search found, or what the tree that was kept
+    /// says; None if that is nothing.
     #[getter]
     fn report(&self, py: Python<'_>) -> PyResult<Option<Py<Report>>> {
         self.with(py, |seated| {
@@ -194,8 +195,9 @@ impl Player {
         })
     }
 
-    /// A part of the tree: nodes up to `depth` steps from the root, or from the node to which the moves `below` lead, with
-    /// so many `visits` at least, and `nodes` at most; None if the agent keeps no tree.
+    /// A part of the tree: nodes up to `depth` steps from the root, or from the node to which the
+    /// moves `below` lead, with so many `visits` at least, and `nodes` at most; None if the agent
+    /// keeps no tree.
     #[pyo3(signature = (*, depth = None, visits = None, nodes = None, below = None))]
     fn tree<'py>(
         &self,
@@ -226,7 +228,8 @@ impl Player {
         }
     }
 
-    /// Thinks on a thread of its own for as long as a `with` block lasts: `with player.pondering(): …`.
+    /// Thinks on a thread of its own for as long as a `with` block lasts:
+    /// `with player.pondering(): …`.
     ///
     /// `memory_mb` limits the tree; 2048 without.
     #[pyo3(signature = (*, memory_mb = None))]

@@ -12,9 +12,9 @@ use tesuji_session::Session;
 
 /// A position of a game, and the moves that led to it from where it began.
 ///
-/// It changes when a move is played, so that it can be compared (game and text) but has no hash; `key` is the
-/// game's own. `copy`, `copy.deepcopy` and `pickle` keep the moves. A move is its text, or an `int`: its
-/// action, which is never a place among the legal moves.
+/// It changes when a move is played, so that it can be compared (game and text) but has no hash;
+/// `key` is the game's own. `copy`, `copy.deepcopy` and `pickle` keep the moves. A move is its
+/// text, or an `int`: its action, which is never a place among the legal moves.
 #[pyclass(module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Position {
@@ -227,8 +227,8 @@ impl Position {
         Ok(self.session.move_text(place_of(&self.session, action)?))
     }
 
-    /// What a network sees of the position: float32 of (planes, rows, columns), row 0 being the lowest rank; None if
-    /// the game has no planes.
+    /// What a network sees of the position: float32 of (planes, rows, columns), row 0 being the
+    /// lowest rank; None if the game has no planes.
     ///
     /// `out`, if given, is an array of that shape and type, which is filled and returned.
     #[pyo3(signature = (out = None))]
@@ -262,8 +262,8 @@ impl Position {
         Ok(Some(out))
     }
 
-    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the game: a set of
-    /// weights, `net`, `net:FILE` or `learned:FILE`; the default one without.
+    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the
+    /// game: a set of weights, `net`, `net:FILE` or `learned:FILE`; the default one without.
     ///
     /// Raises `TextError` if there is no such evaluator, and `GameOver` once the game is over.
     #[pyo3(signature = (evaluator = None))]
@@ -279,7 +279,8 @@ impl Position {
             .map_err(|error| text(py, &error))
     }
 
-    /// The number of legal sequences of so many moves; with `divide`, a dict with that number for each first move.
+    /// The number of legal sequences of so many moves; with `divide`, a dict with that number for
+    /// each first move.
     #[pyo3(signature = (depth, *, divide = false))]
     fn perft<'py>(
         &self,

@@ -29,7 +29,8 @@ pub(crate) struct Record {
     /// `win`, `draw` or `loss` of A.
     #[pyo3(get)]
     result: &'static str,
-    /// What ended it: `rules`, `resigned`, `agreed`, `length`, `illegal`, `time`, `crash` or `hang`.
+    /// What ended it: `rules`, `resigned`, `agreed`, `length`, `illegal`, `time`, `crash` or
+    /// `hang`.
     #[pyo3(get)]
     ended: String,
     /// The scores of the rules; None if they did not end it.

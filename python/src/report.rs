@@ -5,7 +5,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tesuji_session::session::Findings;
 
-/// What a search has found out about a position. Values and proven scores are those of the player to move.
+/// What a search has found out about a position. Values and proven scores are those of the player
+/// to move.
 #[pyclass(frozen, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Report {
@@ -35,8 +36,8 @@ impl Report {
         self.findings.best.as_deref()
     }
 
-    /// Why the search ended: `iterations`, `time`, `nodes`, `states`, `evaluations`, `memory`, `flag`, `watcher`,
-    /// `proven`, `exhausted` or `game-over`; None while it goes on.
+    /// Why the search ended: `iterations`, `time`, `nodes`, `states`, `evaluations`, `memory`,
+    /// `flag`, `watcher`, `proven`, `exhausted` or `game-over`; None while it goes on.
     #[getter]
     fn stop(&self) -> Option<String> {
         self.findings.stop.map(|stop| stop.to_string())
@@ -113,7 +114,8 @@ impl Report {
         self.findings.pv.clone()
     }
 
-    /// The depth of the deepest iteration that was finished, in plies; None if the search does not deepen.
+    /// The depth of the deepest iteration that was finished, in plies; None if the search does not
+    /// deepen.
     #[getter]
     fn depth(&self) -> Option<u32> {
         self.findings.depth
@@ -137,7 +139,8 @@ impl Report {
         self.children.clone_ref(py)
     }
 
-    /// The children as a dict of equally long columns, which `pandas.DataFrame` and `polars.DataFrame` take as it is.
+    /// The children as a dict of equally long columns, which `pandas.DataFrame` and
+    /// `polars.DataFrame` take as it is.
     fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let columns = PyDict::new(py);
         self.children.get().columns.add_to(py, &columns)?;

@@ -66,9 +66,10 @@ impl SolveLimits {
 
 /// Finds out what a player can force in a position, as `tesuji solve` does.
 ///
-/// `goal` is `win`, `draw` (at least), `value`, `score` or `score>=N`; `player` is the one it is about, from 0, the player to
-/// move without; `engine` is one of `engines()`, and `auto` chooses. The limits are `nodes`, `seconds`, `cpu_seconds`
-/// and `memory_mb`. `proof` keeps proofs for a certificate. Raises `TextError` if the engine or the goal is none.
+/// `goal` is `win`, `draw` (at least), `value`, `score` or `score>=N`; `player` is the one it is
+/// about, from 0, the player to move without; `engine` is one of `engines()`, and `auto` chooses.
+/// The limits are `nodes`, `seconds`, `cpu_seconds` and `memory_mb`. `proof` keeps proofs for a
+/// certificate. Raises `TextError` if the engine or the goal is none.
 #[pyfunction]
 #[pyo3(signature = (
     position, *, goal = "value", player = None, engine = "auto", threads = None, nodes = None, seconds = None,
@@ -230,7 +231,8 @@ impl Solution {
         self.answer.time.map(|time| time.as_secs_f64())
     }
 
-    /// The numbers of the root: a score, the effort to show that it can be forced, and that it cannot.
+    /// The numbers of the root: a score, the effort to show that it can be forced, and that it
+    /// cannot.
     #[getter]
     fn root(&self) -> Vec<(i16, f64, f64)> {
         let root = self.answer.root.iter();
@@ -265,10 +267,11 @@ impl Solution {
         self.why.as_deref()
     }
 
-    /// The moves that keep what is proven for the player to move, each found by a search of its own within the
-    /// same limits: none if the goal is out of reach.
+    /// The moves that keep what is proven for the player to move, each found by a search of its own
+    /// within the same limits: none if the goal is out of reach.
     ///
-    /// Raises `ValueError` if nothing is proven, and `RuntimeError` if the limits left some unknown.
+    /// Raises `ValueError` if nothing is proven, and `RuntimeError` if the limits left some
+    /// unknown.
     fn winning_moves(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         match self.answer.status {
             Status::Unknown(_) => return Err(PyValueError::new_err("nothing is proven")),

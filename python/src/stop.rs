@@ -1,4 +1,5 @@
-//! Ending what takes long: by Ctrl-C, by an exception of Python code, or because somebody asks for it.
+//! Ending what takes long: by Ctrl-C, by an exception of Python code, or because somebody asks for
+//! it.
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;

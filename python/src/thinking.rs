@@ -40,7 +40,8 @@ impl Shown {
     }
 }
 
-/// Searches the position of a session on this thread, until the budget ends it, a signal, or an exception.
+/// Searches the position of a session on this thread, until the budget ends it, a signal, or an
+/// exception.
 ///
 /// # Errors
 /// The exception that ended it.

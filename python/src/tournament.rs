@@ -23,8 +23,8 @@ pub(crate) struct Tournament {
 
 /// Plays a tournament: a match of every agent against every other, with the same openings.
 ///
-/// `agents` are two or more, each as in `match`; `games` are those of each pair. All else is as in `match`, and the games are
-/// those of `tesuji tournament` with the same seed.
+/// `agents` are two or more, each as in `match`; `games` are those of each pair. All else is as in
+/// `match`, and the games are those of `tesuji tournament` with the same seed.
 #[pyfunction]
 #[pyo3(signature = (
     game, agents, *, games = None, seed = 1, threads = None, openings = None, opening_plies = 0, interval = "pairs",
@@ -110,8 +110,8 @@ impl Tournament {
         self.agents.clone()
     }
 
-    /// The mean score of each agent (rows) against each other (columns), in the order of `agents`; None against
-    /// itself and without games.
+    /// The mean score of each agent (rows) against each other (columns), in the order of `agents`;
+    /// None against itself and without games.
     #[getter]
     fn cross(&self) -> Vec<Vec<Option<f64>>> {
         let score = |between: &Option<Outcomes>| between.and_then(|between| between.score);

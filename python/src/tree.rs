@@ -11,8 +11,9 @@ use tesuji::search::{Extent, NodeField, Snapshot};
 
 /// A part of a search tree as it was when it was copied: a node is a place in columns.
 ///
-/// The nodes stand level by level, siblings together, most visits first; the first one is the root, or the node
-/// that was asked for. Value, estimate and proven score are those of the player who chose the move to the node.
+/// The nodes stand level by level, siblings together, most visits first; the first one is the root,
+/// or the node that was asked for. Value, estimate and proven score are those of the player who
+/// chose the move to the node.
 #[pyclass(frozen, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Tree {
@@ -154,8 +155,8 @@ impl Tree {
         Ok(path)
     }
 
-    /// The tree as a graph in the language of Graphviz, with these numbers in each box: `visits`, `value`, `estimate`,
-    /// `proof`, `bounds`, `proven`; all of them without.
+    /// The tree as a graph in the language of Graphviz, with these numbers in each box: `visits`,
+    /// `value`, `estimate`, `proof`, `bounds`, `proven`; all of them without.
     ///
     /// Raises `TextError` for another name.
     #[pyo3(signature = (columns = None))]
@@ -176,7 +177,8 @@ impl Tree {
         Ok(self.snapshot.to_dot(&fields))
     }
 
-    /// The nodes as a dict of equally long columns, which `pandas.DataFrame` and `polars.DataFrame` take as it is.
+    /// The nodes as a dict of equally long columns, which `pandas.DataFrame` and `polars.DataFrame`
+    /// take as it is.
     fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let columns = PyDict::new(py);
         columns.set_item("parent", self.parent(py))?;

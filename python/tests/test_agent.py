@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -46,7 +48,7 @@ def test_the_same_seed_finds_the_same(small: tesuji.Game) -> None:
 
 def test_every_limit_ends_a_search(small: tesuji.Game) -> None:
     position, agent = small.position(), tesuji.Agent("uct")
-    for limits, stop in [
+    ending: list[tuple[dict[str, Any], str]] = [
         ({"iterations": 10}, "iterations"),
         ({"seconds": 0.01}, "time"),
         ({"cpu_seconds": 0.01}, "time"),
@@ -54,7 +56,8 @@ def test_every_limit_ends_a_search(small: tesuji.Game) -> None:
         ({"nodes": 50}, "nodes"),
         ({"memory_mb": 1, "iterations": 10_000_000}, "memory"),
         ({"level": 3}, "iterations"),
-    ]:
+    ]
+    for limits, stop in ending:
         assert agent.search(position, **limits).stop == stop, limits
     assert agent.search(position).iterations == 10_000
     assert tesuji.Agent("im").search(position, evaluations=100).stop == "evaluations"
@@ -62,7 +65,7 @@ def test_every_limit_ends_a_search(small: tesuji.Game) -> None:
 
 def test_limits_that_are_none_are_refused(small: tesuji.Game) -> None:
     position, agent = small.position(), tesuji.Agent("uct")
-    for limits, error, says in [
+    refused: list[tuple[dict[str, Any], type[Exception], str]] = [
         ({"iterations": 0}, ValueError, "iterations: 0"),
         ({"iterations": -1}, ValueError, "iterations: -1"),
         ({"iterations": 1.5}, TypeError, "iterations"),
@@ -75,7 +78,8 @@ def test_limits_that_are_none_are_refused(small: tesuji.Game) -> None:
         ({"memory_mb": 1 << 40}, ValueError, "memory_mb"),
         ({"evaluations": 5}, ValueError, "evaluations"),
         ({"time": 5}, TypeError, "unexpected keyword argument 'time'"),
-    ]:
+    ]
+    for limits, error, says in refused:
         with pytest.raises(error, match=says):
             agent.search(position, **limits)
 

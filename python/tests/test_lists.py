@@ -7,7 +7,7 @@ import tesuji
 
 def test_what_is_listed_can_be_used() -> None:
     for entry in tesuji.games(variants=True):
-        if entry.name.endswith((".rbg", ".rg", ".hrg", ".kif")):
+        if "/" in entry.name or "." in entry.name:
             continue
         assert tesuji.Game(entry.name).name == entry.name
         assert entry.about

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,8 @@ def test_openings_begin_the_games(small: tesuji.Game, tmp_path: Path) -> None:
     lines = ["a2a3 b4b3", "c2c3"]
     file = tmp_path / "openings.txt"
     file.write_text("\n".join(lines))
-    for openings in [lines, file, str(file)]:
+    given: list[Any] = [lines, file, str(file)]
+    for openings in given:
         found = tesuji.match(small, "random", "random", games=4, openings=openings)
         assert [record.moves[:2] for record in found.games[:2]] == [["a2a3", "b4b3"]] * 2
         assert found.games[2].moves[0] == "c2c3" and found.games[2].opening == 1
@@ -90,7 +92,7 @@ def test_what_a_function_does_wrong(small: tesuji.Game) -> None:
     with pytest.raises(ZeroDivisionError):
         tesuji.match(small, lambda position: 1 // 0, "random", games=2)
     with pytest.raises(TypeError, match="move"):
-        tesuji.match(small, lambda position: 1.5, "random", games=2)
+        tesuji.match(small, lambda position: 1.5, "random", games=2)  # type: ignore[arg-type, return-value]
 
 
 def test_games_end_before_the_rules_end_them(small: tesuji.Game) -> None:

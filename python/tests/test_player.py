@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -66,7 +67,13 @@ def test_a_player_that_thinks_is_busy(small: tesuji.Game) -> None:
     thread = threading.Thread(target=lambda: player.think(seconds=20, every=0.01, on_progress=show))
     thread.start()
     assert thinking.wait(10)
-    for use in [lambda: player.play("a2a3"), lambda: player.report, lambda: player.think(iterations=1), lambda: player.tree()]:
+    uses: list[Callable[[], object]] = [
+        lambda: player.play("a2a3"),
+        lambda: player.report,
+        lambda: player.think(iterations=1),
+        lambda: player.tree(),
+    ]
+    for use in uses:
         with pytest.raises(tesuji.Busy):
             use()
     player.stop()

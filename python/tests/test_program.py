@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import tesuji
-from conftest import listed
+from conftest import in_rust
 
 Program = Callable[..., Any]
 
@@ -32,6 +32,20 @@ def test_a_search(program: Program, game: str, agent: str) -> None:
     assert own.best == printed["best"] and own.iterations == printed["iterations"]
     assert own.states == printed["states"] and own.stop == printed["stop"] and own.pv == printed["pv"]
     assert own.children.move == [child["move"] for child in printed["children"]]
+    assert own.children.visits.tolist() == [child["visits"] for child in printed["children"]]
+
+
+@pytest.mark.parametrize("place", range(len(tesuji.agents())))
+def test_every_agent_in_a_game(program: Program, place: int) -> None:
+    agent, names = tesuji.agents()[place].name, in_rust()
+    game = names[place % len(names)]
+    position = tesuji.Game(game).position()
+    try:
+        own = tesuji.Agent(agent, seed=3).search(position, iterations=50)
+    except tesuji.TextError:
+        pytest.skip(f"{agent} does not play {game}")
+    printed = program("search", game, agent, "--iterations", "50", "--seed", "3")
+    assert (own.best, own.iterations, own.states) == (printed["best"], printed["iterations"], printed["states"])
     assert own.children.visits.tolist() == [child["visits"] for child in printed["children"]]
 
 
@@ -71,10 +85,8 @@ def test_a_proof(program: Program, engine: str, tmp_path: Path) -> None:
     program("verify", "breakthrough:3x4", str(own))
 
 
-@pytest.mark.parametrize("game", listed())
+@pytest.mark.parametrize("game", in_rust())
 def test_perft_of_every_game(program: Program, game: str) -> None:
-    if game.endswith((".rbg", ".rg", ".hrg", ".kif")):
-        pytest.skip("a description in a file")
     path = os.environ["TESUJI_PROGRAM"]
     done = subprocess.run([path, "perft", game, "2", "--json"], capture_output=True, text=True, check=True)
     assert str(tesuji.Game(game).position().perft(2)) in done.stdout

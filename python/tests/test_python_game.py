@@ -180,6 +180,6 @@ def test_what_the_code_does_wrong_is_raised(method: str, answer: Any, error: Any
 
 def test_a_method_that_is_missing_is_named() -> None:
     with pytest.raises(TypeError, match="start"):
-        tesuji.PythonGame(object())
+        tesuji.PythonGame(object())  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="name"):
         tesuji.PythonGame(Crosses(), name="")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,13 +54,14 @@ def test_limits_leave_it_unknown() -> None:
 
 def test_what_is_wrong_is_named() -> None:
     position = tesuji.Game("tic-tac-toe").position()
-    for arguments, says in [
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"goal": "victory"}, "victory"),
         ({"engine": "dfpm"}, "dfpm"),
         ({"player": 2}, "player"),
         ({"nodes": 0}, "nodes"),
         ({"threads": 300}, "threads"),
         ({"engine": "pns", "threads": 2}, "threads=2"),
-    ]:
+    ]
+    for arguments, says in wrong:
         with pytest.raises(ValueError, match=says):
             tesuji.solve(position, **arguments)

@@ -8,7 +8,7 @@ import tesuji
 
 
 def test_every_agent_plays_every_other(small: tesuji.Game) -> None:
-    agents = ["random", tesuji.Agent("uct"), "gpn-max+sb"]
+    agents: list[tesuji.Agent | str] = ["random", tesuji.Agent("uct"), "gpn-max+sb"]
     found = tesuji.tournament(small, agents, games=4, iterations=60)
     assert found.agents == ["random", "uct", "gpn-max+sb"] and found.failures == []
     table = found.table()

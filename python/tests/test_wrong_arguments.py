@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import inspect
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -91,7 +92,7 @@ def test_what_would_last_with_right_arguments() -> None:
     for kind in KINDS:
         if kind is None or kind is True or isinstance(kind, int):
             continue
-        for call in [
+        calls: list[Callable[[], object]] = [
             lambda: position.perft(kind),
             lambda: position.playouts(kind),
             lambda: position.playouts(1, seed=kind),
@@ -108,7 +109,8 @@ def test_what_would_last_with_right_arguments() -> None:
             lambda: tesuji.solve(position, goal=kind),
             lambda: tesuji.solve(position, engine=kind),
             lambda: tesuji.Batch(position.game, kind),
-        ]:
+        ]
+        for call in calls:
             with contextlib.suppress(Exception):
                 call()
     assert player.think(iterations=1).visits > 0 and solution.status == "proven"

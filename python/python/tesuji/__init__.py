@@ -38,6 +38,7 @@ from ._native import (
     verify,
 )
 from ._show import AgentEntry, EngineEntry, GameEntry, Listing, Table
+from ._types import Limits, Rules
 
 __all__ = [
     "Agent",
@@ -52,6 +53,7 @@ __all__ = [
     "GameEntry",
     "GameOver",
     "IllegalMove",
+    "Limits",
     "Listing",
     "Match",
     "Player",
@@ -60,6 +62,7 @@ __all__ = [
     "PythonGame",
     "Record",
     "Report",
+    "Rules",
     "Solution",
     "Table",
     "TextError",

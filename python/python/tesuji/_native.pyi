@@ -5,40 +5,49 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import PathLike
 from types import TracebackType
-from typing import Any, ClassVar, Literal, Protocol, SupportsIndex, TypedDict, final, overload
+from typing import Any, ClassVar, Literal, SupportsIndex, final, overload
 
 import numpy as np
 import numpy.typing as npt
-from typing_extensions import Self, Unpack
+from typing_extensions import Self, Unpack, disjoint_base
 
 from ._show import AgentEntry, EngineEntry, GameEntry, Listing, Table
+from ._types import Limits, Rules
 
-class Limits(TypedDict, total=False):
-    """What ends a search: the first limit that is reached."""
-
-    iterations: SupportsIndex | None
-    seconds: float | None
-    cpu_seconds: float | None
-    states: SupportsIndex | None
-    evaluations: SupportsIndex | None
-    nodes: SupportsIndex | None
-    level: SupportsIndex | None
-    memory_mb: SupportsIndex | None
-
-class Rules(Protocol):
-    """What `PythonGame` needs; `text`, `read`, `planes` and `key` may be there, too."""
-
-    def start(self) -> Any: ...
-    def player(self, s: Any, /) -> int: ...
-    def moves(self, s: Any, /) -> Iterable[Any]: ...
-    def after(self, s: Any, m: Any, /) -> Any: ...
-    def scores(self, s: Any, /) -> Sequence[float] | None: ...
+__all__ = [
+    "Agent",
+    "Batch",
+    "Children",
+    "Experiment",
+    "Game",
+    "Match",
+    "Player",
+    "Pondering",
+    "Position",
+    "PythonGame",
+    "Record",
+    "Report",
+    "Solution",
+    "Tournament",
+    "Tree",
+    "Verified",
+    "agents",
+    "engines",
+    "games",
+    "match",
+    "movers",
+    "planes",
+    "solve",
+    "tournament",
+    "verify",
+]
 
 _Move = str | SupportsIndex
 _Evaluator = Callable[[npt.NDArray[np.float32], npt.NDArray[np.uint8]], npt.ArrayLike]
 _Playing = Agent | str | Callable[[Position], _Move]
 _Path = str | PathLike[str]
 
+@disjoint_base
 class Game:
     def __new__(cls, name: str) -> Self: ...
     @property
@@ -390,7 +399,7 @@ class Experiment:
         out: _Path,
         *,
         workers: SupportsIndex | None = None,
-        shard: tuple[int, int] = (1, 1),
+        shard: tuple[int, int] | None = None,
         host: str | None = None,
     ) -> dict[str, Any]: ...
     def table(self, out: _Path, *, interval: str | None = None) -> Table: ...

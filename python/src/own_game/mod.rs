@@ -16,17 +16,19 @@ use tesuji_session::Session;
 /// The most moves of different text that a game may have.
 pub(crate) const MOST_MOVES: usize = 1 << 16;
 
-/// A game of two players whose rules are Python code: a game like any other, with every agent, engine, match and
-/// certificate.
+/// A game of two players whose rules are Python code: a game like any other, with every agent,
+/// engine, match and certificate.
 ///
-/// `rules` has the methods `start()`, which gives a state, and, each of a state, `player(s)` (0 or 1), `moves(s)`, a list of
-/// moves that is not empty as long as the game goes on, `after(s, m)`, the state after a move, and `scores(s)`: None, or a number for
-/// each player once the game is over, of which the sign counts: one wins what the other loses. States are never changed, so that a copy is a
-/// reference. The text of a move is its `str`, and must tell it from the others.
+/// `rules` has the methods `start()`, which gives a state, and, each of a state, `player(s)` (0 or
+/// 1), `moves(s)`, a list of moves that is not empty as long as the game goes on, `after(s, m)`,
+/// the state after a move, and `scores(s)`: None, or a number for each player once the game is
+/// over, of which the sign counts: one wins what the other loses. States are never changed, so that
+/// a copy is a reference. The text of a move is its `str`, and must tell it from the others.
 ///
-/// More is possible with `text(s)`, one line that tells states apart (`str(s)` without), `read(text)`, `planes(s)`, an array of
-/// (planes, rows, columns), and `key(s)`, a hash of all that decides the rest of the game, which solvers need that keep tables.
-/// What the code raises is raised by the call that ran it.
+/// More is possible with `text(s)`, one line that tells states apart (`str(s)` without),
+/// `read(text)`, `planes(s)`, an array of (planes, rows, columns), and `key(s)`, a hash of all that
+/// decides the rest of the game, which solvers need that keep tables. What the code raises is
+/// raised by the call that ran it.
 #[pyclass(frozen, extends = Game, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct PythonGame {

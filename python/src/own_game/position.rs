@@ -12,8 +12,8 @@ use tesuji_games::{Family, Knowledge};
 
 /// A state of a game whose rules are Python code.
 ///
-/// Where the code raises an exception, the game is over and drawn: so nothing goes on until the exception has
-/// ended the search.
+/// Where the code raises an exception, the game is over and drawn: so nothing goes on until the
+/// exception has ended the search.
 #[derive(Clone)]
 pub(super) struct Own {
     code: Arc<Code>,
@@ -34,7 +34,8 @@ impl Own {
         Ok(Self { code, state })
     }
 
-    /// What the code says; without an answer if it raises an exception, of which whoever runs takes note.
+    /// What the code says; without an answer if it raises an exception, of which whoever runs takes
+    /// note.
     fn ask<T>(&self, ask: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> Option<T> {
         Python::attach(|py| {
             let asked = ask(self.state.object.bind(py));
