@@ -134,7 +134,7 @@ impl Agent {
     ) -> PyResult<Report> {
         let limits = Limits::read("search", limits)?.or_iterations(ITERATIONS);
         let (session, rules) = {
-            let position = position.borrow();
+            let position = position.try_borrow()?;
             (position.session.clone(), position.game.get().rules.clone())
         };
         let mut ready = self.ready(py, session, "python")?;
@@ -160,12 +160,20 @@ impl Agent {
     /// move.
     fn sit(&self, py: Python<'_>, position: &Bound<'_, Position>) -> PyResult<Player> {
         let (session, game) = {
-            let position = position.borrow();
+            let position = position.try_borrow()?;
             (position.session.clone(), position.game.clone_ref(py))
         };
         let mut ready = self.ready(py, session, "python")?;
         ready.calls.extend(game.get().rules.clone());
         Player::new(py, ready, game, self.seed)
+    }
+
+    /// What copies and pickles are made of.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((&str,), Bound<'py, PyDict>)> {
+        let named = PyDict::new(py);
+        named.set_item("evaluator", self.evaluator(py))?;
+        named.set_item("seed", self.seed)?;
+        Ok(((&self.text,), named))
     }
 
     fn __eq__(&self, other: &Self) -> bool {

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tesuji_session::Session;
 use tesuji_session::agents::AgentSpec;
 use tesuji_session::stats::{Interval, Verdict, elo, elo_text};
-use tesuji_session::tournament::{Contest, Ending, MatchTally, Outcomes, Seeds, play_all};
+use tesuji_session::tournament::{Contest, Ending, Faults, MatchTally, Outcomes, Seeds, play_all};
 
 /// The names of the seats, in the order of the moves.
 const SEATS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -240,7 +240,7 @@ impl Match {
     /// The games that A and B ended by a fault, such as an illegal move.
     #[getter]
     fn faults(&self) -> (u32, u32) {
-        let [a, b] = self.tally.faults.map(|faults| faults.games());
+        let [a, b] = self.tally.faults.map(Faults::games);
         (a, b)
     }
 

@@ -6,23 +6,62 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use tesuji::eval::PlaneShape;
 use tesuji_session::agents::OfPlanes;
 
 /// An evaluator that asks Python code, a batch of positions at a time.
+///
+/// One thread asks at a time. What others want to know meanwhile is asked together afterwards, by one
+/// call: so the more threads search or play, the larger batches are, and nobody waits for more to come.
 #[derive(Debug)]
 pub(crate) struct ByPlanes {
     callback: Arc<Callback>,
+    queue: Mutex<Queue>,
+    changed: Condvar,
+}
+
+/// What threads want to know while one asks.
+#[derive(Debug, Default)]
+struct Queue {
+    /// Whether a thread asks.
+    busy: bool,
+    /// The number of the next request.
+    next: u64,
+    cells: Vec<f32>,
+    movers: Vec<u8>,
+    /// The requests whose cells these are: their numbers, and how many positions each has.
+    waiting: Vec<(u64, usize)>,
+    /// The values of those that have been answered.
+    answered: HashMap<u64, Vec<f32>>,
 }
 
 impl ByPlanes {
     pub(crate) fn new(callback: Arc<Callback>) -> Self {
-        Self { callback }
+        Self {
+            callback,
+            queue: Mutex::default(),
+            changed: Condvar::new(),
+        }
     }
 
-    /// Asks once.
-    fn ask(
+    /// Asks once, or says 0 of all positions where an exception has ended what goes on.
+    fn ask(&self, shape: PlaneShape, cells: &[f32], movers: &[u8], values: &mut [f32]) {
+        values.fill(0.0);
+        if self.callback.has_failed() {
+            return;
+        }
+        Python::attach(|py| {
+            if let Err(error) = self.call(py, shape, (cells, movers), values) {
+                values.fill(0.0);
+                self.callback.failed(py, &error);
+            }
+        });
+    }
+
+    /// Calls the code.
+    fn call(
         &self,
         py: Python<'_>,
         shape: PlaneShape,
@@ -38,20 +77,76 @@ impl ByPlanes {
         }
         take(&as_floats(&answer)?, values)
     }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks what all that wait want to know. The queue is marked as busy.
+    fn answer(&self, mut queue: MutexGuard<'_, Queue>, shape: PlaneShape) {
+        let (cells, movers) = (take_all(&mut queue.cells), take_all(&mut queue.movers));
+        let waiting = take_all(&mut queue.waiting);
+        drop(queue);
+        let mut values = vec![0.0; movers.len()];
+        let _busy = Busy(self);
+        self.ask(shape, &cells, &movers, &mut values);
+        let mut queue = self.queue();
+        let mut rest = &values[..];
+        for (request, positions) in waiting {
+            let (own, others) = rest.split_at(positions);
+            queue.answered.insert(request, own.to_vec());
+            rest = others;
+        }
+    }
+}
+
+fn take_all<T: Default>(from: &mut T) -> T {
+    std::mem::take(from)
+}
+
+/// A thread that asks; others may once it is dropped.
+struct Busy<'a>(&'a ByPlanes);
+
+impl Drop for Busy<'_> {
+    fn drop(&mut self) {
+        self.0.queue().busy = false;
+        self.0.changed.notify_all();
+    }
 }
 
 impl OfPlanes for ByPlanes {
     fn evaluate(&self, shape: PlaneShape, cells: &[f32], movers: &[u8], values: &mut [f32]) {
-        values.fill(0.0);
-        if self.callback.has_failed() {
+        let mut queue = self.queue();
+        if !queue.busy && queue.waiting.is_empty() {
+            queue.busy = true;
+            drop(queue);
+            let _busy = Busy(self);
+            self.ask(shape, cells, movers, values);
             return;
         }
-        Python::attach(|py| {
-            if let Err(error) = self.ask(py, shape, (cells, movers), values) {
-                values.fill(0.0);
-                self.callback.failed(py, &error);
+        let request = queue.next;
+        queue.next += 1;
+        queue.cells.extend_from_slice(cells);
+        queue.movers.extend_from_slice(movers);
+        queue.waiting.push((request, movers.len()));
+        loop {
+            if let Some(answer) = queue.answered.remove(&request) {
+                values.copy_from_slice(&answer);
+                return;
             }
-        });
+            if queue.busy {
+                let waited = self.changed.wait(queue);
+                queue = waited.unwrap_or_else(PoisonError::into_inner);
+            } else if queue.waiting.iter().any(|&(waiting, _)| waiting == request) {
+                queue.busy = true;
+                self.answer(queue, shape);
+                queue = self.queue();
+            } else {
+                // Who was to ask for it has panicked.
+                values.fill(0.0);
+                return;
+            }
+        }
     }
 }
 

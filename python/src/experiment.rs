@@ -172,3 +172,7 @@ impl Experiment {
         )
     }
 }
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method is one of reports of a single lifetime"
+    )]

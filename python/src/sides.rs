@@ -35,7 +35,7 @@ impl Table {
     /// A table for a game, its name, or a position.
     pub(crate) fn of(game: &Bound<'_, PyAny>) -> PyResult<Self> {
         let (game, start) = if let Ok(position) = game.cast::<Position>() {
-            let position = position.borrow();
+            let position = position.try_borrow()?;
             (position.game.clone_ref(game.py()), position.session.clone())
         } else {
             let game = game_of(game)?;

@@ -90,7 +90,7 @@ pub(crate) fn solve(
     proof: bool,
 ) -> PyResult<Solution> {
     let (session, game): (_, Py<Game>) = {
-        let position = position.borrow();
+        let position = position.try_borrow()?;
         (position.session.clone(), position.game.clone_ref(py))
     };
     let raised = |error: tesuji::game::TextError| text(py, &error);

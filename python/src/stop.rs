@@ -125,3 +125,7 @@ fn panic_text(payload: &(dyn Any + Send)) -> String {
 fn internal(message: String) -> PyErr {
     PyRuntimeError::new_err(format!("internal error: {message}"))
 }
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method is one of a single lifetime"
+    )]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import numpy as np
@@ -105,3 +106,29 @@ def test_it_needs_planes_and_a_key() -> None:
         tesuji.Agent("uct", evaluator=zeros)
     with pytest.raises(TypeError, match="evaluator"):
         tesuji.Agent("im", evaluator=3)  # type: ignore[arg-type]
+
+
+def test_threads_ask_together(small: tesuji.Game) -> None:
+    sizes = list[int]()
+
+    def slow(planes: Any, players: Any) -> Any:
+        sizes.append(len(players))
+        time.sleep(0.002)
+        return pieces(planes, players)
+
+    def mean(agent: str) -> float:
+        sizes.clear()
+        tesuji.Agent(agent, evaluator=slow).search(small.position(), iterations=200)
+        return float(np.mean(sizes))
+
+    alone, together = mean("mcts-nim"), mean("mcts-nim:threads=4")
+    assert together > 1.5 * alone
+    sizes.clear()
+    agent = tesuji.Agent("im", evaluator=slow)
+    found = tesuji.match(small, agent, "random", games=4, iterations=5, threads=4)
+    assert found.failures == []
+    same = tesuji.match(small, tesuji.Agent("im", evaluator=pieces), "random", games=4, iterations=5, threads=1)
+    assert [record.moves for record in found.games] == [record.moves for record in same.games]
+    with pytest.raises(ZeroDivisionError):
+        wrong = tesuji.Agent("mcts-nim:threads=4", evaluator=lambda planes, players: 1 // 0)
+        wrong.search(small.position(), seconds=20)

@@ -183,3 +183,20 @@ def test_a_method_that_is_missing_is_named() -> None:
         tesuji.PythonGame(object())  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="name"):
         tesuji.PythonGame(Crosses(), name="")
+
+
+def test_code_that_looks_at_the_position_that_it_moves() -> None:
+    seen = list[object]()
+
+    class Looking(Crosses):
+        def after(self, s: State, m: int) -> State:
+            if seen:
+                position = seen[0]
+                assert isinstance(position, tesuji.Position)
+                tesuji.Agent("random").search(position, iterations=1)
+            return super().after(s, m)
+
+    position = tesuji.PythonGame(Looking()).position()
+    seen.append(position)
+    with pytest.raises(RuntimeError, match="borrow"):
+        position.play("3")
