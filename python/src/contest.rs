@@ -4,7 +4,7 @@ use crate::columns::table;
 use crate::limits::{ITERATIONS_IN_MATCHES, Limits, count};
 use crate::record::Record;
 use crate::sides::{Rules, Table};
-use crate::stop::Run;
+use crate::stop::{Run, known_to_python};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -44,7 +44,7 @@ pub(crate) fn play_games(
 ) -> PyResult<(Vec<Ending>, Vec<Py<Record>>)> {
     let finished = Mutex::new(Vec::new());
     let play = |game| {
-        let played = contest.play_whole(game)?;
+        let played = known_to_python(|| contest.play_whole(game))?;
         let record = Record::new(&played);
         let mut finished = finished.lock().unwrap_or_else(PoisonError::into_inner);
         finished.push(record);

@@ -125,6 +125,10 @@ impl Experiment {
 
     /// What the games in a folder add up to, a row for each cell: a dict of equally long columns.
     /// Scores are those of the agent, from 0 to 1.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method is one of reports of a single lifetime"
+    )]
     #[pyo3(signature = (out, *, interval = None))]
     fn table<'py>(
         &self,
@@ -172,7 +176,3 @@ impl Experiment {
         )
     }
 }
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "the method is one of reports of a single lifetime"
-    )]

@@ -2,7 +2,7 @@
 
 use crate::limits::Limits;
 use crate::player::{Player, Seated};
-use crate::stop::Run;
+use crate::stop::{Run, known_to_python};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -67,7 +67,7 @@ impl Pondering {
         seated.report = None;
         let budget = self.limits.of_a_move(&run);
         let handle = thread::spawn(move || {
-            seated.seat.ponder(&budget);
+            known_to_python(|| seated.seat.ponder(&budget));
             seated
         });
         let mut thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner);

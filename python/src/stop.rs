@@ -57,6 +57,10 @@ impl Run {
     }
 
     /// Looks for signals, an exception of which ends it.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method is one of a single lifetime"
+    )]
     pub(crate) fn look_for_signals(&self) {
         if let Err(error) = Python::attach(|py| py.check_signals()) {
             self.fail(error);
@@ -95,7 +99,7 @@ impl Run {
         let done = py.detach(|| {
             thread::scope(|scope| {
                 let (sender, receiver) = channel();
-                scope.spawn(move || sender.send(caught(work)));
+                scope.spawn(move || sender.send(caught(|| known_to_python(work))));
                 loop {
                     match receiver.recv_timeout(OFTEN) {
                         Ok(done) => return done,
@@ -108,6 +112,12 @@ impl Run {
         self.result()?;
         done.map_err(internal)
     }
+}
+
+/// Works on a thread that Python knows from beginning to end: otherwise it gets to know it anew each time
+/// that Python code is called, which takes longer than the call.
+pub(crate) fn known_to_python<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    Python::attach(|py| py.detach(work))
 }
 
 /// What came of it, or what a panic said.
@@ -125,7 +135,3 @@ fn panic_text(payload: &(dyn Any + Send)) -> String {
 fn internal(message: String) -> PyErr {
     PyRuntimeError::new_err(format!("internal error: {message}"))
 }
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "the method is one of a single lifetime"
-    )]

@@ -106,6 +106,6 @@ def test_a_finished_game_is_reported() -> None:
 
 def test_agents_are_equal_by_text_and_seed() -> None:
     assert tesuji.Agent("uct") == tesuji.Agent("uct", seed=1) != tesuji.Agent("uct", seed=2)
-    agent = tesuji.Agent("gpn+sb:c=0.5", seed=7)
+    agent = tesuji.Agent("uct+sb:c=0.5", seed=7)
     assert pickle.loads(pickle.dumps(agent)) == copy.copy(agent) == agent
     assert repr(tesuji.Agent("uct")) == 'Agent("uct", seed=1)'
