@@ -9,7 +9,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::report::Report;
 use crate::stop::Run;
-use crate::thinking::think;
+use crate::thinking::Search;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
@@ -133,27 +133,25 @@ impl Agent {
         limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Report> {
         let limits = Limits::read("search", limits)?.or_iterations(ITERATIONS);
-        let (session, rules) = {
+        let (session, game) = {
             let position = position.try_borrow()?;
-            (position.session.clone(), position.game.get().rules.clone())
+            (position.session.clone(), position.game.clone_ref(py))
         };
         let mut ready = self.ready(py, session, "python")?;
-        ready.calls.extend(rules);
+        ready.calls.extend(game.get().rules.clone());
         let spec = limits.of(&ready.session, ready.spec.clone());
         let spec = spec.map_err(|wrong| wrong.raised(py))?;
         let run = Run::begin();
         ready.serve(&run);
-        let seat = ready.session.seat(&spec);
+        let seat = game.get().ask(|| ready.session.seat(&spec))?;
         let mut seat = seat.map_err(|error| text(py, &error))?;
-        let budget = limits.of_a_move(&run);
-        think(
-            py,
-            &mut *seat,
-            &ready.session,
-            (self.seed, &budget),
-            &run,
-            None,
-        )
+        let search = Search {
+            seed: self.seed,
+            budget: limits.of_a_move(&run),
+            threads: spec.threads(),
+            shown: None,
+        };
+        search.run(py, &mut *seat, &ready.session, &run)
     }
 
     /// Sits down at a position: a player that keeps its tree from search to search and from move to

@@ -1,9 +1,10 @@
 //! Many positions that are stepped together.
 
-use crate::errors::{game_over, illegal_move};
+use crate::arrays::plane_shape;
+use crate::errors::{game_over, illegal_move, wrong_type};
 use crate::game::{Game, game_of};
 use crate::limits::count;
-use crate::position::{Position, plane_shape};
+use crate::position::Position;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -20,6 +21,21 @@ pub(crate) struct Batch {
     /// Where games begin.
     start: Session,
     sessions: Vec<Session>,
+}
+
+/// The actions of an argument.
+fn numbers(given: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
+    if let Ok(array) = given.cast::<PyArray1<i32>>() {
+        let numbers = array.try_readonly()?;
+        return Ok(numbers.as_array().iter().copied().map(i64::from).collect());
+    }
+    if let Ok(array) = given.cast::<PyArray1<i64>>() {
+        return Ok(array.try_readonly()?.as_array().to_vec());
+    }
+    let wanted = "an array of int32 or int64, or a list of actions";
+    given
+        .extract()
+        .map_err(|_| wrong_type("actions", wanted, given))
 }
 
 /// The most positions.
@@ -66,13 +82,12 @@ impl Batch {
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray4<f32>>> {
         let shape = plane_shape(&self.start)?;
         let mut cells = vec![0.0; shape.cells() * self.sessions.len()];
-        for (session, cells) in self
-            .sessions
-            .iter()
-            .zip(cells.chunks_exact_mut(shape.cells()))
-        {
-            session.write_planes(&mut PlaneWriter::new(shape, cells));
-        }
+        self.game.get().ask(|| {
+            let each = cells.chunks_exact_mut(shape.cells());
+            for (session, cells) in self.sessions.iter().zip(each) {
+                session.write_planes(&mut PlaneWriter::new(shape, cells));
+            }
+        })?;
         let size = [self.sessions.len(), shape.planes, shape.rows, shape.columns];
         cells.into_pyarray(py).reshape(size)
     }
@@ -128,20 +143,19 @@ impl Batch {
         all.into_pyarray(py).reshape([self.sessions.len(), players])
     }
 
-    /// Plays an action in each game that goes on: int32 of (N,).
+    /// Plays an action in each game that goes on: int32 or int64 of (N,), or a list.
     ///
     /// Raises `IllegalMove` with the place of the first action that is not legal; nothing is played
     /// then.
-    fn play(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i32>) -> PyResult<()> {
-        let actions = actions.as_array();
+    fn play(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let actions = numbers(actions)?;
         if actions.len() != self.sessions.len() {
             let (given, n) = (actions.len(), self.sessions.len());
-            return Err(PyValueError::new_err(format!(
-                "actions: there are {given} for {n} games"
-            )));
+            let wrong = format!("actions: there are {given} for {n} games");
+            return Err(PyValueError::new_err(wrong));
         }
         let mut places = Vec::with_capacity(self.sessions.len());
-        for (i, (session, &action)) in self.sessions.iter().zip(actions).enumerate() {
+        for (i, (session, &action)) in self.sessions.iter().zip(&actions).enumerate() {
             if session.count_moves() == 0 {
                 places.push(None);
                 continue;
@@ -155,12 +169,14 @@ impl Batch {
             }
             places.push(place);
         }
-        for (session, place) in self.sessions.iter_mut().zip(places) {
-            if let Some(place) = place {
-                session.play(place);
+        let game = self.game.get();
+        game.change(&mut self.sessions, |sessions| {
+            for (session, place) in sessions.iter_mut().zip(places) {
+                if let Some(place) = place {
+                    session.play(place);
+                }
             }
-        }
-        self.game.get().raise()
+        })
     }
 
     /// Plays a random move in each game that goes on.
@@ -169,18 +185,22 @@ impl Batch {
     #[pyo3(signature = (*, seed))]
     fn play_random(&mut self, py: Python<'_>, seed: u64) -> PyResult<()> {
         let mut rng = tesuji::Rng::new(seed);
-        let mut played = false;
-        for session in &mut self.sessions {
-            let moves = session.count_moves();
-            if moves > 0 {
-                session.play(rng.below(moves as u32) as usize);
-                played = true;
+        let game = self.game.get();
+        let played = game.change(&mut self.sessions, |sessions| {
+            let mut played = false;
+            for session in sessions {
+                let moves = session.count_moves();
+                if moves > 0 {
+                    session.play(rng.below(moves as u32) as usize);
+                    played = true;
+                }
             }
-        }
+            played
+        })?;
         if !played {
             return Err(game_over(py, "all games are over".to_owned()));
         }
-        self.game.get().raise()
+        Ok(())
     }
 
     /// Begins anew the games that are marked, or without an argument those that are over: bool of

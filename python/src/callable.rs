@@ -2,7 +2,8 @@
 
 use crate::callback::Callback;
 use crate::game::Game;
-use crate::position::{Position, place_of};
+use crate::moves::place_of;
+use crate::position::Position;
 use pyo3::prelude::*;
 use std::fmt;
 use std::sync::Arc;

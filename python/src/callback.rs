@@ -9,15 +9,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 pub(crate) struct Callback {
     /// What is called.
     pub(crate) code: Py<PyAny>,
-    state: Mutex<State>,
-}
-
-#[derive(Debug, Default)]
-struct State {
-    /// What goes on.
-    runs: Vec<Weak<Run>>,
-    /// An exception that was raised while nothing did.
-    left: Option<PyErr>,
+    /// What goes on with the help of several threads.
+    runs: Mutex<Vec<Weak<Run>>>,
 }
 
 impl Callback {
@@ -25,26 +18,36 @@ impl Callback {
     pub(crate) fn new(code: Py<PyAny>) -> Arc<Self> {
         Arc::new(Self {
             code,
-            state: Mutex::default(),
+            runs: Mutex::default(),
         })
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    fn runs(&self) -> MutexGuard<'_, Vec<Weak<Run>>> {
+        self.runs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// From now on exceptions end this run.
+    /// From now on exceptions end this run, on whatever thread they are raised.
     pub(crate) fn serve(&self, run: &Arc<Run>) {
-        let mut state = self.state();
-        state.runs.retain(|run| run.strong_count() > 0);
-        state.runs.push(Arc::downgrade(run));
+        let mut runs = self.runs();
+        runs.retain(|run| run.strong_count() > 0);
+        runs.push(Arc::downgrade(run));
     }
 
-    /// Takes note of an exception, which ends whatever goes on.
+    /// What an exception on this thread ends: what the thread does, or if it is one of several, whatever
+    /// goes on.
+    fn ended(&self) -> Vec<Arc<Run>> {
+        match Run::here() {
+            Some(run) => vec![run],
+            None => self.runs().iter().filter_map(Weak::upgrade).collect(),
+        }
+    }
+
+    /// Takes note of an exception, which ends what goes on.
     pub(crate) fn failed(&self, py: Python<'_>, error: &PyErr) {
-        let runs: Vec<_> = self.state().runs.iter().filter_map(Weak::upgrade).collect();
+        let runs = self.ended();
         if runs.is_empty() {
-            self.state().left = Some(error.clone_ref(py));
+            // There is nobody to raise it.
+            error.clone_ref(py).write_unraisable(py, None);
         }
         for run in runs {
             run.fail(error.clone_ref(py));
@@ -53,13 +56,6 @@ impl Callback {
 
     /// Whether an exception has ended what goes on, so that nothing more is asked.
     pub(crate) fn has_failed(&self) -> bool {
-        let state = self.state();
-        let mut runs = state.runs.iter().filter_map(Weak::upgrade);
-        state.left.is_some() || runs.any(|run| run.has_failed())
-    }
-
-    /// Raises the exception that was raised while nothing went on.
-    pub(crate) fn raise(&self) -> PyResult<()> {
-        self.state().left.take().map_or(Ok(()), Err)
+        self.ended().iter().any(|run| run.has_failed())
     }
 }

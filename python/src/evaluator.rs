@@ -155,9 +155,9 @@ fn as_floats<'py>(answer: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<f3
     static ASARRAY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let py = answer.py();
     let asarray = ASARRAY.import(py, "numpy", "asarray")?;
-    let wrong = |_| {
+    let wrong = |error: PyErr| {
         let given = answer.get_type();
-        let wrong = format!("evaluator: it gave {given}, not an array of numbers");
+        let wrong = format!("evaluator: it gave {given}, not an array of numbers: {error}");
         PyTypeError::new_err(wrong)
     };
     let array = asarray

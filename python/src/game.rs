@@ -3,13 +3,11 @@
 use crate::callback::Callback;
 use crate::errors::{text, wrong_type};
 use crate::games::GAMES;
-use crate::position::{Position, plane_shape};
-use numpy::{IntoPyArray, PyArray1, PyArray4, PyArrayMethods};
-use pyo3::exceptions::PyValueError;
+use crate::position::Position;
+use crate::stop::Run;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use std::sync::Arc;
-use tesuji::eval::PlaneWriter;
 use tesuji_session::Session;
 
 /// A game, written `NAME` or `NAME:OPTIONS` as in the program.
@@ -26,9 +24,33 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    /// Raises what the rules raised, if they are Python code.
-    pub(crate) fn raise(&self) -> PyResult<()> {
-        self.rules.as_ref().map_or(Ok(()), |rules| rules.raise())
+    /// Changes something that is made of positions of the game, at once: all of it, or nothing.
+    ///
+    /// # Errors
+    /// What the rules raise, if they are Python code.
+    pub(crate) fn change<S: Clone, T>(
+        &self,
+        state: &mut S,
+        change: impl FnOnce(&mut S) -> T,
+    ) -> PyResult<T> {
+        if self.rules.is_none() {
+            return Ok(change(state));
+        }
+        let mut next = state.clone();
+        let done = Run::briefly(|| change(&mut next))?;
+        *state = next;
+        Ok(done)
+    }
+
+    /// Does something with positions of the game, at once.
+    ///
+    /// # Errors
+    /// What the rules raise, if they are Python code.
+    pub(crate) fn ask<T>(&self, what: impl FnOnce() -> T) -> PyResult<T> {
+        match self.rules {
+            None => Ok(what()),
+            Some(_) => Run::briefly(what),
+        }
     }
 }
 
@@ -136,8 +158,7 @@ impl Game {
         let py = this.py();
         let mut session = this.get().start.clone();
         if let Some(text) = text {
-            let read = session.read_position(text);
-            this.get().raise()?;
+            let read = this.get().ask(|| session.read_position(text))?;
             read.map_err(|error| crate::errors::text(py, &error))?;
         }
         let mut position = Position::new(this.clone().unbind(), session);
@@ -190,64 +211,4 @@ impl Game {
     fn __repr__(&self) -> String {
         format!("Game({:?})", self.name())
     }
-}
-
-/// The planes of positions of the same shape, one after the other: float32 of (N, planes, rows,
-/// columns).
-///
-/// `out`, if given, is an array of that shape and type, which is filled and returned. Raises
-/// `ValueError` if a position has no planes, or another shape than the first.
-#[pyfunction]
-#[pyo3(signature = (positions, out = None))]
-pub(crate) fn planes<'py>(
-    py: Python<'py>,
-    positions: Vec<PyRef<'py, Position>>,
-    out: Option<Bound<'py, PyArray4<f32>>>,
-) -> PyResult<Bound<'py, PyArray4<f32>>> {
-    let Some(first) = positions.first() else {
-        return Err(PyValueError::new_err(
-            "positions: there are none, so that no shape is known",
-        ));
-    };
-    let shape = plane_shape(&first.session)?;
-    let mut cells = vec![0.0; shape.cells() * positions.len()];
-    for (position, cells) in positions.iter().zip(cells.chunks_exact_mut(shape.cells())) {
-        if position.session.game().planes != Some(shape) {
-            return Err(PyValueError::new_err(
-                "positions: they have planes of different shapes",
-            ));
-        }
-        position
-            .session
-            .write_planes(&mut PlaneWriter::new(shape, cells));
-    }
-    let size = [positions.len(), shape.planes, shape.rows, shape.columns];
-    let Some(out) = out else {
-        return cells.into_pyarray(py).reshape(size);
-    };
-    let mut filled = out
-        .try_readwrite()
-        .map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
-    let mut view = filled.as_array_mut();
-    if view.shape() != size {
-        let wrong = format!("out: its shape is {:?}, not {size:?}", view.shape());
-        return Err(PyValueError::new_err(wrong));
-    }
-    view.iter_mut()
-        .zip(cells)
-        .for_each(|(cell, value)| *cell = value);
-    drop(filled);
-    Ok(out)
-}
-
-/// The players to move in positions, from 0: uint8 of (N,).
-#[pyfunction]
-pub(crate) fn movers<'py>(
-    py: Python<'py>,
-    positions: Vec<PyRef<'py, Position>>,
-) -> Bound<'py, PyArray1<u8>> {
-    let movers = positions
-        .iter()
-        .map(|position| position.session.mover() as u8);
-    movers.collect::<Vec<_>>().into_pyarray(py)
 }

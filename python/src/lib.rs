@@ -5,17 +5,21 @@
 //! interpreter, and looks for signals ([`stop`]).
 
 mod agent;
+mod arrays;
 mod batch;
 mod callable;
 mod callback;
 mod columns;
 mod contest;
+mod counting;
 mod errors;
 mod evaluator;
 mod experiment;
 mod game;
 mod games;
 mod limits;
+mod matched;
+mod moves;
 mod own_game;
 mod player;
 mod pondering;
@@ -23,6 +27,7 @@ mod position;
 mod record;
 mod report;
 mod sides;
+mod solution;
 mod solve;
 mod stop;
 mod thinking;
@@ -36,17 +41,21 @@ mod _native {
     #[pymodule_export]
     use super::agent::Agent;
     #[pymodule_export]
+    use super::arrays::{movers, planes};
+    #[pymodule_export]
     use super::batch::Batch;
     #[pymodule_export]
     use super::columns::Children;
     #[pymodule_export]
-    use super::contest::{Match, play_match};
+    use super::contest::play_match;
     #[pymodule_export]
     use super::experiment::Experiment;
     #[pymodule_export]
-    use super::game::{Game, movers, planes};
+    use super::game::Game;
     #[pymodule_export]
     use super::games::{agents, engines, games};
+    #[pymodule_export]
+    use super::matched::Match;
     #[pymodule_export]
     use super::own_game::PythonGame;
     #[pymodule_export]
@@ -60,7 +69,9 @@ mod _native {
     #[pymodule_export]
     use super::report::Report;
     #[pymodule_export]
-    use super::solve::{Solution, solve};
+    use super::solution::Solution;
+    #[pymodule_export]
+    use super::solve::solve;
     #[pymodule_export]
     use super::tournament::{Tournament, tournament};
     #[pymodule_export]

@@ -4,15 +4,16 @@ use crate::agent::Ready;
 use crate::errors::{busy, text, wrong_type};
 use crate::game::Game;
 use crate::limits::{ITERATIONS, Limits, duration};
+use crate::moves::place_of;
 use crate::pondering::Pondering;
-use crate::position::{Position, place_of};
+use crate::position::Position;
 use crate::report::Report;
 use crate::stop::Run;
-use crate::thinking::{Shown, think};
+use crate::thinking::{Search, Shown};
 use crate::tree::{Tree, extent};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::time::Duration;
 use tesuji_session::session::Seat;
 
@@ -30,7 +31,7 @@ pub(crate) struct Player {
     /// Who sits there; nobody while it ponders.
     pub(crate) seated: Mutex<Option<Seated>>,
     /// What it does at the moment.
-    current: Mutex<Option<Arc<Run>>>,
+    current: Mutex<Weak<Run>>,
 }
 
 /// Who sits at the position.
@@ -53,10 +54,8 @@ impl Player {
     /// Sits down.
     pub(crate) fn new(py: Python<'_>, ready: Ready, game: Py<Game>, seed: u64) -> PyResult<Self> {
         let spec = ready.spec.clone().keeping_its_tree();
-        let seat = ready
-            .session
-            .seat(&spec)
-            .map_err(|error| text(py, &error))?;
+        let seat = game.get().ask(|| ready.session.seat(&spec))?;
+        let seat = seat.map_err(|error| text(py, &error))?;
         Ok(Self {
             game,
             seed,
@@ -99,7 +98,7 @@ impl Player {
     pub(crate) fn begin(&self) -> Arc<Run> {
         let run = Run::begin();
         let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
-        *current = Some(run.clone());
+        *current = Arc::downgrade(&run);
         run
     }
 }
@@ -151,17 +150,14 @@ impl Player {
             spec.map_err(|wrong| wrong.raised(py))?;
             let run = self.begin();
             seated.ready.serve(&run);
-            let budget = limits.of_a_move(&run);
+            let search = Search {
+                seed: self.seed,
+                budget: limits.of_a_move(&run),
+                threads: seated.ready.spec.threads(),
+                shown: shown.as_ref(),
+            };
             let (seat, session) = (&mut *seated.seat, &seated.ready.session);
-            let found = think(
-                py,
-                seat,
-                session,
-                (self.seed, &budget),
-                &run,
-                shown.as_ref(),
-            )?;
-            let report = Py::new(py, found)?;
+            let report = Py::new(py, search.run(py, seat, session, &run)?)?;
             seated.report = Some(report.clone_ref(py));
             Ok(report)
         })
@@ -173,10 +169,10 @@ impl Player {
     fn play(&self, py: Python<'_>, m: &Bound<'_, PyAny>) -> PyResult<()> {
         self.with(py, |seated| {
             let place = place_of(&seated.ready.session, m)?;
-            seated.seat.play(place);
-            seated.ready.session.play(place);
             seated.report = None;
-            self.game.get().raise()
+            let game = self.game.get();
+            game.change(&mut seated.ready.session, |session| session.play(place))?;
+            game.ask(|| seated.seat.play(place))
         })
     }
 
@@ -186,7 +182,7 @@ impl Player {
     fn report(&self, py: Python<'_>) -> PyResult<Option<Py<Report>>> {
         self.with(py, |seated| {
             if seated.report.is_none()
-                && let Some(findings) = seated.seat.report()
+                && let Some(findings) = self.game.get().ask(|| seated.seat.report())?
             {
                 let report = Report::new(py, findings, true)?;
                 seated.report = Some(Py::new(py, report)?);
@@ -217,13 +213,16 @@ impl Player {
         };
         let (depth, visits) = (number(depth, 3)?, number(visits, 1)?);
         let extent = extent(&depth, &visits, &number(nodes, 10_000)?, &below)?;
-        self.with(py, |seated| Ok(seated.seat.tree(&extent).map(Tree::new)))
+        self.with(py, |seated| {
+            let tree = self.game.get().ask(|| seated.seat.tree(&extent))?;
+            Ok(tree.map(Tree::new))
+        })
     }
 
     /// Ends what the player does on another thread; nothing happens if it does nothing.
     fn stop(&self) {
         let current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(run) = &*current {
+        if let Some(run) = current.upgrade() {
             run.stop();
         }
     }

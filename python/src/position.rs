@@ -1,13 +1,20 @@
 //! A position of a game, and the moves that led to it.
 
-use crate::errors::{game_over, illegal_move, text, wrong_type};
+use crate::arrays::fill;
+use crate::callback::Callback;
+use crate::counting;
+use crate::errors::{game_over, text, wrong_type};
+use crate::evaluator::ByPlanes;
 use crate::game::Game;
+use crate::limits::count;
+use crate::moves::place_of;
 use crate::stop::Run;
 use numpy::{IntoPyArray, PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
-use tesuji::eval::{PlaneShape, PlaneWriter};
+use pyo3::types::{PyString, PyTuple};
+use std::sync::Arc;
+use tesuji::eval::PlaneWriter;
 use tesuji_session::Session;
 
 /// A position of a game, and the moves that led to it from where it began.
@@ -20,51 +27,6 @@ use tesuji_session::Session;
 pub(crate) struct Position {
     pub(crate) game: Py<Game>,
     pub(crate) session: Session,
-}
-
-/// The random games that are played between two looks at signals.
-const AT_ONCE: u64 = 64;
-
-/// The shape of the planes of a game.
-pub(crate) fn plane_shape(session: &Session) -> PyResult<PlaneShape> {
-    let name = &session.game().name;
-    session
-        .game()
-        .planes
-        .ok_or_else(|| PyValueError::new_err(format!("{name} has no planes")))
-}
-
-/// The place of a legal move, which is its text or its action.
-pub(crate) fn place_of(session: &Session, m: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let py = m.py();
-    let over = || session.outcome().is_some();
-    let ended = || game_over(py, "the game is over: there are no moves".to_owned());
-    if let Ok(name) = m.cast::<PyString>() {
-        return session.read_move(name.to_str()?).map_err(|error| {
-            if over() {
-                return ended();
-            }
-            illegal_move(py, error.part().to_owned(), error.wrong().to_owned())
-        });
-    }
-    let number = if m.is_instance_of::<PyBool>() {
-        None
-    } else {
-        m.extract::<i64>().ok()
-    };
-    let Some(action) = number else {
-        return Err(wrong_type("move", "a text or an action (int)", m));
-    };
-    let place = usize::try_from(action)
-        .ok()
-        .and_then(|action| session.with_action(action));
-    place.ok_or_else(|| {
-        if over() {
-            return ended();
-        }
-        let wrong = "not the action of a legal move here".to_owned();
-        illegal_move(py, action.to_string(), wrong)
-    })
 }
 
 impl Position {
@@ -117,19 +79,11 @@ impl Position {
             Some(out) => out,
             None => PyArray1::zeros(py, actions, false),
         };
-        let mut filled = out
-            .try_readwrite()
-            .map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
-        let mut mask = filled.as_array_mut();
-        if mask.len() != actions {
-            let wrong = format!("out: its shape is ({},), not ({actions},)", mask.len());
-            return Err(PyValueError::new_err(wrong));
-        }
-        mask.fill(false);
+        let mut mask = vec![false; actions];
         for number in self.numbers() {
             mask[number as usize] = true;
         }
-        drop(filled);
+        fill(&out, &[actions], mask)?;
         Ok(out)
     }
 
@@ -154,14 +108,14 @@ impl Position {
 
     /// The position as one line of text, which `Game.position` reads.
     #[getter]
-    fn text(&self) -> String {
-        self.session.position_text()
+    fn text(&self) -> PyResult<String> {
+        self.game.get().ask(|| self.session.position_text())
     }
 
     /// The texts of the moves that were played since the position began.
     #[getter]
-    fn line(&self) -> Vec<String> {
-        self.session.line_texts()
+    fn line(&self) -> PyResult<Vec<String>> {
+        self.game.get().ask(|| self.session.line_texts())
     }
 
     /// The number of those moves.
@@ -172,8 +126,8 @@ impl Position {
 
     /// The game's hash of the position; None if the game has none.
     #[getter]
-    fn key(&self) -> Option<u64> {
-        self.session.hash()
+    fn key(&self) -> PyResult<Option<u64>> {
+        self.game.get().ask(|| self.session.hash())
     }
 
     /// Plays a legal move.
@@ -181,15 +135,15 @@ impl Position {
     /// Raises `IllegalMove`, or `GameOver` once the game is over.
     pub(crate) fn play(&mut self, m: &Bound<'_, PyAny>) -> PyResult<()> {
         let place = place_of(&self.session, m)?;
-        self.session.play(place);
-        self.game.get().raise()
+        let game = self.game.get();
+        game.change(&mut self.session, |session| session.play(place))
     }
 
     /// Takes the last move back.
     ///
     /// Raises `ValueError` if there is none.
     fn undo(&mut self) -> PyResult<()> {
-        if self.session.undo() {
+        if self.game.get().change(&mut self.session, Session::undo)? {
             return Ok(());
         }
         Err(PyValueError::new_err(
@@ -241,46 +195,49 @@ impl Position {
             return Ok(None);
         };
         let mut cells = vec![0.0; shape.cells()];
-        self.session
-            .write_planes(&mut PlaneWriter::new(shape, &mut cells));
+        let game = self.game.get();
+        game.ask(|| {
+            self.session
+                .write_planes(&mut PlaneWriter::new(shape, &mut cells))
+        })?;
         let size = [shape.planes, shape.rows, shape.columns];
         let Some(out) = out else {
             return Ok(Some(cells.into_pyarray(py).reshape(size)?));
         };
-        let mut filled = out
-            .try_readwrite()
-            .map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
-        let mut view = filled.as_array_mut();
-        if view.shape() != size {
-            let wrong = format!("out: its shape is {:?}, not {size:?}", view.shape());
-            return Err(PyValueError::new_err(wrong));
-        }
-        view.iter_mut()
-            .zip(cells)
-            .for_each(|(cell, value)| *cell = value);
-        drop(filled);
+        fill(&out, &size, cells)?;
         Ok(Some(out))
     }
 
-    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the
-    /// game: a set of weights, `net`, `net:FILE` or `learned:FILE`; the default one without.
+    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the game: a
+    /// set of weights, `net`, `net:FILE` or `learned:FILE`, or a callable as `Agent` takes it; the
+    /// default one without.
     ///
     /// Raises `TextError` if there is no such evaluator, and `GameOver` once the game is over.
     #[pyo3(signature = (evaluator = None))]
-    fn value(&self, py: Python<'_>, evaluator: Option<&str>) -> PyResult<f32> {
+    fn value(&self, py: Python<'_>, evaluator: Option<&Bound<'_, PyAny>>) -> PyResult<f32> {
         if self.is_over() {
-            return Err(game_over(
-                py,
-                "the game is over: there is nothing to estimate".to_owned(),
-            ));
+            let wrong = "the game is over: there is nothing to estimate";
+            return Err(game_over(py, wrong.to_owned()));
         }
-        self.session
-            .value(evaluator)
-            .map_err(|error| text(py, &error))
+        let (session, name) = match evaluator {
+            None => (self.session.clone(), None),
+            Some(given) if given.is_callable() => {
+                let asked = Arc::new(ByPlanes::new(Callback::new(given.clone().unbind())));
+                let lent = self.session.clone().lending("python", asked);
+                (lent, Some("lent:python".to_owned()))
+            }
+            Some(given) => {
+                let name = given.extract();
+                let wrong = |_| wrong_type("evaluator", "a name or a callable", given);
+                (self.session.clone(), Some(name.map_err(wrong)?))
+            }
+        };
+        let value = Run::briefly(|| session.value(name.as_deref()))?;
+        value.map_err(|error| text(py, &error))
     }
 
-    /// The number of legal sequences of so many moves; with `divide`, a dict with that number for
-    /// each first move.
+    /// The number of legal sequences of so many moves; with `divide`, a dict with that number for each
+    /// first move.
     #[pyo3(signature = (depth, *, divide = false))]
     fn perft<'py>(
         &self,
@@ -288,22 +245,12 @@ impl Position {
         depth: usize,
         divide: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let session = self.session.clone();
-        let run = Run::begin();
-        if let Some(rules) = &self.game.get().rules {
-            rules.serve(&run);
+        let (game, session) = (self.game.get(), self.session.clone());
+        if divide {
+            return Ok(counting::divide(py, game, session, depth)?.into_any());
         }
-        let flag = run.flag().clone();
-        if !divide {
-            let count = run.work_beside(py, move || session.perft_until(depth, &flag))?;
-            return Ok(count.unwrap_or(0).into_pyobject(py)?.into_any());
-        }
-        let below = run.work_beside(py, move || session.divide_until(depth, &flag))?;
-        let dict = PyDict::new(py);
-        for (text, count) in below.unwrap_or_default() {
-            dict.set_item(text, count)?;
-        }
-        Ok(dict.into_any())
+        let count = counting::perft(py, game, session, depth)?;
+        Ok(count.into_pyobject(py)?.into_any())
     }
 
     /// The mean scores of so many random games from here: float64 of (players,).
@@ -314,28 +261,9 @@ impl Position {
         n: &Bound<'py, PyAny>,
         seed: u64,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
-        let n = crate::limits::count("n", n, u64::MAX)?;
-        let players = self.session.game().players;
-        let Some(mut playouts) = self.session.playouts(None, seed) else {
-            return Err(PyValueError::new_err("the game has no random playouts"));
-        };
-        let run = Run::begin();
-        if let Some(rules) = &self.game.get().rules {
-            rules.serve(&run);
-        }
-        let seen = run.clone();
-        let sums = run.work_beside(py, move || {
-            let mut sums = vec![0; players];
-            let mut left = n;
-            while left > 0 && !seen.is_stopped() {
-                let some = left.min(AT_ONCE);
-                playouts.add_scores(some, &mut sums);
-                left -= some;
-            }
-            sums
-        })?;
-        let means = sums.into_iter().map(|sum| sum as f64 / n as f64);
-        Ok(means.collect::<Vec<_>>().into_pyarray(py))
+        let n = count("n", n, u64::MAX)?;
+        let means = counting::playouts(py, self.game.get(), &self.session, (n, seed))?;
+        Ok(means.into_pyarray(py))
     }
 
     fn __copy__(&self, py: Python<'_>) -> Self {
@@ -353,26 +281,33 @@ impl Position {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let restore = py.import("tesuji._restore")?.getattr("position")?;
-        let began = self.session.beginning().position_text();
-        let began = (began != self.game.get().start.position_text()).then_some(began);
-        let moves = self.session.line_texts().join(" ");
+        let game = self.game.get();
+        let (began, usual, moves) = game.ask(|| {
+            let began = self.session.beginning().position_text();
+            let moves = self.session.line_texts().join(" ");
+            (began, game.start.position_text(), moves)
+        })?;
+        let began = (began != usual).then_some(began);
         Ok((
             restore,
             (self.game.clone_ref(py), began, moves).into_pyobject(py)?,
         ))
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.session.game().name == other.session.game().name
-            && self.session.position_text() == other.session.position_text()
+    fn __eq__(&self, other: &Self) -> PyResult<bool> {
+        let (own, other) = (&self.session, &other.session);
+        let same = || own.position_text() == other.position_text();
+        self.game
+            .get()
+            .ask(|| own.game().name == other.game().name && same())
     }
 
-    fn __str__(&self) -> String {
-        self.session.drawing()
+    fn __str__(&self) -> PyResult<String> {
+        self.game.get().ask(|| self.session.drawing())
     }
 
-    fn __repr__(&self) -> String {
-        let (game, text) = (&self.session.game().name, self.session.position_text());
-        format!("<Position of {game}: {text}>")
+    fn __repr__(&self) -> PyResult<String> {
+        let (game, text) = (&self.session.game().name, self.text()?);
+        Ok(format!("<Position of {game}: {text}>"))
     }
 }

@@ -118,8 +118,8 @@ impl Table {
             let wanted = "a list of lines of moves, or the path of a file";
             return Err(wrong_type("openings", wanted, given));
         };
-        read_openings(&lines, &self.start)
-            .map_err(|error| PyValueError::new_err(format!("openings: {error}")))
+        let read = self.game.get().ask(|| read_openings(&lines, &self.start))?;
+        read.map_err(|error| PyValueError::new_err(format!("openings: {error}")))
     }
 }
 

@@ -4,12 +4,18 @@
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::any::Any;
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
+
+thread_local! {
+    /// What this thread does, the innermost last.
+    static HERE: RefCell<Vec<Arc<Run>>> = const { RefCell::new(Vec::new()) };
+}
 
 /// How often signals are looked for.
 pub(crate) const OFTEN: Duration = Duration::from_millis(50);
@@ -25,6 +31,35 @@ impl Run {
     /// Begins.
     pub(crate) fn begin() -> Arc<Self> {
         Arc::default()
+    }
+
+    /// What this thread does; `None` if it is one of several that do the same.
+    pub(crate) fn here() -> Option<Arc<Self>> {
+        HERE.with_borrow(|runs| runs.last().cloned())
+    }
+
+    /// Works as a part of it: exceptions of Python code that is called on this thread end it.
+    fn within<T>(self: &Arc<Self>, work: impl FnOnce() -> T) -> T {
+        struct Left;
+        impl Drop for Left {
+            fn drop(&mut self) {
+                HERE.with_borrow_mut(Vec::pop);
+            }
+        }
+        HERE.with_borrow_mut(|runs| runs.push(self.clone()));
+        let _left = Left;
+        work()
+    }
+
+    /// Works at once, with the interpreter.
+    ///
+    /// # Errors
+    /// The exception that Python code raised.
+    pub(crate) fn briefly<T>(work: impl FnOnce() -> T) -> PyResult<T> {
+        let run = Self::begin();
+        let done = caught(|| run.within(work));
+        run.result()?;
+        done.map_err(internal)
     }
 
     /// Ends it once it is raised.
@@ -78,11 +113,11 @@ impl Run {
     /// # Errors
     /// The exception that ended it.
     pub(crate) fn work<T: Send>(
-        &self,
+        self: &Arc<Self>,
         py: Python<'_>,
         work: impl FnOnce() -> T + Send,
     ) -> PyResult<T> {
-        let done = py.detach(|| caught(work));
+        let done = py.detach(|| caught(|| self.within(work)));
         self.result()?;
         done.map_err(internal)
     }
@@ -92,14 +127,14 @@ impl Run {
     /// # Errors
     /// The exception that ended it.
     pub(crate) fn work_beside<T: Send>(
-        &self,
+        self: &Arc<Self>,
         py: Python<'_>,
         work: impl FnOnce() -> T + Send,
     ) -> PyResult<T> {
         let done = py.detach(|| {
             thread::scope(|scope| {
                 let (sender, receiver) = channel();
-                scope.spawn(move || sender.send(caught(|| known_to_python(work))));
+                scope.spawn(move || sender.send(caught(|| known_to_python(|| self.within(work)))));
                 loop {
                     match receiver.recv_timeout(OFTEN) {
                         Ok(done) => return done,

@@ -4,11 +4,12 @@ use crate::report::Report;
 use crate::stop::{OFTEN, Run};
 use pyo3::prelude::*;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tesuji::Budget;
 use tesuji::search::{Every, Progress};
 use tesuji_session::Session;
-use tesuji_session::session::{Findings, Seat};
+use tesuji_session::session::{Findings, Searched, Seat};
 
 /// Python code that is shown a search every so often, and may end it.
 #[derive(Debug)]
@@ -40,27 +41,49 @@ impl Shown {
     }
 }
 
-/// Searches the position of a session on this thread, until the budget ends it, a signal, or an
-/// exception.
-///
-/// # Errors
-/// The exception that ended it.
-pub(crate) fn think(
-    py: Python<'_>,
-    seat: &mut dyn Seat,
-    session: &Session,
-    (seed, budget): (u64, &Budget),
-    run: &Run,
-    shown: Option<&Shown>,
-) -> PyResult<Report> {
-    let every = shown.map_or(OFTEN, |shown| shown.every.min(OFTEN));
-    let (findings, thinks) = run.work(py, || {
+/// How a position is searched.
+#[derive(Debug)]
+pub(crate) struct Search<'a> {
+    pub(crate) seed: u64,
+    pub(crate) budget: Budget,
+    /// The threads of the agent.
+    pub(crate) threads: usize,
+    /// Who is shown how far it is.
+    pub(crate) shown: Option<&'a Shown>,
+}
+
+impl Search<'_> {
+    /// Searches until the budget ends it, a signal, or an exception. On one thread it is this one, which
+    /// looks for signals now and then.
+    ///
+    /// # Errors
+    /// The exception that ended it.
+    pub(crate) fn run(
+        &self,
+        py: Python<'_>,
+        seat: &mut dyn Seat,
+        session: &Session,
+        run: &Arc<Run>,
+    ) -> PyResult<Report> {
+        // To be watched, several threads would have to begin anew each time.
+        let (findings, thinks) = if self.threads > 1 && self.shown.is_none() {
+            run.work_beside(py, || {
+                found(seat, session, |seat| seat.search(self.seed, &self.budget))
+            })?
+        } else {
+            run.work(py, || found(seat, session, |seat| self.watched(seat, run)))?
+        };
+        Report::new(py, findings, thinks)
+    }
+
+    fn watched(&self, seat: &mut dyn Seat, run: &Run) -> Searched {
+        let every = self.shown.map_or(OFTEN, |shown| shown.every.min(OFTEN));
         let began = Instant::now();
         let mut last = Duration::ZERO;
         let mut watch = |progress: &Progress<'_, String, String>| {
             run.look_for_signals();
             let elapsed = began.elapsed();
-            if let Some(shown) = shown
+            if let Some(shown) = self.shown
                 && elapsed.saturating_sub(last) >= shown.every
             {
                 last = elapsed;
@@ -75,24 +98,33 @@ pub(crate) fn think(
             }
             ControlFlow::Continue(())
         };
-        let searched = seat.search_watched(seed, budget, Every::Time(every), &mut watch);
-        let elapsed = began.elapsed();
-        let known = seat.report();
-        let size = seat.size();
-        let thinks = known.is_some();
-        let findings = Findings {
-            best: searched.best.map(|m| session.move_text(m)),
-            iterations: searched.iterations,
-            states: searched.states,
-            evaluations: searched.evaluations,
-            playout_evaluations: searched.playout_evaluations,
-            nodes: size.nodes,
-            bytes: size.bytes,
-            elapsed: Some(elapsed),
-            stop: Some(searched.stop),
-            ..known.unwrap_or_else(|| Findings::nothing(session.mover()))
-        };
-        (findings, thinks)
-    })?;
-    Report::new(py, findings, thinks)
+        seat.search_watched(self.seed, &self.budget, Every::Time(every), &mut watch)
+    }
+}
+
+/// What a search has found, and whether the agent says anything but its move.
+fn found(
+    seat: &mut dyn Seat,
+    session: &Session,
+    search: impl FnOnce(&mut dyn Seat) -> Searched,
+) -> (Findings, bool) {
+    let began = Instant::now();
+    let searched = search(seat);
+    let elapsed = began.elapsed();
+    let known = seat.report();
+    let size = seat.size();
+    let thinks = known.is_some();
+    let findings = Findings {
+        best: searched.best.map(|m| session.move_text(m)),
+        iterations: searched.iterations,
+        states: searched.states,
+        evaluations: searched.evaluations,
+        playout_evaluations: searched.playout_evaluations,
+        nodes: size.nodes,
+        bytes: size.bytes,
+        elapsed: Some(elapsed),
+        stop: Some(searched.stop),
+        ..known.unwrap_or_else(|| Findings::nothing(session.mover()))
+    };
+    (findings, thinks)
 }

@@ -77,7 +77,7 @@ pub(crate) fn tournament(
             limits: [limits.clone(), limits.clone()],
         };
         let contest = contest(&table.start, &openings, pair, (seed, &rules), &run);
-        rules.check(&contest)?;
+        table.game.get().ask(|| rules.check(&contest))??;
         let (endings, records) = play_games(py, &contest, (games, rules.threads), &run)?;
         finished += records.len();
         for ending in &endings {

@@ -33,7 +33,9 @@ def program() -> Callable[..., Any]:
         pytest.skip("TESUJI_PROGRAM names no program")
 
     def run(*arguments: str) -> Any:
-        done = subprocess.run([path, *arguments, "--json"], capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            [path, *arguments, "--json"], capture_output=True, text=True, check=True
+        )
         return json.loads(done.stdout)
 
     return run

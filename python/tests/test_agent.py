@@ -95,7 +95,11 @@ def test_an_agent_that_does_not_go_with_a_game_is_refused() -> None:
 
 def test_who_does_not_search_has_no_value(small: tesuji.Game) -> None:
     report = tesuji.Agent("random").search(small.position(), iterations=5)
-    assert report.best in small.position().moves() and report.value is None and len(report.children) == 0
+    assert (
+        report.best in small.position().moves()
+        and report.value is None
+        and len(report.children) == 0
+    )
 
 
 def test_a_finished_game_is_reported() -> None:

@@ -13,13 +13,22 @@ def test_positions_are_stepped_together(small: tesuji.Game) -> None:
     assert len(batch) == 5 and batch.game == small
     single = small.position()
     assert (batch.planes() == single.planes()).all() and batch.planes().shape[0] == 5
-    assert (batch.masks() == single.action_mask()).all() and batch.masks().shape == (5, small.actions)
+    assert (batch.masks() == single.action_mask()).all() and batch.masks().shape == (
+        5,
+        small.actions,
+    )
     assert batch.players().tolist() == [0] * 5 and not batch.over().any()
     actions = single.actions()[:5].astype(np.int32)
     batch.play(actions)
     for i, action in enumerate(actions):
         assert batch.position(i) == single.after(int(action))
     assert batch.players().tolist() == [1] * 5
+    for given in [np.array(actions, np.int64), actions.tolist()]:
+        again = tesuji.Batch(small, 5)
+        again.play(given)
+        assert again.position(4) == batch.position(4)
+    with pytest.raises(TypeError, match="actions"):
+        batch.play(np.zeros(5))  # type: ignore[arg-type]
 
 
 def test_games_end_and_begin_anew(small: tesuji.Game) -> None:

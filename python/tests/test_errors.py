@@ -15,7 +15,11 @@ def test_errors_name_the_part(small: tesuji.Game) -> None:
     assert raised.value.part == "a1a9"
     assert str(raised.value).startswith("`a1a9`: ")
     again = pickle.loads(pickle.dumps(raised.value))
-    assert type(again) is tesuji.IllegalMove and again.part == "a1a9" and str(again) == str(raised.value)
+    assert (
+        type(again) is tesuji.IllegalMove
+        and again.part == "a1a9"
+        and str(again) == str(raised.value)
+    )
     with pytest.raises(tesuji.IllegalMove, match="`100000`"):
         small.position().play(100_000)
     with pytest.raises(tesuji.IllegalMove, match="`-1`"):

@@ -31,7 +31,9 @@ def test_agents_ask_it(small: tesuji.Game, agent: str) -> None:
         shapes.add(planes.shape[1:])
         return pieces(planes, players)
 
-    report = tesuji.Agent(agent, evaluator=seen).search(small.position(), iterations=60, evaluations=4000)
+    report = tesuji.Agent(agent, evaluator=seen).search(
+        small.position(), iterations=60, evaluations=4000
+    )
     assert report.best in small.position().moves() and report.evaluations > 0
     assert shapes == {small.planes}
 
@@ -44,6 +46,15 @@ def test_its_values_decide(small: tesuji.Game) -> None:
     assert other.search(takes, iterations=3).best not in ("a2b3", "c2b3")
 
 
+def test_a_position_is_worth_what_it_says(small: tesuji.Game) -> None:
+    taken = small.position(moves="a2a3 b4b3 c2b3")
+    assert taken.player == 1 and taken.value(pieces) == pytest.approx(-0.1)
+    with pytest.raises(ZeroDivisionError):
+        taken.value(lambda planes, players: 1 // 0)
+    with pytest.raises(TypeError, match="evaluator"):
+        taken.value(3)  # type: ignore[arg-type]
+
+
 def test_the_same_seed_finds_the_same(small: tesuji.Game) -> None:
     def visits() -> list[int]:
         found = tesuji.Agent("im", evaluator=pieces).search(small.position(), iterations=100)
@@ -54,7 +65,12 @@ def test_the_same_seed_finds_the_same(small: tesuji.Game) -> None:
 
 @pytest.mark.parametrize(
     "answer",
-    [lambda n: np.zeros(n, np.float64), lambda n: [0.5] * n, lambda n: tuple([0] * n), lambda n: np.zeros(2 * n, np.float32)[::2]],
+    [
+        lambda n: np.zeros(n, np.float64),
+        lambda n: [0.5] * n,
+        lambda n: tuple([0] * n),
+        lambda n: np.zeros(2 * n, np.float32)[::2],
+    ],
 )
 def test_whatever_numpy_takes_is_taken(small: tesuji.Game, answer: Any) -> None:
     agent = tesuji.Agent("im", evaluator=lambda planes, players: answer(len(players)))
@@ -73,7 +89,9 @@ def test_whatever_numpy_takes_is_taken(small: tesuji.Game, answer: Any) -> None:
         (lambda n: np.full(n, np.nan, np.float32), ValueError, "NaN is not in"),
     ],
 )
-def test_what_it_does_wrong_is_raised(small: tesuji.Game, answer: Any, error: Any, says: str) -> None:
+def test_what_it_does_wrong_is_raised(
+    small: tesuji.Game, answer: Any, error: Any, says: str
+) -> None:
     calls = []
 
     def wrong(planes: Any, players: Any) -> Any:
@@ -127,7 +145,9 @@ def test_threads_ask_together(small: tesuji.Game) -> None:
     agent = tesuji.Agent("im", evaluator=slow)
     found = tesuji.match(small, agent, "random", games=4, iterations=5, threads=4)
     assert found.failures == []
-    same = tesuji.match(small, tesuji.Agent("im", evaluator=pieces), "random", games=4, iterations=5, threads=1)
+    same = tesuji.match(
+        small, tesuji.Agent("im", evaluator=pieces), "random", games=4, iterations=5, threads=1
+    )
     assert [record.moves for record in found.games] == [record.moves for record in same.games]
     with pytest.raises(ZeroDivisionError):
         wrong = tesuji.Agent("mcts-nim:threads=4", evaluator=lambda planes, players: 1 // 0)

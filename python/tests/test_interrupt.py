@@ -6,15 +6,23 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 import tesuji
 
-#: The longest time from the signal to the exception: far more than it takes, as machines may be busy.
+#: The longest time from the signal to the exception: far more than it takes on a quiet machine.
 PATIENCE = 2.0
+
+
+@pytest.fixture(autouse=True)
+def listening() -> Iterator[None]:
+    """Signals are heard even where the tests run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def everything(tmp: Any) -> dict[str, Callable[[], object]]:
@@ -42,10 +50,23 @@ def everything(tmp: Any) -> dict[str, Callable[[], object]]:
     }
 
 
-@pytest.mark.parametrize("what", [
-    "search", "minimax", "best-first", "evaluator", "think", "match", "tournament", "dfpn", "pns", "perft", "playouts",
-    "experiment",
-])
+@pytest.mark.parametrize(
+    "what",
+    [
+        "search",
+        "minimax",
+        "best-first",
+        "evaluator",
+        "think",
+        "match",
+        "tournament",
+        "dfpn",
+        "pns",
+        "perft",
+        "playouts",
+        "experiment",
+    ],
+)
 def test_a_signal_ends_it(what: str, tmp_path: Any) -> None:
     call, sent = everything(tmp_path)[what], list[float]()
 

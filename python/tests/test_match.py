@@ -11,7 +11,9 @@ import tesuji
 
 
 def test_a_match_is_played(small: tesuji.Game) -> None:
-    found = tesuji.match(small, "gpn-max+sb", tesuji.Agent("random"), games=6, iterations=100, threads=2)
+    found = tesuji.match(
+        small, "gpn-max+sb", tesuji.Agent("random"), games=6, iterations=100, threads=2
+    )
     assert found.agents == ("gpn-max+sb", "random")
     assert found.wins + found.draws + found.losses == len(found.games) == 6
     assert found.score == (found.wins + found.draws / 2) / 6 and found.score > 0.5
@@ -22,7 +24,9 @@ def test_a_match_is_played(small: tesuji.Game) -> None:
     assert table["A moves"] == ["first", "second", "either"] and table["games"] == [3, 3, 6]
     assert "gpn-max+sb" in str(found) and "<table>" in found._repr_html_()
     for number, record in enumerate(found.games, 1):
-        assert record.number == number and record.seats == (["a", "b"] if number % 2 else ["b", "a"])
+        assert record.number == number and record.seats == (
+            ["a", "b"] if number % 2 else ["b", "a"]
+        )
         position = small.position(record.position, moves=record.moves)
         assert position.is_over and list(position.scores or ()) == record.scores
         first = record.seats[0] == "a"
@@ -33,7 +37,16 @@ def test_a_match_is_played(small: tesuji.Game) -> None:
 
 def test_threads_change_nothing(small: tesuji.Game) -> None:
     def moves(threads: int, seed: int = 1) -> list[list[str]]:
-        played = tesuji.match(small, "uct", "uct+sb", games=4, iterations=50, threads=threads, seed=seed, opening_plies=2)
+        played = tesuji.match(
+            small,
+            "uct",
+            "uct+sb",
+            games=4,
+            iterations=50,
+            threads=threads,
+            seed=seed,
+            opening_plies=2,
+        )
         return [record.moves for record in played.games]
 
     assert moves(1) == moves(3) != moves(1, seed=2)
@@ -58,7 +71,13 @@ def test_openings_begin_the_games(small: tesuji.Game, tmp_path: Path) -> None:
 
 def test_a_side_may_have_limits_of_its_own(small: tesuji.Game) -> None:
     found = tesuji.match(
-        small, "uct", "uct", games=2, iterations=100, a_limits={"iterations": 10}, b_limits={"level": 3}
+        small,
+        "uct",
+        "uct",
+        games=2,
+        iterations=100,
+        a_limits={"iterations": 10},
+        b_limits={"level": 3},
     )
     a, b = found.iterations_per_move
     assert a <= 10 and 10 < b <= 70
@@ -99,7 +118,9 @@ def test_games_end_before_the_rules_end_them(small: tesuji.Game) -> None:
     found = tesuji.match(small, "random", "random", games=4, max_plies=3)
     assert found.draws == 4 and {record.ended for record in found.games} == {"length"}
     assert found.games[0].scores is None
-    found = tesuji.match(small, "gpn-max+sb", "gpn-max+sb", games=2, iterations=500, resign=(0.9, 1))
+    found = tesuji.match(
+        small, "gpn-max+sb", "gpn-max+sb", games=2, iterations=500, resign=(0.9, 1)
+    )
     assert {record.ended for record in found.games} <= {"resigned", "rules"}
 
 
@@ -125,7 +146,9 @@ def test_three_players_share_the_seats() -> None:
         ({"a_limits": {"nodes": 0}}, "nodes"),
     ],
 )
-def test_what_is_wrong_is_named(small: tesuji.Game, arguments: dict[str, object], says: str) -> None:
+def test_what_is_wrong_is_named(
+    small: tesuji.Game, arguments: dict[str, object], says: str
+) -> None:
     with pytest.raises(ValueError, match=says):
         tesuji.match(small, "random", "random", **arguments)  # type: ignore[arg-type]
 
@@ -136,4 +159,6 @@ def test_agents_that_are_none_are_refused(small: tesuji.Game) -> None:
     with pytest.raises(TypeError, match="b: an Agent"):
         tesuji.match(small, "random", 3)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="over"):
-        tesuji.match(tesuji.Game("tic-tac-toe").position(moves="a1 a3 b1 b3 c1"), "random", "random")
+        tesuji.match(
+            tesuji.Game("tic-tac-toe").position(moves="a1 a3 b1 b3 c1"), "random", "random"
+        )

@@ -72,7 +72,12 @@ def test_after_leaves_the_position_as_it_is(small: tesuji.Game) -> None:
 @pytest.mark.parametrize("name", in_rust())
 def test_copies_and_pickles_keep_game_and_moves(name: str) -> None:
     position = played(tesuji.Game(name), 6)
-    for other in [position.copy(), copy.copy(position), copy.deepcopy(position), pickle.loads(pickle.dumps(position))]:
+    for other in [
+        position.copy(),
+        copy.copy(position),
+        copy.deepcopy(position),
+        pickle.loads(pickle.dumps(position)),
+    ]:
         assert other == position and other.line == position.line
         assert other.moves() == position.moves() and other.key == position.key
         if not other.is_over:

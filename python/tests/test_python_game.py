@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -84,8 +85,12 @@ def test_every_agent_plays_it(agent: str) -> None:
 
 
 def test_a_search_is_that_of_the_game_in_rust() -> None:
-    own = tesuji.Agent("uct", seed=5).search(tesuji.PythonGame(Crosses()).position(), iterations=300)
-    other = tesuji.Agent("uct", seed=5).search(tesuji.Game("tic-tac-toe").position(), iterations=300)
+    own = tesuji.Agent("uct", seed=5).search(
+        tesuji.PythonGame(Crosses()).position(), iterations=300
+    )
+    other = tesuji.Agent("uct", seed=5).search(
+        tesuji.Game("tic-tac-toe").position(), iterations=300
+    )
     assert own.children.visits.sum() == other.children.visits.sum()
     assert own.best is not None and own.states == pytest.approx(other.states, rel=0.2)
 
@@ -159,7 +164,9 @@ WRONG: list[tuple[str, Any, Any, str]] = [
 
 
 @pytest.mark.parametrize(("method", "answer", "error", "says"), WRONG)
-def test_what_the_code_does_wrong_is_raised(method: str, answer: Any, error: Any, says: str) -> None:
+def test_what_the_code_does_wrong_is_raised(
+    method: str, answer: Any, error: Any, says: str
+) -> None:
     if method != "after":
         with pytest.raises(error, match=says):
             broken(method, answer)
@@ -200,3 +207,54 @@ def test_code_that_looks_at_the_position_that_it_moves() -> None:
     seen.append(position)
     with pytest.raises(RuntimeError, match="borrow"):
         position.play("3")
+
+
+class Silent(Whole):
+    """A game that says nothing of a state, once it is told so."""
+
+    silent = False
+
+    def text(self, s: State) -> str:
+        return str(1 // 0) if self.silent else super().text(s)
+
+    def key(self, s: State) -> Any:
+        return 1 // 0 if self.silent else super().key(s)
+
+    def planes(self, s: State) -> Any:
+        return 1 // 0 if self.silent else super().planes(s)
+
+    def after(self, s: State, m: int) -> State:
+        return super().after(s, 1 // 0 if self.silent else m)
+
+
+def test_whoever_asks_hears_what_the_code_raises() -> None:
+    rules = Silent()
+    game = tesuji.PythonGame(rules)
+    position, batch = game.position(moves="0 4"), tesuji.Batch(game, 2)
+    player = tesuji.Agent("uct").sit(position)
+    player.think(iterations=50)
+    rules.silent = True
+    asks: list[Callable[[], object]] = [
+        lambda: position.text,
+        lambda: position.key,
+        lambda: position.planes(),
+        lambda: position == position.copy(),
+        lambda: repr(position),
+        lambda: position.line,
+        lambda: position.after("1"),
+        lambda: position.copy().undo(),
+        lambda: tesuji.planes([position]),
+        lambda: pickle.dumps(position),
+        lambda: batch.planes(),
+        lambda: batch.play_random(seed=1),
+        lambda: player.think(iterations=2000),
+        lambda: player.play("1"),
+    ]
+    for place, ask in enumerate(asks):
+        with pytest.raises(ZeroDivisionError):
+            ask()
+            pytest.fail(f"{place} is silent")
+    rules.silent = False
+    assert position.text == "x...o.... 0" and position.after("1").plies == 3
+    assert player.position == position and batch.position(0) == game.position()
+    player.play("1")

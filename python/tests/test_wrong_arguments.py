@@ -13,9 +13,42 @@ import pytest
 import tesuji
 
 KINDS: list[Any] = [
-    None, True, -1, 0, 1, 2**31, 2**63, 2**64, 10**30, -(10**30), 1.5, float("nan"), float("inf"), "", "a", "\x00", "\ud800",
-    "😀" * 50, b"bytes", (), [], [1], ["a"], {}, {"a": 1}, object(), len, lambda *all: None, np.zeros(3), np.zeros((2, 2), np.float32),
-    np.array(1), np.zeros(0, np.int32), Exception, Exception(), tesuji.Game, 3 + 4j,
+    None,
+    True,
+    -1,
+    0,
+    1,
+    2**31,
+    2**63,
+    2**64,
+    10**30,
+    -(10**30),
+    1.5,
+    float("nan"),
+    float("inf"),
+    "",
+    "a",
+    "\x00",
+    "\ud800",
+    "😀" * 50,
+    b"bytes",
+    (),
+    [],
+    [1],
+    ["a"],
+    {},
+    {"a": 1},
+    object(),
+    len,
+    lambda *all: None,
+    np.zeros(3),
+    np.zeros((2, 2), np.float32),
+    np.array(1),
+    np.zeros(0, np.int32),
+    Exception,
+    Exception(),
+    tesuji.Game,
+    3 + 4j,
 ]
 
 
@@ -81,7 +114,9 @@ def test_methods(name: str) -> None:
             feed(method)
 
 
-@pytest.mark.parametrize("name", ["Game", "Agent", "PythonGame", "Experiment", "planes", "movers", "verify", "games"])
+@pytest.mark.parametrize(
+    "name", ["Game", "Agent", "PythonGame", "Experiment", "planes", "movers", "verify", "games"]
+)
 def test_constructors_and_functions(name: str) -> None:
     feed(getattr(tesuji, name))
 
@@ -102,7 +137,11 @@ def test_what_would_last_with_right_arguments() -> None:
             lambda: player.think(iterations=1, every=kind) if not isinstance(kind, float) else None,
             lambda: player.pondering(memory_mb=kind),
             lambda: tesuji.match(kind, kind, kind),
-            lambda: tesuji.match(position, kind, "random", games=1, iterations=1) if not callable(kind) else None,
+            lambda: (
+                tesuji.match(position, kind, "random", games=1, iterations=1)
+                if not callable(kind)
+                else None
+            ),
             lambda: tesuji.match(position, "random", "random", games=kind),
             lambda: tesuji.tournament(position, kind),
             lambda: tesuji.solve(kind),

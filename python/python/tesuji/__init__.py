@@ -1,4 +1,4 @@
-"""Game-playing agents: tree search with proof numbers and score bounds, solvers with certificates, matches.
+"""Game-playing agents: tree search with proof numbers, solvers with certificates, matches.
 
 >>> import tesuji
 >>> game = tesuji.Game("tic-tac-toe")

@@ -59,8 +59,10 @@ class Table(dict[str, Any]):
         widths = [max(map(len, column)) for column in zip(*lines)]
         texts = []
         for line in lines:
-            first, *others = [cell.ljust(width) if i == 0 else cell.rjust(width)
-                              for i, (cell, width) in enumerate(zip(line, widths))] or [""]
+            first, *others = [
+                cell.ljust(width) if i == 0 else cell.rjust(width)
+                for i, (cell, width) in enumerate(zip(line, widths))
+            ] or [""]
             texts.append("  ".join([first, *others]).rstrip())
         return "\n".join([*texts, self._more()]).rstrip()
 
@@ -69,7 +71,8 @@ class Table(dict[str, Any]):
             return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
 
         body = "".join(row(cells, "td") for cells in self._cells())
-        return f"<table><thead>{row(self, 'th')}</thead><tbody>{body}</tbody></table>{escape(self._more())}"
+        head = f"<thead>{row(self, 'th')}</thead>"
+        return f"<table>{head}<tbody>{body}</tbody></table>{escape(self._more())}"
 
 
 class Listing(list[_Row]):
@@ -125,7 +128,7 @@ class EngineEntry:
 
 
 def of_csv(lines: str) -> Table:
-    """The table of a text of comma-separated values: numbers where all values of a column are numbers."""
+    """The table of comma-separated values: numbers where all of a column are numbers."""
     rows = list(csv.reader(io.StringIO(lines)))
     if not rows:
         return Table()

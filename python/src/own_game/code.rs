@@ -1,10 +1,10 @@
 //! The Python code of a game: its methods, and the moves that it has named.
 
 use super::MOST_MOVES;
+use super::values::{as_planes, read_scores};
 use crate::callback::Callback;
-use numpy::{PyArray3, PyArrayMethods};
+use numpy::PyArrayMethods;
 use pyo3::exceptions::{PyTypeError, PyValueError};
-use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::HashMap;
@@ -287,34 +287,4 @@ impl Code {
         }
         Ok(view.iter().copied().collect())
     }
-}
-
-/// An array of three axes.
-fn as_planes(given: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyArray3<f32>>> {
-    let py = given.py();
-    let asarray = py
-        .import(intern!(py, "numpy"))?
-        .getattr(intern!(py, "asarray"))?;
-    let array = asarray.call1((given, intern!(py, "float32")))?;
-    let wrong = |_| PyValueError::new_err("rules: planes gave no array of (planes, rows, columns)");
-    array.cast_into::<PyArray3<f32>>().map_err(wrong)
-}
-
-/// Scores of two players by their signs.
-fn read_scores(given: &Bound<'_, PyAny>) -> PyResult<[i16; 2]> {
-    let wrong = || {
-        PyValueError::new_err(format!(
-            "rules: scores gave {given}, not None or two numbers"
-        ))
-    };
-    let [a, b]: [f64; 2] = given.extract().map_err(|_| wrong())?;
-    if !a.is_finite() || !b.is_finite() {
-        return Err(wrong());
-    }
-    let sign = |score: f64| i16::from(score > 0.0) - i16::from(score < 0.0);
-    if sign(a) != -sign(b) {
-        let wrong = format!("rules: scores gave {given}: what one wins the other loses");
-        return Err(PyValueError::new_err(wrong));
-    }
-    Ok([sign(a), sign(b)])
 }

@@ -2,9 +2,11 @@
 
 mod code;
 mod position;
+mod values;
 
 use crate::callback::Callback;
 use crate::game::Game;
+use crate::stop::Run;
 use code::Code;
 use position::Own;
 use pyo3::exceptions::PyValueError;
@@ -53,8 +55,7 @@ impl PythonGame {
         let callback = Callback::new(rules.clone().unbind());
         let code = Code::new(rules, callback.clone())?;
         let start = Own::start_of(rules.py(), Arc::new(code))?;
-        let start = Session::new(name.clone(), start);
-        callback.raise()?;
+        let start = Run::briefly(|| Session::new(name.clone(), start))?;
         let game = Game {
             start,
             rules: Some(callback),
