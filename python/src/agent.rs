@@ -9,7 +9,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::report::Report;
 use crate::stop::Run;
-use crate::thinking::Search;
+use crate::thinking::{Search, beside};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
@@ -148,7 +148,7 @@ impl Agent {
         let search = Search {
             seed: self.seed,
             budget: limits.of_a_move(&run),
-            threads: spec.threads(),
+            beside: beside(&spec),
             shown: None,
         };
         search.run(py, &mut *seat, &ready.session, &run)

@@ -9,7 +9,7 @@ use crate::pondering::Pondering;
 use crate::position::Position;
 use crate::report::Report;
 use crate::stop::Run;
-use crate::thinking::{Search, Shown};
+use crate::thinking::{Search, Shown, beside};
 use crate::tree::{Tree, extent};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -153,7 +153,7 @@ impl Player {
             let search = Search {
                 seed: self.seed,
                 budget: limits.of_a_move(&run),
-                threads: seated.ready.spec.threads(),
+                beside: beside(&seated.ready.spec),
                 shown: shown.as_ref(),
             };
             let (seat, session) = (&mut *seated.seat, &seated.ready.session);

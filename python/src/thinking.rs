@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use tesuji::Budget;
 use tesuji::search::{Every, Progress};
 use tesuji_session::Session;
+use tesuji_session::agents::AgentSpec;
 use tesuji_session::session::{Findings, Searched, Seat};
 
 /// Python code that is shown a search every so often, and may end it.
@@ -46,15 +47,20 @@ impl Shown {
 pub(crate) struct Search<'a> {
     pub(crate) seed: u64,
     pub(crate) budget: Budget,
-    /// The threads of the agent.
-    pub(crate) threads: usize,
+    /// Whether it takes a thread of its own: see [`beside`].
+    pub(crate) beside: bool,
     /// Who is shown how far it is.
     pub(crate) shown: Option<&'a Shown>,
 }
 
+/// Whether this thread had better look for signals while another one searches: several threads would begin
+/// anew each time that they are watched, and minimax is watched less often than it looks at a flag.
+pub(crate) fn beside(agent: &AgentSpec) -> bool {
+    agent.threads() > 1 || !agent.agent().keeps_tree()
+}
+
 impl Search<'_> {
-    /// Searches until the budget ends it, a signal, or an exception. On one thread it is this one, which
-    /// looks for signals now and then.
+    /// Searches until the budget ends it, a signal, or an exception.
     ///
     /// # Errors
     /// The exception that ended it.
@@ -65,8 +71,7 @@ impl Search<'_> {
         session: &Session,
         run: &Arc<Run>,
     ) -> PyResult<Report> {
-        // To be watched, several threads would have to begin anew each time.
-        let (findings, thinks) = if self.threads > 1 && self.shown.is_none() {
+        let (findings, thinks) = if self.beside && self.shown.is_none() {
             run.work_beside(py, || {
                 found(seat, session, |seat| seat.search(self.seed, &self.budget))
             })?
