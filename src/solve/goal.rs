@@ -2,6 +2,8 @@
 
 use crate::game::{Game, Scores};
 use crate::solve::certificate::{Claim, Target};
+use std::fmt;
+use std::str::FromStr;
 
 /// What is to be found out about a player's score.
 ///
@@ -39,6 +41,40 @@ impl Goal {
             Self::Value if !margin => all(0, 1),
             Self::Value | Self::Score => all(least, greatest),
         }
+    }
+}
+
+impl fmt::Display for Goal {
+    /// What its [`FromStr`] reads.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win => f.write_str("win"),
+            Self::Draw => f.write_str("draw"),
+            Self::Value => f.write_str("value"),
+            Self::Score => f.write_str("score"),
+            Self::AtLeast(score) => write!(f, "score>={score}"),
+        }
+    }
+}
+
+impl FromStr for Goal {
+    type Err = String;
+
+    /// Reads `win`, `draw`, `value`, `score` or `score>=N`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        Ok(match text {
+            "win" => Self::Win,
+            "draw" => Self::Draw,
+            "value" => Self::Value,
+            "score" => Self::Score,
+            text => {
+                let score = text.strip_prefix("score>=").ok_or(
+                    "none of win, draw, value, score and score>=N, which a shell wants in quotes",
+                )?;
+                let wrong = |_| format!("`{score}` is not a score");
+                Self::AtLeast(score.parse().map_err(wrong)?)
+            }
+        })
     }
 }
 
@@ -112,5 +148,40 @@ impl ScoreInterval {
             claims.push(claim(self.most + 1, false));
         }
         claims
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn goals_are_read_as_they_are_written() {
+        for goal in [
+            Goal::Win,
+            Goal::Draw,
+            Goal::Value,
+            Goal::Score,
+            Goal::AtLeast(-3),
+            Goal::AtLeast(i16::MAX),
+        ] {
+            assert_eq!(goal.to_string().parse(), Ok(goal));
+        }
+        assert_eq!("score>=+2".parse(), Ok(Goal::AtLeast(2)));
+    }
+
+    #[test]
+    fn what_is_no_goal_is_refused() {
+        for (text, says) in [
+            ("", "none of"),
+            ("Win", "none of"),
+            ("score>3", "none of"),
+            ("score>=", "``"),
+            ("score>=many", "`many`"),
+            ("score>=40000", "`40000`"),
+        ] {
+            let wrong = text.parse::<Goal>().expect_err(text);
+            assert!(wrong.contains(says), "{text}: {wrong}");
+        }
     }
 }

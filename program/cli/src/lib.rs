@@ -16,7 +16,6 @@ mod claims;
 mod commands;
 mod completing;
 mod failure;
-mod goal;
 mod interrupt;
 mod limits;
 mod output;

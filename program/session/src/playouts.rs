@@ -38,9 +38,22 @@ impl Observer for Counts {
 /// Uniformly random playouts from a position, whatever the game and the strategy.
 pub trait Playouts: Send {
     /// Plays so many, as fast as it goes, and returns the number of their moves.
-    fn play(&mut self, number: u64) -> u64;
+    fn play(&mut self, number: u64) -> u64 {
+        self.add_scores(number, &mut [])
+    }
+
+    /// The same, and adds the scores that each player finishes with to `scores`, as far as it has places.
+    fn add_scores(&mut self, number: u64, scores: &mut [i64]) -> u64;
+
     /// Plays one, state by state, and counts the states.
     fn count(&mut self, counts: &mut Counts);
+}
+
+/// Adds the scores of a game to sums.
+fn add(sums: &mut [i64], scores: &[i16]) {
+    for (sum, &score) in sums.iter_mut().zip(scores) {
+        *sum += i64::from(score);
+    }
 }
 
 /// Playouts of whole moves.
@@ -51,14 +64,18 @@ struct Whole<G: Game> {
 }
 
 impl<G: Game + Send> Playouts for Whole<G> {
-    fn play(&mut self, number: u64) -> u64 {
+    fn add_scores(&mut self, number: u64, scores: &mut [i64]) -> u64 {
         let mut plies = 0;
         for _ in 0..number {
             let mut position = self.start.clone();
-            while position.outcome().is_none() {
-                position.play_random(&mut self.rng, &mut self.scratch);
+            let outcome = loop {
+                match position.outcome() {
+                    Some(outcome) => break outcome,
+                    None => position.play_random(&mut self.rng, &mut self.scratch),
+                }
                 plies += 1;
-            }
+            };
+            add(scores, outcome.as_ref());
         }
         plies
     }
@@ -83,15 +100,19 @@ struct BySemimoves<G, S> {
 }
 
 impl<S: Strategy, G: Split<S> + Send> Playouts for BySemimoves<G, S> {
-    fn play(&mut self, number: u64) -> u64 {
+    fn add_scores(&mut self, number: u64, scores: &mut [i64]) -> u64 {
         let Self { strategy, rng, .. } = self;
         let mut plies = 0;
         for _ in 0..number {
             let mut position = self.start.clone();
-            while position.outcome().is_none() {
-                position.play_random_split(*strategy, rng, &mut self.scratch);
+            let outcome = loop {
+                match position.outcome() {
+                    Some(outcome) => break outcome,
+                    None => position.play_random_split(*strategy, rng, &mut self.scratch),
+                }
                 plies += 1;
-            }
+            };
+            add(scores, outcome.as_ref());
         }
         plies
     }

@@ -2,7 +2,6 @@
 
 use super::count::count;
 use super::{Force, From, Threads};
-use crate::goal;
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 use tesuji::solve::Goal;
@@ -21,7 +20,11 @@ pub(crate) struct Solve {
     /// What to find out: whether the player can force a win, a draw at least, or at least the
     /// score N ('score>=N'); or the value of the position (win, draw or loss, or the score in games
     /// that are played for points); or the greatest score.
-    #[arg(long, value_name = "win|draw|value|score|score>=N", default_value = "value", value_parser = goal::read)]
+    #[arg(
+        long,
+        value_name = "win|draw|value|score|score>=N",
+        default_value = "value"
+    )]
     pub(crate) goal: Goal,
 
     /// The player it is about, against all others together: 1 moves first [default: the player to

@@ -85,8 +85,9 @@ impl AgentSpec {
         self.outside.is_some()
     }
 
-    /// The agent of a text that names a player outside of this program.
-    pub(crate) fn outside(text: &str, player: Arc<dyn Outsider>) -> Self {
+    /// The agent that is a player outside of this program, with the text that it goes by. Two of the same text are
+    /// equal.
+    pub fn outside(text: &str, player: Arc<dyn Outsider>) -> Self {
         let text = text.to_owned();
         Self {
             outside: Some(Arc::new(Outside { text, player })),

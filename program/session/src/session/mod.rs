@@ -305,6 +305,17 @@ impl Session {
         self.position.action(m)
     }
 
+    /// Appends the number of each legal move ([`Session::action`]) in the order of the moves; nothing if the game
+    /// numbers no moves.
+    pub fn list_actions(&self, out: &mut Vec<u32>) {
+        self.position.list_actions(out);
+    }
+
+    /// The legal move with a number; `None` if no legal move has it.
+    pub fn with_action(&self, action: usize) -> Option<usize> {
+        self.position.with_action(action)
+    }
+
     /// Writes the planes of the position, which networks see, into cells that are all 0; `false` if the game has none. Their shape
     /// is [`GameInfo::planes`].
     pub fn write_planes(&self, out: &mut PlaneWriter<'_>) -> bool {

@@ -77,6 +77,12 @@ pub(super) trait AnyPosition: Send + Sync {
     /// The number of a legal move, the same in every position; `None` if the game numbers no moves.
     fn action(&self, m: usize) -> Option<usize>;
 
+    /// Appends the numbers of all legal moves in their order; nothing if the game numbers no moves.
+    fn list_actions(&self, out: &mut Vec<u32>);
+
+    /// The legal move with a number.
+    fn with_action(&self, action: usize) -> Option<usize>;
+
     /// Writes its planes into cells that are all 0, if the game has planes.
     fn write_planes(&self, out: &mut PlaneWriter<'_>) -> bool;
 
@@ -187,6 +193,19 @@ impl<G: Family> AnyPosition for Listed<G> {
 
     fn action(&self, m: usize) -> Option<usize> {
         self.position.move_index(self.moves[m])
+    }
+
+    fn list_actions(&self, out: &mut Vec<u32>) {
+        let numbers = self
+            .moves
+            .iter()
+            .map_while(|&m| self.position.move_index(m));
+        out.extend(numbers.map(|number| number as u32));
+    }
+
+    fn with_action(&self, action: usize) -> Option<usize> {
+        let number = |&m: &G::Move| self.position.move_index(m) == Some(action);
+        self.moves.iter().position(number)
     }
 
     fn write_planes(&self, out: &mut PlaneWriter<'_>) -> bool {

@@ -189,6 +189,20 @@ fn what_is_solved_is_proven_to_the_rules() {
 }
 
 #[test]
+fn legal_moves_are_found_by_their_numbers() {
+    let (_, mut session) = breakthrough();
+    session.play(3);
+    let mut actions = Vec::new();
+    session.list_actions(&mut actions);
+    let one_by_one = (0..session.count_moves()).map(|m| session.action(m).expect("a number"));
+    assert!(one_by_one.eq(actions.iter().map(|&action| action as usize)));
+    for action in 0..=session.actions() {
+        let place = actions.iter().position(|&of| of as usize == action);
+        assert_eq!(session.with_action(action), place);
+    }
+}
+
+#[test]
 fn playouts_are_of_moves_or_semimoves() {
     let (_, session) = breakthrough();
     for split in [None, Some(Mod.into())] {
@@ -199,6 +213,11 @@ fn playouts_are_of_moves_or_semimoves() {
         assert!(counts.nodal > 0 && counts.applied >= counts.nodal);
         assert_eq!(counts.applied == counts.nodal, split.is_none());
     }
+    let mut scores = [0; 2];
+    let mut playouts = session.playouts(None, 1).expect("of whole moves");
+    playouts.add_scores(101, &mut scores);
+    assert_eq!(scores[0], -scores[1]);
+    assert_ne!(scores[0] % 2, 0, "an odd number of games, none drawn");
     let joined = tic_tac_toe("").playouts(Some(ModJoined.into()), 1);
     assert!(joined.is_none());
 }

@@ -2,7 +2,6 @@
 
 use crate::args;
 use crate::claims::{Claimed, claims};
-use crate::goal;
 use crate::output::{grouped, in_words, rounded, table, table_text};
 use serde::{Serialize, Serializer};
 use tesuji::StopReason;
@@ -146,7 +145,7 @@ impl Solved {
             game: args.game.clone(),
             engine: args.engine.clone(),
             chosen: None,
-            goal: goal::text(args.goal),
+            goal: args.goal.to_string(),
             player: player + 1,
             position: String::new(),
             status: answer.status.to_string(),

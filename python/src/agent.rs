@@ -1,0 +1,194 @@
+//! An agent by its text.
+
+use crate::callback::Callback;
+use crate::errors::{text, wrong_type};
+use crate::evaluator::ByPlanes;
+use crate::games::GAMES;
+use crate::limits::{ITERATIONS, Limits};
+use crate::player::Player;
+use crate::position::Position;
+use crate::report::Report;
+use crate::stop::Run;
+use crate::thinking::{Search, beside};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::sync::Arc;
+use tesuji_session::Session;
+use tesuji_session::agents::AgentSpec;
+
+/// An agent, written `NAME[+sb][:key=value,…]` as in the program.
+///
+/// `evaluator` is what looks at positions for an agent with the key `eval`: a callable that takes
+/// planes (float32 of (N, P, R, C)) and the players to move (uint8 of (N,)) and returns what the
+/// positions are worth to the first player, N numbers in [−1, 1]. `seed` begins the random numbers
+/// of each search. Raises `TextError` with the wrong part and the nearest names.
+#[pyclass(frozen, module = "tesuji")]
+#[derive(Debug)]
+pub(crate) struct Agent {
+    text: String,
+    pub(crate) seed: u64,
+    evaluator: Option<Py<PyAny>>,
+}
+
+/// An agent that is ready for a session.
+pub(crate) struct Ready {
+    /// The session, which lends what the agent needs.
+    pub(crate) session: Session,
+    pub(crate) spec: AgentSpec,
+    /// The Python code that it calls.
+    pub(crate) calls: Vec<Arc<Callback>>,
+}
+
+impl Ready {
+    /// From now on exceptions of the code end this run.
+    pub(crate) fn serve(&self, run: &Arc<Run>) {
+        for callback in &self.calls {
+            callback.serve(run);
+        }
+    }
+}
+
+/// The text of an agent that asks the evaluator of this name.
+fn asking(agent: &str, evaluator: &str) -> String {
+    let separator = if agent.contains(':') { ',' } else { ':' };
+    format!("{agent}{separator}eval=lent:{evaluator}")
+}
+
+impl Agent {
+    /// The agent for a session, whose evaluator is lent by this name.
+    pub(crate) fn ready(&self, py: Python<'_>, session: Session, lent: &str) -> PyResult<Ready> {
+        let (mut session, mut calls) = (session, Vec::new());
+        let mut name = self.text.clone();
+        if let Some(evaluator) = &self.evaluator {
+            let callback = Callback::new(evaluator.clone_ref(py));
+            session = session.lending(lent, Arc::new(ByPlanes::new(callback.clone())));
+            name = asking(&name, lent);
+            calls.push(callback);
+        }
+        let spec = session.agent(&name).map_err(|error| text(py, &error))?;
+        Ok(Ready {
+            session,
+            spec,
+            calls,
+        })
+    }
+}
+
+#[pymethods]
+impl Agent {
+    #[new]
+    #[pyo3(signature = (agent, *, evaluator = None, seed = 1))]
+    fn new(
+        py: Python<'_>,
+        agent: String,
+        evaluator: Option<Bound<'_, PyAny>>,
+        seed: u64,
+    ) -> PyResult<Self> {
+        if let Some(evaluator) = &evaluator
+            && !evaluator.is_callable()
+        {
+            return Err(wrong_type("evaluator", "a callable", evaluator));
+        }
+        let whole = match evaluator {
+            Some(_) => asking(&agent, "python"),
+            None => agent.clone(),
+        };
+        GAMES.agent(&whole).map_err(|error| text(py, &error))?;
+        Ok(Self {
+            text: agent,
+            seed,
+            evaluator: evaluator.map(Bound::unbind),
+        })
+    }
+
+    /// The text that it was read from.
+    #[getter]
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The seed of each search.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// What looks at positions for it; None if that is left to the program.
+    #[getter]
+    fn evaluator(&self, py: Python<'_>) -> Option<Py<PyAny>> {
+        self.evaluator.as_ref().map(|code| code.clone_ref(py))
+    }
+
+    /// Searches a position once, and gives what was found.
+    ///
+    /// The limits are keywords, together or alone: `iterations`, `seconds`, `cpu_seconds`,
+    /// `states`, `evaluations`, `nodes`, `level` (1 to 10) and `memory_mb`. Without any it is
+    /// 10,000 iterations. The same seed finds the same as `tesuji search`. Raises `TextError` if
+    /// the agent does not go with the game.
+    #[pyo3(signature = (position, **limits))]
+    fn search(
+        &self,
+        py: Python<'_>,
+        position: &Bound<'_, Position>,
+        limits: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Report> {
+        let limits = Limits::read("search", limits)?.or_iterations(ITERATIONS);
+        let (session, game) = {
+            let position = position.try_borrow()?;
+            (position.session.clone(), position.game.clone_ref(py))
+        };
+        let mut ready = self.ready(py, session, "python")?;
+        ready.calls.extend(game.get().rules.clone());
+        let spec = limits.of(&ready.session, ready.spec.clone());
+        let spec = spec.map_err(|wrong| wrong.raised(py))?;
+        let run = Run::begin();
+        ready.serve(&run);
+        let seat = game.get().ask(|| ready.session.seat(&spec))?;
+        let mut seat = seat.map_err(|error| text(py, &error))?;
+        let search = Search {
+            seed: self.seed,
+            budget: limits.of_a_move(&run),
+            beside: beside(&spec),
+            shown: None,
+        };
+        search.run(py, &mut *seat, &ready.session, &run)
+    }
+
+    /// Sits down at a position: a player that keeps its tree from search to search and from move to
+    /// move.
+    fn sit(&self, py: Python<'_>, position: &Bound<'_, Position>) -> PyResult<Player> {
+        let (session, game) = {
+            let position = position.try_borrow()?;
+            (position.session.clone(), position.game.clone_ref(py))
+        };
+        let mut ready = self.ready(py, session, "python")?;
+        ready.calls.extend(game.get().rules.clone());
+        Player::new(py, ready, game, self.seed)
+    }
+
+    /// What copies and pickles are made of.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((&str,), Bound<'py, PyDict>)> {
+        let named = PyDict::new(py);
+        named.set_item("evaluator", self.evaluator(py))?;
+        named.set_item("seed", self.seed)?;
+        Ok(((&self.text,), named))
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        let same = match (&self.evaluator, &other.evaluator) {
+            (None, None) => true,
+            (Some(own), Some(other)) => own.is(other),
+            _ => false,
+        };
+        same && self.text == other.text && self.seed == other.seed
+    }
+
+    fn __repr__(&self) -> String {
+        let evaluator = if self.evaluator.is_some() {
+            ", evaluator=…"
+        } else {
+            ""
+        };
+        format!("Agent({:?}{evaluator}, seed={})", self.text, self.seed)
+    }
+}

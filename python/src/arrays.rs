@@ -1,0 +1,89 @@
+//! Positions as arrays.
+
+use crate::position::Position;
+use numpy::ndarray::Dimension;
+use numpy::{Element, IntoPyArray, PyArray, PyArray1, PyArray4, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use tesuji::eval::{PlaneShape, PlaneWriter};
+use tesuji_session::Session;
+
+/// The shape of the planes of a game.
+pub(crate) fn plane_shape(session: &Session) -> PyResult<PlaneShape> {
+    let name = &session.game().name;
+    session
+        .game()
+        .planes
+        .ok_or_else(|| PyValueError::new_err(format!("{name} has no planes")))
+}
+
+/// Fills an array that was handed over for this, if it has this shape.
+pub(crate) fn fill<T: Element + Copy, D: Dimension>(
+    out: &Bound<'_, PyArray<T, D>>,
+    shape: &[usize],
+    values: impl IntoIterator<Item = T>,
+) -> PyResult<()> {
+    let filled = out.try_readwrite();
+    let mut filled = filled.map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
+    let mut view = filled.as_array_mut();
+    if view.shape() != shape {
+        let wrong = format!("out: its shape is {:?}, not {shape:?}", view.shape());
+        return Err(PyValueError::new_err(wrong));
+    }
+    view.iter_mut()
+        .zip(values)
+        .for_each(|(place, value)| *place = value);
+    Ok(())
+}
+
+/// The planes of positions of the same shape, one after the other: float32 of (N, planes, rows,
+/// columns).
+///
+/// `out`, if given, is an array of that shape and type, which is filled and returned. Raises
+/// `ValueError` if a position has no planes, or another shape than the first.
+#[pyfunction]
+#[pyo3(signature = (positions, out = None))]
+pub(crate) fn planes<'py>(
+    py: Python<'py>,
+    positions: Vec<PyRef<'py, Position>>,
+    out: Option<Bound<'py, PyArray4<f32>>>,
+) -> PyResult<Bound<'py, PyArray4<f32>>> {
+    let Some(first) = positions.first() else {
+        return Err(PyValueError::new_err(
+            "positions: there are none, so that no shape is known",
+        ));
+    };
+    let shape = plane_shape(&first.session)?;
+    let mut cells = vec![0.0; shape.cells() * positions.len()];
+    for (position, cells) in positions.iter().zip(cells.chunks_exact_mut(shape.cells())) {
+        if position.session.game().planes != Some(shape) {
+            return Err(PyValueError::new_err(
+                "positions: they have planes of different shapes",
+            ));
+        }
+        let game = position.game.get();
+        game.ask(|| {
+            position
+                .session
+                .write_planes(&mut PlaneWriter::new(shape, cells))
+        })?;
+    }
+    let size = [positions.len(), shape.planes, shape.rows, shape.columns];
+    let Some(out) = out else {
+        return cells.into_pyarray(py).reshape(size);
+    };
+    fill(&out, &size, cells)?;
+    Ok(out)
+}
+
+/// The players to move in positions, from 0: uint8 of (N,).
+#[pyfunction]
+pub(crate) fn movers<'py>(
+    py: Python<'py>,
+    positions: Vec<PyRef<'py, Position>>,
+) -> Bound<'py, PyArray1<u8>> {
+    let movers = positions
+        .iter()
+        .map(|position| position.session.mover() as u8);
+    movers.collect::<Vec<_>>().into_pyarray(py)
+}

@@ -1,0 +1,213 @@
+//! What a search knows of nodes, as columns of equal length.
+
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use tesuji::search::{ChildReport, ProofNumber, SnapshotNode};
+
+/// What is known of nodes, a place of every column for each.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Columns {
+    pub(crate) moves: Vec<Option<String>>,
+    visits: Vec<u32>,
+    values: Vec<f32>,
+    estimates: Vec<f32>,
+    proven: Vec<Option<i16>>,
+    /// The proof numbers, `goals` a node.
+    proof: Vec<f64>,
+    goals: usize,
+    /// The bounds, two for each of `players` a node.
+    bounds: Vec<i16>,
+    players: usize,
+}
+
+/// A proof number: infinite if the goal is refuted.
+pub(crate) fn proof_number(number: ProofNumber) -> f64 {
+    number.finite().map_or(f64::INFINITY, f64::from)
+}
+
+impl Columns {
+    /// Of the children of a root.
+    pub(crate) fn of_children(children: &[ChildReport<String>]) -> Self {
+        let mut columns = Self::default();
+        for child in children {
+            let ChildReport {
+                step,
+                visits,
+                value,
+                estimate,
+                proof,
+                bounds,
+                proven,
+                ..
+            } = child;
+            columns.moves.push(Some(step.clone()));
+            columns.push((*visits, *value, *estimate, *proven), proof, bounds);
+        }
+        columns
+    }
+
+    /// Of the nodes of a tree.
+    pub(crate) fn of_nodes(nodes: &[SnapshotNode<String>]) -> Self {
+        let mut columns = Self::default();
+        for node in nodes {
+            columns.moves.push(node.step.clone());
+            let numbers = (node.visits, node.value, node.estimate, node.proven);
+            columns.push(numbers, &node.proof, &node.bounds);
+        }
+        columns
+    }
+
+    fn push(
+        &mut self,
+        (visits, value, estimate, proven): (u32, f32, Option<f32>, Option<i16>),
+        proof: &[ProofNumber],
+        bounds: &[(i16, i16)],
+    ) {
+        if self.visits.is_empty() {
+            (self.goals, self.players) = (proof.len(), bounds.len());
+        }
+        self.visits.push(visits);
+        self.values.push(value);
+        self.estimates.push(estimate.unwrap_or(f32::NAN));
+        self.proven.push(proven);
+        let numbers = proof.iter().copied().map(proof_number);
+        self.proof
+            .extend(numbers.chain(std::iter::repeat(f64::NAN)).take(self.goals));
+        let known = bounds.iter().flat_map(|&(low, high)| [low, high]);
+        self.bounds
+            .extend(known.chain(std::iter::repeat(0)).take(2 * self.players));
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.visits.len()
+    }
+
+    pub(crate) fn visits<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
+        self.visits.clone().into_pyarray(py)
+    }
+
+    pub(crate) fn values<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
+        self.values.clone().into_pyarray(py)
+    }
+
+    pub(crate) fn estimates<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
+        self.estimates.clone().into_pyarray(py)
+    }
+
+    pub(crate) fn proven(&self) -> Vec<Option<i16>> {
+        self.proven.clone()
+    }
+
+    pub(crate) fn proof<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        self.proof
+            .clone()
+            .into_pyarray(py)
+            .reshape([self.len(), self.goals])
+    }
+
+    pub(crate) fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<i16>>> {
+        self.bounds
+            .clone()
+            .into_pyarray(py)
+            .reshape([self.len(), self.players, 2])
+    }
+
+    /// Adds each column to a table: what there are several of a node becomes several columns, and
+    /// what no node has is left out.
+    pub(crate) fn add_to(&self, py: Python<'_>, table: &Bound<'_, PyDict>) -> PyResult<()> {
+        table.set_item("move", self.moves.clone())?;
+        table.set_item("visits", self.visits(py))?;
+        table.set_item("value", self.values(py))?;
+        if self.estimates.iter().any(|estimate| !estimate.is_nan()) {
+            table.set_item("estimate", self.estimates(py))?;
+        }
+        table.set_item("proven", self.proven())?;
+        let every = |values: &[f64], step: usize, first: usize| -> Vec<f64> {
+            values.iter().skip(first).step_by(step).copied().collect()
+        };
+        for goal in 0..self.goals {
+            let column = every(&self.proof, self.goals, goal);
+            table.set_item(format!("proof_{goal}"), column.into_pyarray(py))?;
+        }
+        for end in 0..2 * self.players {
+            let column = self
+                .bounds
+                .iter()
+                .skip(end)
+                .step_by(2 * self.players)
+                .copied();
+            let name = format!("{}_{}", ["low", "high"][end % 2], end / 2);
+            table.set_item(name, column.collect::<Vec<_>>().into_pyarray(py))?;
+        }
+        Ok(())
+    }
+}
+
+/// A table of the package: a dict of equally long columns, which shows as a table.
+pub(crate) fn table<'py>(columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
+    let show = columns.py().import("tesuji._show")?;
+    show.getattr("Table")?.call1((columns,))
+}
+
+/// The children of a search's root, most visits first, as columns.
+///
+/// Values, estimates and proven scores are those of the player to move at the root.
+#[pyclass(frozen, module = "tesuji")]
+#[derive(Debug)]
+pub(crate) struct Children {
+    pub(crate) columns: Columns,
+}
+
+#[pymethods]
+impl Children {
+    /// The moves, or parts of moves where the agent splits them.
+    #[getter]
+    fn r#move(&self) -> Vec<Option<String>> {
+        self.columns.moves.clone()
+    }
+
+    /// The iterations through each: uint32 of (n,).
+    #[getter]
+    fn visits<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
+        self.columns.visits(py)
+    }
+
+    /// Their mean utility in [−1, 1]: float32 of (n,).
+    #[getter]
+    fn value<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
+        self.columns.values(py)
+    }
+
+    /// What each looks worth in [−1, 1]: float32 of (n,), NaN without an estimate.
+    #[getter]
+    fn estimate<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
+        self.columns.estimates(py)
+    }
+
+    /// The proven score of each; None where nothing is proven.
+    #[getter]
+    fn proven(&self) -> Vec<Option<i16>> {
+        self.columns.proven()
+    }
+
+    /// The proof number of every goal, infinite where it is refuted: float64 of (n, goals).
+    #[getter]
+    fn proof<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        self.columns.proof(py)
+    }
+
+    /// The least and the greatest score of every player: int16 of (n, players, 2).
+    #[getter]
+    fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<i16>>> {
+        self.columns.bounds(py)
+    }
+
+    fn __len__(&self) -> usize {
+        self.columns.len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Children: {} moves>", self.columns.len())
+    }
+}

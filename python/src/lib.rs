@@ -1,0 +1,81 @@
+//! The Python package `tesuji`: the classes that need the games, as the module `tesuji._native`.
+//!
+//! A class is a file. What a class does is a call of `tesuji-session` or `tesuji-trials`, so that
+//! text, seeds and results are those of the program. Every call that may last lets go of the
+//! interpreter, and looks for signals ([`stop`]).
+
+mod agent;
+mod arrays;
+mod batch;
+mod callable;
+mod callback;
+mod columns;
+mod contest;
+mod counting;
+mod errors;
+mod evaluator;
+mod experiment;
+mod game;
+mod games;
+mod limits;
+mod matched;
+mod moves;
+mod own_game;
+mod player;
+mod pondering;
+mod position;
+mod record;
+mod report;
+mod sides;
+mod solution;
+mod solve;
+mod stop;
+mod thinking;
+mod tournament;
+mod tree;
+mod verify;
+
+/// The classes and functions of `tesuji` that need the games.
+#[pyo3::pymodule(gil_used = true)]
+mod _native {
+    #[pymodule_export]
+    use super::agent::Agent;
+    #[pymodule_export]
+    use super::arrays::{movers, planes};
+    #[pymodule_export]
+    use super::batch::Batch;
+    #[pymodule_export]
+    use super::columns::Children;
+    #[pymodule_export]
+    use super::contest::play_match;
+    #[pymodule_export]
+    use super::experiment::Experiment;
+    #[pymodule_export]
+    use super::game::Game;
+    #[pymodule_export]
+    use super::games::{agents, engines, games};
+    #[pymodule_export]
+    use super::matched::Match;
+    #[pymodule_export]
+    use super::own_game::PythonGame;
+    #[pymodule_export]
+    use super::player::Player;
+    #[pymodule_export]
+    use super::pondering::Pondering;
+    #[pymodule_export]
+    use super::position::Position;
+    #[pymodule_export]
+    use super::record::Record;
+    #[pymodule_export]
+    use super::report::Report;
+    #[pymodule_export]
+    use super::solution::Solution;
+    #[pymodule_export]
+    use super::solve::solve;
+    #[pymodule_export]
+    use super::tournament::{Tournament, tournament};
+    #[pymodule_export]
+    use super::tree::Tree;
+    #[pymodule_export]
+    use super::verify::{Verified, verify};
+}

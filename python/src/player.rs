@@ -1,0 +1,248 @@
+//! An agent at a position, with its tree.
+
+use crate::agent::Ready;
+use crate::errors::{busy, text, wrong_type};
+use crate::game::Game;
+use crate::limits::{ITERATIONS, Limits, duration};
+use crate::moves::place_of;
+use crate::pondering::Pondering;
+use crate::position::Position;
+use crate::report::Report;
+use crate::stop::Run;
+use crate::thinking::{Search, Shown, beside};
+use crate::tree::{Tree, extent};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
+use std::time::Duration;
+use tesuji_session::session::Seat;
+
+/// How often progress is shown without being told.
+const EVERY: Duration = Duration::from_millis(100);
+
+/// An agent that sits at a position and keeps its tree from search to search and from move to move.
+///
+/// One thread at a time may use it: what others ask meanwhile raises `Busy`, but for `stop`. A
+/// search that is interrupted leaves the player with its tree.
+#[pyclass(frozen, module = "tesuji")]
+pub(crate) struct Player {
+    game: Py<Game>,
+    seed: u64,
+    /// Who sits there; nobody while it ponders.
+    pub(crate) seated: Mutex<Option<Seated>>,
+    /// What it does at the moment.
+    current: Mutex<Weak<Run>>,
+}
+
+/// Who sits at the position.
+pub(crate) struct Seated {
+    pub(crate) seat: Box<dyn Seat>,
+    pub(crate) ready: Ready,
+    /// What is known of the position, if that has been asked for.
+    pub(crate) report: Option<Py<Report>>,
+}
+
+impl std::fmt::Debug for Player {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Player")
+            .field("seed", &self.seed)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Player {
+    /// Sits down.
+    pub(crate) fn new(py: Python<'_>, ready: Ready, game: Py<Game>, seed: u64) -> PyResult<Self> {
+        let spec = ready.spec.clone().keeping_its_tree();
+        let seat = game.get().ask(|| ready.session.seat(&spec))?;
+        let seat = seat.map_err(|error| text(py, &error))?;
+        Ok(Self {
+            game,
+            seed,
+            seated: Mutex::new(Some(Seated {
+                seat,
+                ready,
+                report: None,
+            })),
+            current: Mutex::default(),
+        })
+    }
+
+    /// Who sits there, without waiting for another thread.
+    pub(crate) fn seated(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Option<Seated>>> {
+        let wrong = |doing: &str| busy(py, format!("the player {doing}"));
+        let seated = match self.seated.try_lock() {
+            Ok(seated) => seated,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => return Err(wrong("thinks on another thread")),
+        };
+        if seated.is_none() {
+            return Err(wrong("ponders"));
+        }
+        Ok(seated)
+    }
+
+    /// Does something with who sits there.
+    fn with<T>(
+        &self,
+        py: Python<'_>,
+        does: impl FnOnce(&mut Seated) -> PyResult<T>,
+    ) -> PyResult<T> {
+        match &mut *self.seated(py)? {
+            Some(seated) => does(seated),
+            None => Err(busy(py, "the player ponders".to_owned())),
+        }
+    }
+
+    /// Begins something that `stop` ends.
+    pub(crate) fn begin(&self) -> Arc<Run> {
+        let run = Run::begin();
+        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+        *current = Arc::downgrade(&run);
+        run
+    }
+}
+
+#[pymethods]
+impl Player {
+    /// The game.
+    #[getter]
+    fn game(&self, py: Python<'_>) -> Py<Game> {
+        self.game.clone_ref(py)
+    }
+
+    /// A copy of the position that it sits at.
+    #[getter]
+    fn position(&self, py: Python<'_>) -> PyResult<Position> {
+        let game = self.game.clone_ref(py);
+        self.with(py, |seated| {
+            Ok(Position::new(game, seated.ready.session.clone()))
+        })
+    }
+
+    /// Searches on within limits, as `Agent.search` has them, and gives what is known then.
+    ///
+    /// `on_progress` is called with a report every `every` seconds; if it returns False, the search
+    /// ends.
+    #[pyo3(signature = (*, every = None, on_progress = None, **limits))]
+    fn think(
+        &self,
+        py: Python<'_>,
+        every: Option<Bound<'_, PyAny>>,
+        on_progress: Option<Bound<'_, PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Py<Report>> {
+        let limits = Limits::read("think", limits)?.or_iterations(ITERATIONS);
+        let every = every.map_or(Ok(EVERY), |every| duration("every", &every))?;
+        let shown = match on_progress {
+            Some(code) if !code.is_callable() => {
+                return Err(wrong_type("on_progress", "a callable", &code));
+            }
+            Some(code) => Some(Shown {
+                code: code.unbind(),
+                every,
+            }),
+            None => None,
+        };
+        self.with(py, |seated| {
+            let spec = seated.ready.spec.clone();
+            let spec = limits.of(&seated.ready.session, spec);
+            spec.map_err(|wrong| wrong.raised(py))?;
+            let run = self.begin();
+            seated.ready.serve(&run);
+            let search = Search {
+                seed: self.seed,
+                budget: limits.of_a_move(&run),
+                beside: beside(&seated.ready.spec),
+                shown: shown.as_ref(),
+            };
+            let (seat, session) = (&mut *seated.seat, &seated.ready.session);
+            let report = Py::new(py, search.run(py, seat, session, &run)?)?;
+            seated.report = Some(report.clone_ref(py));
+            Ok(report)
+        })
+    }
+
+    /// Plays a legal move, the player's own or an opponent's; the tree goes on below it.
+    ///
+    /// Raises `IllegalMove`, or `GameOver` once the game is over.
+    fn play(&self, py: Python<'_>, m: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.with(py, |seated| {
+            let place = place_of(&seated.ready.session, m)?;
+            seated.report = None;
+            let game = self.game.get();
+            game.change(&mut seated.ready.session, |session| session.play(place))?;
+            game.ask(|| seated.seat.play(place))
+        })
+    }
+
+    /// What is known of the position: what the last search found, or what the tree that was kept
+    /// says; None if that is nothing.
+    #[getter]
+    fn report(&self, py: Python<'_>) -> PyResult<Option<Py<Report>>> {
+        self.with(py, |seated| {
+            if seated.report.is_none()
+                && let Some(findings) = self.game.get().ask(|| seated.seat.report())?
+            {
+                let report = Report::new(py, findings, true)?;
+                seated.report = Some(Py::new(py, report)?);
+            }
+            Ok(seated.report.as_ref().map(|report| report.clone_ref(py)))
+        })
+    }
+
+    /// A part of the tree: nodes up to `depth` steps from the root, or from the node to which the
+    /// moves `below` lead, with so many `visits` at least, and `nodes` at most; None if the agent
+    /// keeps no tree.
+    #[pyo3(signature = (*, depth = None, visits = None, nodes = None, below = None))]
+    fn tree<'py>(
+        &self,
+        py: Python<'py>,
+        depth: Option<Bound<'py, PyAny>>,
+        visits: Option<Bound<'py, PyAny>>,
+        nodes: Option<Bound<'py, PyAny>>,
+        below: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Option<Tree>> {
+        let number = |given: Option<Bound<'py, PyAny>>, otherwise: u32| match given {
+            Some(given) => Ok::<_, PyErr>(given),
+            None => Ok(otherwise.into_pyobject(py)?.into_any()),
+        };
+        let below = match below {
+            Some(below) => below,
+            None => pyo3::types::PyTuple::empty(py).into_any(),
+        };
+        let (depth, visits) = (number(depth, 3)?, number(visits, 1)?);
+        let extent = extent(&depth, &visits, &number(nodes, 10_000)?, &below)?;
+        self.with(py, |seated| {
+            let tree = self.game.get().ask(|| seated.seat.tree(&extent))?;
+            Ok(tree.map(Tree::new))
+        })
+    }
+
+    /// Ends what the player does on another thread; nothing happens if it does nothing.
+    fn stop(&self) {
+        let current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(run) = current.upgrade() {
+            run.stop();
+        }
+    }
+
+    /// Thinks on a thread of its own for as long as a `with` block lasts:
+    /// `with player.pondering(): …`.
+    ///
+    /// `memory_mb` limits the tree; 2048 without.
+    #[pyo3(signature = (*, memory_mb = None))]
+    fn pondering(
+        this: Bound<'_, Self>,
+        memory_mb: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Pondering> {
+        let limits = PyDict::new(this.py());
+        limits.set_item("memory_mb", memory_mb)?;
+        let limits = Limits::read("pondering", Some(&limits))?;
+        Ok(Pondering::new(this.unbind(), limits))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Player of {}>", self.game.get().start.game().name)
+    }
+}

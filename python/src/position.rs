@@ -1,0 +1,313 @@
+//! A position of a game, and the moves that led to it.
+
+use crate::arrays::fill;
+use crate::callback::Callback;
+use crate::counting;
+use crate::errors::{game_over, text, wrong_type};
+use crate::evaluator::ByPlanes;
+use crate::game::Game;
+use crate::limits::count;
+use crate::moves::place_of;
+use crate::stop::Run;
+use numpy::{IntoPyArray, PyArray1, PyArray3, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+use std::sync::Arc;
+use tesuji::eval::PlaneWriter;
+use tesuji_session::Session;
+
+/// A position of a game, and the moves that led to it from where it began.
+///
+/// It changes when a move is played, so that it can be compared (game and text) but has no hash;
+/// `key` is the game's own. `copy`, `copy.deepcopy` and `pickle` keep the moves. A move is its
+/// text, or an `int`: its action, which is never a place among the legal moves.
+#[pyclass(module = "tesuji")]
+#[derive(Debug)]
+pub(crate) struct Position {
+    pub(crate) game: Py<Game>,
+    pub(crate) session: Session,
+}
+
+impl Position {
+    /// A position of a game.
+    pub(crate) fn new(game: Py<Game>, session: Session) -> Self {
+        Self { game, session }
+    }
+
+    /// The numbers of the legal moves.
+    fn numbers(&self) -> Vec<u32> {
+        let mut numbers = Vec::new();
+        self.session.list_actions(&mut numbers);
+        numbers
+    }
+}
+
+#[pymethods]
+impl Position {
+    /// The game.
+    #[getter]
+    fn game(&self, py: Python<'_>) -> Py<Game> {
+        self.game.clone_ref(py)
+    }
+
+    /// The texts of the legal moves, in the game's order; none once the game is over.
+    fn moves(&self) -> Vec<String> {
+        self.session.move_texts()
+    }
+
+    /// The actions of the legal moves in the same order: int32 of (n,).
+    fn actions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
+        let numbers = self.numbers().into_iter();
+        numbers
+            .map(|number| number as i32)
+            .collect::<Vec<_>>()
+            .into_pyarray(py)
+    }
+
+    /// Which actions are legal: bool of (A,), A being the game's `actions`.
+    ///
+    /// `out`, if given, is an array of that shape and type, which is filled and returned.
+    #[pyo3(signature = (out = None))]
+    fn action_mask<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyArray1<bool>>>,
+    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        let actions = self.session.actions();
+        let out = match out {
+            Some(out) => out,
+            None => PyArray1::zeros(py, actions, false),
+        };
+        let mut mask = vec![false; actions];
+        for number in self.numbers() {
+            mask[number as usize] = true;
+        }
+        fill(&out, &[actions], mask)?;
+        Ok(out)
+    }
+
+    /// The player to move, from 0; None once the game is over.
+    #[getter]
+    fn player(&self) -> Option<usize> {
+        (self.session.count_moves() > 0).then(|| self.session.mover())
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.session.count_moves() == 0
+    }
+
+    /// The score of each player once the game is over; None before. Above 0 is a win, 0 a draw.
+    #[getter]
+    fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let scores = self.session.outcome();
+        scores.map(|scores| PyTuple::new(py, scores)).transpose()
+    }
+
+    /// The position as one line of text, which `Game.position` reads.
+    #[getter]
+    fn text(&self) -> PyResult<String> {
+        self.game.get().ask(|| self.session.position_text())
+    }
+
+    /// The texts of the moves that were played since the position began.
+    #[getter]
+    fn line(&self) -> PyResult<Vec<String>> {
+        self.game.get().ask(|| self.session.line_texts())
+    }
+
+    /// The number of those moves.
+    #[getter]
+    fn plies(&self) -> usize {
+        self.session.plies()
+    }
+
+    /// The game's hash of the position; None if the game has none.
+    #[getter]
+    fn key(&self) -> PyResult<Option<u64>> {
+        self.game.get().ask(|| self.session.hash())
+    }
+
+    /// Plays a legal move.
+    ///
+    /// Raises `IllegalMove`, or `GameOver` once the game is over.
+    pub(crate) fn play(&mut self, m: &Bound<'_, PyAny>) -> PyResult<()> {
+        let place = place_of(&self.session, m)?;
+        let game = self.game.get();
+        game.change(&mut self.session, |session| session.play(place))
+    }
+
+    /// Takes the last move back.
+    ///
+    /// Raises `ValueError` if there is none.
+    fn undo(&mut self) -> PyResult<()> {
+        if self.game.get().change(&mut self.session, Session::undo)? {
+            return Ok(());
+        }
+        Err(PyValueError::new_err(
+            "no move has been played here that could be taken back",
+        ))
+    }
+
+    /// The position after a legal move; this one stays as it is.
+    ///
+    /// Raises `IllegalMove`, or `GameOver` once the game is over.
+    fn after(&self, m: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mut next = self.copy(m.py());
+        next.play(m)?;
+        Ok(next)
+    }
+
+    /// A copy with the same moves.
+    fn copy(&self, py: Python<'_>) -> Self {
+        Self::new(self.game.clone_ref(py), self.session.clone())
+    }
+
+    /// The action of a legal move's text.
+    ///
+    /// Raises `IllegalMove` if it is none here, and `ValueError` if the game numbers no moves.
+    fn action(&self, text: &Bound<'_, PyString>) -> PyResult<usize> {
+        let place = place_of(&self.session, text.as_any())?;
+        let unnumbered = || PyValueError::new_err("the game numbers no moves");
+        self.session.action(place).ok_or_else(unnumbered)
+    }
+
+    /// The text of a legal move's action.
+    ///
+    /// Raises `IllegalMove` if it is none here.
+    fn r#move(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
+        Ok(self.session.move_text(place_of(&self.session, action)?))
+    }
+
+    /// What a network sees of the position: float32 of (planes, rows, columns), row 0 being the
+    /// lowest rank; None if the game has no planes.
+    ///
+    /// `out`, if given, is an array of that shape and type, which is filled and returned.
+    #[pyo3(signature = (out = None))]
+    fn planes<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyArray3<f32>>>,
+    ) -> PyResult<Option<Bound<'py, PyArray3<f32>>>> {
+        let Some(shape) = self.session.game().planes else {
+            return Ok(None);
+        };
+        let mut cells = vec![0.0; shape.cells()];
+        let game = self.game.get();
+        game.ask(|| {
+            self.session
+                .write_planes(&mut PlaneWriter::new(shape, &mut cells))
+        })?;
+        let size = [shape.planes, shape.rows, shape.columns];
+        let Some(out) = out else {
+            return Ok(Some(cells.into_pyarray(py).reshape(size)?));
+        };
+        fill(&out, &size, cells)?;
+        Ok(Some(out))
+    }
+
+    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the game: a
+    /// set of weights, `net`, `net:FILE` or `learned:FILE`, or a callable as `Agent` takes it; the
+    /// default one without.
+    ///
+    /// Raises `TextError` if there is no such evaluator, and `GameOver` once the game is over.
+    #[pyo3(signature = (evaluator = None))]
+    fn value(&self, py: Python<'_>, evaluator: Option<&Bound<'_, PyAny>>) -> PyResult<f32> {
+        if self.is_over() {
+            let wrong = "the game is over: there is nothing to estimate";
+            return Err(game_over(py, wrong.to_owned()));
+        }
+        let (session, name) = match evaluator {
+            None => (self.session.clone(), None),
+            Some(given) if given.is_callable() => {
+                let asked = Arc::new(ByPlanes::new(Callback::new(given.clone().unbind())));
+                let lent = self.session.clone().lending("python", asked);
+                (lent, Some("lent:python".to_owned()))
+            }
+            Some(given) => {
+                let name = given.extract();
+                let wrong = |_| wrong_type("evaluator", "a name or a callable", given);
+                (self.session.clone(), Some(name.map_err(wrong)?))
+            }
+        };
+        let value = Run::briefly(|| session.value(name.as_deref()))?;
+        value.map_err(|error| text(py, &error))
+    }
+
+    /// The number of legal sequences of so many moves; with `divide`, a dict with that number for each
+    /// first move.
+    #[pyo3(signature = (depth, *, divide = false))]
+    fn perft<'py>(
+        &self,
+        py: Python<'py>,
+        depth: usize,
+        divide: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (game, session) = (self.game.get(), self.session.clone());
+        if divide {
+            return Ok(counting::divide(py, game, session, depth)?.into_any());
+        }
+        let count = counting::perft(py, game, session, depth)?;
+        Ok(count.into_pyobject(py)?.into_any())
+    }
+
+    /// The mean scores of so many random games from here: float64 of (players,).
+    #[pyo3(signature = (n, *, seed = 1))]
+    fn playouts<'py>(
+        &self,
+        py: Python<'py>,
+        n: &Bound<'py, PyAny>,
+        seed: u64,
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let n = count("n", n, u64::MAX)?;
+        let means = counting::playouts(py, self.game.get(), &self.session, (n, seed))?;
+        Ok(means.into_pyarray(py))
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, memo: &Bound<'_, PyAny>) -> Self {
+        let _ = memo;
+        self.copy(py)
+    }
+
+    /// The game, where the position began if not at the start, and the moves.
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let restore = py.import("tesuji._restore")?.getattr("position")?;
+        let game = self.game.get();
+        let (began, usual, moves) = game.ask(|| {
+            let began = self.session.beginning().position_text();
+            let moves = self.session.line_texts().join(" ");
+            (began, game.start.position_text(), moves)
+        })?;
+        let began = (began != usual).then_some(began);
+        Ok((
+            restore,
+            (self.game.clone_ref(py), began, moves).into_pyobject(py)?,
+        ))
+    }
+
+    fn __eq__(&self, other: &Self) -> PyResult<bool> {
+        let (own, other) = (&self.session, &other.session);
+        let same = || own.position_text() == other.position_text();
+        self.game
+            .get()
+            .ask(|| own.game().name == other.game().name && same())
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.game.get().ask(|| self.session.drawing())
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let (game, text) = (&self.session.game().name, self.text()?);
+        Ok(format!("<Position of {game}: {text}>"))
+    }
+}

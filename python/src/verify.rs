@@ -1,0 +1,98 @@
+//! Checking certificates.
+
+use crate::errors::{flaw, wrong_type};
+use crate::game::game_of;
+use crate::limits::{count, duration};
+use crate::solve::MEMORY_MB;
+use crate::stop::Run;
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use std::io::Read;
+use std::path::PathBuf;
+use std::time::Duration;
+use tesuji::Budget;
+use tesuji_session::files::open;
+
+/// The time of a check for which nobody says how long, as in the program.
+const TIME: Duration = Duration::from_secs(10);
+
+/// A certificate that holds.
+#[pyclass(frozen, module = "tesuji")]
+#[derive(Debug)]
+pub(crate) struct Verified {
+    /// The position that it is about.
+    #[pyo3(get)]
+    position: String,
+    /// What is proven of it.
+    #[pyo3(get)]
+    claims: Vec<String>,
+    /// The positions of the proofs.
+    #[pyo3(get)]
+    positions: u64,
+    /// The moves of the proofs.
+    #[pyo3(get)]
+    moves: u64,
+    /// The bytes of the certificate.
+    #[pyo3(get)]
+    bytes: u64,
+}
+
+#[pymethods]
+impl Verified {
+    fn __repr__(&self) -> String {
+        format!("<Verified: {}>", self.claims.join("; "))
+    }
+}
+
+/// Checks a certificate by the rules of a game alone, as `tesuji verify` does.
+///
+/// `certificate` is its bytes, or the path of a file. The check may take 10 seconds and 2048
+/// mebibytes, or what is said. Raises `Flaw` if it proves nothing or a limit is reached, and
+/// `OSError` if the file cannot be read.
+#[pyfunction]
+#[pyo3(signature = (game, certificate, *, seconds = None, memory_mb = None))]
+pub(crate) fn verify(
+    py: Python<'_>,
+    game: &Bound<'_, PyAny>,
+    certificate: &Bound<'_, PyAny>,
+    seconds: Option<&Bound<'_, PyAny>>,
+    memory_mb: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Verified> {
+    let game = game_of(game)?;
+    let session = game.get().start.clone();
+    let time = seconds.map_or(Ok(TIME), |given| duration("seconds", given))?;
+    let memory = memory_mb.map_or(Ok(MEMORY_MB), |given| count("memory_mb", given, 1 << 24))?;
+    let mut from: Box<dyn Read + Send> = if let Ok(bytes) = certificate.cast::<PyBytes>() {
+        Box::new(std::io::Cursor::new(bytes.as_bytes().to_vec()))
+    } else if let Ok(path) = certificate.extract::<PathBuf>() {
+        let file = open(&path);
+        Box::new(file.map_err(|error| PyOSError::new_err(format!("{}: {error}", path.display())))?)
+    } else {
+        return Err(wrong_type("certificate", "bytes or a path", certificate));
+    };
+    let run = Run::begin();
+    if let Some(rules) = &game.get().rules {
+        rules.serve(&run);
+    }
+    let budget = Budget {
+        time: Some(time),
+        memory: Some(usize::try_from(memory << 20).unwrap_or(usize::MAX)),
+        flag: Some(run.flag().clone()),
+        ..Budget::default()
+    };
+    let checked = run.work_beside(py, move || session.verify_within(&mut from, &budget))?;
+    let verified = checked.map_err(|wrong| flaw(py, &wrong))?;
+    Ok(Verified {
+        position: verified.head.position,
+        claims: verified
+            .head
+            .claims
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
+        positions: verified.sizes.iter().map(|size| size.positions).sum(),
+        moves: verified.sizes.iter().map(|size| size.moves).sum(),
+        bytes: verified.bytes,
+    })
+}

@@ -1,0 +1,28 @@
+"""The examples of the page about the package."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tesuji
+
+PAGE = Path(__file__).parents[2] / "docs" / "python.md"
+
+
+def test_the_examples_run() -> None:
+    if not PAGE.exists():
+        pytest.skip("the page is no part of the package")
+    examples = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(examples) >= 7
+    names = dict[str, Any]()
+    for example in examples:
+        exec(compile(example, str(PAGE), "exec"), names)
+
+
+def test_the_examples_of_the_module_run() -> None:
+    assert doctest.testmod(tesuji).failed == 0
