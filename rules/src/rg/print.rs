@@ -1,7 +1,7 @@
 //! Descriptions written out as automata.
 
 use super::lex::{Name, Names};
-use super::read::{read, tree};
+use super::read::{is_logic, read, tree};
 use super::report::Report;
 use super::tree::{
     Declared, EdgeTree, ExpressionTree, LabelTree, Tree, TypePart, TypeTree, ValueTree,
@@ -19,7 +19,7 @@ use std::fmt::Write;
 /// Everything that was found, if there is an error in the description.
 pub fn expand(text: &str, name: &str) -> Result<Option<String>, Vec<Finding>> {
     read(text, name)?;
-    if name.ends_with(".kif") {
+    if is_logic(name) {
         return Ok(None);
     }
     let (mut report, mut names) = (Report::new(text, name), Names::default());

@@ -21,9 +21,7 @@ use std::path::Path;
 /// Everything that was found, if there is an error in it.
 pub fn read(text: &str, name: &str) -> Result<(Rules, Vec<Finding>), Vec<Finding>> {
     let mut report = Report::new(text, name);
-    let ending = Path::new(name).extension();
-    let ending = ending.and_then(|ending| ending.to_str());
-    let rules = rules(&mut report, ending.unwrap_or_default());
+    let rules = rules(&mut report, name);
     let failed = report.failed();
     let findings = report.finish();
     match rules {
@@ -32,17 +30,17 @@ pub fn read(text: &str, name: &str) -> Result<(Rules, Vec<Finding>), Vec<Finding
     }
 }
 
-fn rules(report: &mut Report, ending: &str) -> Option<Rules> {
+fn rules(report: &mut Report, name: &str) -> Option<Rules> {
     if report.text.len() > limits::TEXT {
         let message = format!("a description has at most {} bytes", limits::TEXT);
         report.error(Code::Size, Place::default(), message);
         return None;
     }
-    if ending == "kif" {
+    if is_logic(name) {
         return kif::rules(report);
     }
     let mut names = Names::default();
-    let tree = tree(report, &mut names, ending)?;
+    let tree = tree(report, &mut names, name)?;
     lower(report, &mut names, &tree)
 }
 
@@ -50,10 +48,19 @@ fn rules(report: &mut Report, ending: &str) -> Option<Rules> {
 /// its ending.
 pub(super) fn tree(report: &mut Report, names: &mut Names, name: &str) -> Option<Tree> {
     let tokens = tokens(report, names);
-    let tree = if name.ends_with("hrg") {
+    let tree = if ends_in(name, "hrg") {
         hrg::translate(report, names, &tokens)?
     } else {
         parse(report, names, &tokens)
     };
     (!report.failed()).then_some(tree)
+}
+
+/// Whether a file is in the Game Description Language, by its name.
+pub(super) fn is_logic(name: &str) -> bool {
+    ends_in(name, "kif")
+}
+
+fn ends_in(name: &str, ending: &str) -> bool {
+    Path::new(name).extension().is_some_and(|own| own == ending)
 }
