@@ -14,7 +14,7 @@ mod jumps;
 
 use std::fs;
 use std::path::Path;
-use tesuji::game::split::{AnyStrategy, Split};
+use tesuji::game::split::{AnyStrategy, Split, Strategy};
 use tesuji::game::testing::{RandomGames, check, check_split, check_text};
 use tesuji::game::{Notation, perft};
 use tesuji::{Game, Rng};
@@ -89,7 +89,8 @@ where
             let moves = ours.iter().map(|&m| compiled.move_text(m));
             let expected = theirs.iter().map(|&m| loaded.move_text(m));
             assert_eq!(texts(moves.collect()), texts(expected.collect()));
-            for &(_, strategy) in AnyStrategy::ALL {
+            // Which strategy suits a game is found out where it is loaded.
+            for &(_, strategy) in AnyStrategy::ALL.iter().filter(|(_, one)| !one.suited()) {
                 let (mut ours, mut theirs) = (Vec::new(), Vec::new());
                 compiled.semimoves(strategy, None, &mut ours);
                 loaded.semimoves(strategy, None, &mut theirs);
