@@ -86,8 +86,8 @@ impl Suits {
     }
 }
 
-/// The strategy that suits a game, where a move has so many modifiers at most; `None` if moves stay
-/// whole.
+/// The strategy that suits a game; `None` if moves stay whole. `straightness` is the most modifiers
+/// of a move, if there is such a bound.
 pub(crate) fn suited<G: Game<Move = u32> + Split<AnyStrategy>>(
     start: &G,
     straightness: Option<u32>,

@@ -198,7 +198,7 @@ pub(super) enum Bound {
 pub(super) struct Guard {
     /// On cells that hold one of these.
     pub(super) pieces: FxHashSet<PieceId>,
-    /// On so many others.
+    /// The number of other cells where it can be met.
     pub(super) others: u32,
 }
 
