@@ -32,8 +32,8 @@ pub(super) fn of(position: &Surakarta) -> Scene {
     scene
 }
 
-/// Three quarters of a circle around a corner. It begins so many quarters behind the right-hand side,
-/// clockwise.
+/// Three quarters of a circle around a corner. It begins so many quarters behind the right-hand
+/// side, clockwise.
 fn arc([x, y]: [f32; 2], radius: f32, start: f32) -> Vec<[f32; 2]> {
     let points = (0..=PIECES).map(|n| {
         let quarters = start + 3.0 * f32::from(n) / f32::from(PIECES);
