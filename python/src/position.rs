@@ -1,10 +1,10 @@
 //! A position of a game, and the moves that led to it.
 
-use crate::arrays::fill;
 use crate::callback::Callback;
 use crate::counting;
 use crate::errors::{game_over, text, wrong_type};
 use crate::evaluator::ByPlanes;
+use crate::fill::fill;
 use crate::game::Game;
 use crate::limits::count;
 use crate::moves::place_of;

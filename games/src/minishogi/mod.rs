@@ -21,6 +21,7 @@ mod board;
 mod check;
 mod forcing;
 pub mod heuristic;
+mod letters;
 mod moves;
 mod pieces;
 mod repetition;
