@@ -21,7 +21,8 @@ impl Visitor for Playouts<'_> {
     fn visit<G: Family>(self, start: G) {
         let Self(criterion, name) = self;
         let mut group = criterion.benchmark_group("playouts");
-        // Many playouts an iteration: their lengths differ, and the loop around them must not count.
+        // Many playouts an iteration: their lengths differ, and the loop around them must not
+        // count.
         let batch = batch(&start);
         group.throughput(Throughput::Elements(batch));
         group.bench_function(name, |bencher| {

@@ -3,9 +3,9 @@
 //! else.
 //!
 //! `cargo run --release -p tesuji-games --example heuristics [GAME]` prints a line a set: half of
-//! the positions lie within the first value of 0, and 95 in 100 within the second, in games that such
-//! players play against each other with every other move at random; the slope that would make the
-//! second 0.8, which is how the slopes were chosen; the decided games won.
+//! the positions lie within the first value of 0, and 95 in 100 within the second, in games that
+//! such players play against each other with every other move at random; the slope that would make
+//! the second 0.8, which is how the slopes were chosen; the decided games won.
 
 #[path = "../tests/greedy/mod.rs"]
 mod greedy;

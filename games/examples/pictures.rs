@@ -1,5 +1,5 @@
-//! Draws each game of the catalogue into a folder: the start, and a position of a random game with its
-//! last move.
+//! Draws each game of the catalogue into a folder: the start, and a position of a random game with
+//! its last move.
 //!
 //! `cargo run -p tesuji-games --example pictures -- FOLDER`
 

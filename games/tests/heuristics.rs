@@ -172,11 +172,11 @@ fn boards_of_several_sizes_mix() {
 
 /// Games whose heuristic knows nothing that one ply shows, or nothing at all.
 ///
-/// Synthetic trees have no features. In breakthru most games between players who see the end one ply
-/// ahead are won by a flagship that slides through an opening two plies after it could have been shut,
-/// and in most of the problems of Go it takes more than one ply to see that a stone saves or
-/// captures: what these heuristics know helps against players that see nothing (all of 32 games, and
-/// 159 of 200), not against these.
+/// Synthetic trees have no features. In breakthru most games between players who see the end one
+/// ply ahead are won by a flagship that slides through an opening two plies after it could have
+/// been shut, and in most of the problems of Go it takes more than one ply to see that a stone
+/// saves or captures: what these heuristics know helps against players that see nothing (all of 32
+/// games, and 159 of 200), not against these.
 const DEEPER: &[&str] = &["synthetic", "synthetic3", "breakthru", "go-problem"];
 
 struct Correlates<'a>(&'a str);
@@ -192,8 +192,8 @@ impl Visitor for Correlates<'_> {
     }
 }
 
-/// A player that looks one ply ahead with the default set beats players that see the end of the game
-/// one ply ahead and choose at random otherwise.
+/// A player that looks one ply ahead with the default set beats players that see the end of the
+/// game one ply ahead and choose at random otherwise.
 #[test]
 fn defaults_tell_good_from_bad() {
     for (game, _) in catalogue() {

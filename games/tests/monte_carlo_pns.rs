@@ -1,5 +1,5 @@
-//! The parts of the example `monte_carlo_pns`: searches that are cut, the file they are kept in, and
-//! the means of ratios.
+//! The parts of the example `monte_carlo_pns`: searches that are cut, the file they are kept in,
+//! and the means of ratios.
 
 #[path = "../examples/monte_carlo_pns/engine.rs"]
 mod engine;

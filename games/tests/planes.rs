@@ -104,8 +104,8 @@ impl Visitor for Images<'_> {
                 assert_eq!(position.mover(), mirrored.mover());
                 let [here, there] = [moves(&position), moves(&mirrored)];
                 assert_eq!(here.len(), there.len(), "{name} {number} {text}");
-                // Moves that lead to the same planes may still differ: any of them will do for as long
-                // as the walks agree.
+                // Moves that lead to the same planes may still differ: any of them will do for as
+                // long as the walks agree.
                 let m = here[rng.below(here.len() as u32) as usize];
                 position = after(&position, m);
                 let wanted = image(symmetry, shape, &cells(&position, &planes));

@@ -1,8 +1,8 @@
 //! Random playouts in semimoves are as long as the published ones: a sign that moves are split at
 //! the same places, since other places make other moves likely.
 //!
-//! The figures are those of Regular Boardgames, means over a second of playouts: paper 002, Table 1,
-//! and measured in the same way for the games that it does not list.
+//! The figures are those of Regular Boardgames, means over a second of playouts: paper 002, Table
+//! 1, and measured in the same way for the games that it does not list.
 
 use tesuji::Rng;
 use tesuji::game::split::AnyStrategy;

@@ -1,8 +1,8 @@
 //! Positions as arrays.
 
+use crate::fill::fill;
 use crate::position::Position;
-use numpy::ndarray::Dimension;
-use numpy::{Element, IntoPyArray, PyArray, PyArray1, PyArray4, PyArrayMethods};
+use numpy::{IntoPyArray, PyArray1, PyArray4, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use tesuji::eval::{PlaneShape, PlaneWriter};
@@ -15,25 +15,6 @@ pub(crate) fn plane_shape(session: &Session) -> PyResult<PlaneShape> {
         .game()
         .planes
         .ok_or_else(|| PyValueError::new_err(format!("{name} has no planes")))
-}
-
-/// Fills an array that was handed over for this, if it has this shape.
-pub(crate) fn fill<T: Element + Copy, D: Dimension>(
-    out: &Bound<'_, PyArray<T, D>>,
-    shape: &[usize],
-    values: impl IntoIterator<Item = T>,
-) -> PyResult<()> {
-    let filled = out.try_readwrite();
-    let mut filled = filled.map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
-    let mut view = filled.as_array_mut();
-    if view.shape() != shape {
-        let wrong = format!("out: its shape is {:?}, not {shape:?}", view.shape());
-        return Err(PyValueError::new_err(wrong));
-    }
-    view.iter_mut()
-        .zip(values)
-        .for_each(|(place, value)| *place = value);
-    Ok(())
 }
 
 /// The planes of positions of the same shape, one after the other: float32 of (N, planes, rows,

@@ -33,8 +33,8 @@ impl Callback {
         runs.push(Arc::downgrade(run));
     }
 
-    /// What an exception on this thread ends: what the thread does, or if it is one of several, whatever
-    /// goes on.
+    /// What an exception on this thread ends: what the thread does, or if it is one of several,
+    /// whatever goes on.
     fn ended(&self) -> Vec<Arc<Run>> {
         match Run::here() {
             Some(run) => vec![run],

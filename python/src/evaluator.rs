@@ -13,8 +13,9 @@ use tesuji_session::agents::OfPlanes;
 
 /// An evaluator that asks Python code, a batch of positions at a time.
 ///
-/// One thread asks at a time. What others want to know meanwhile is asked together afterwards, by one
-/// call: so the more threads search or play, the larger batches are, and nobody waits for more to come.
+/// One thread asks at a time. What others want to know meanwhile is asked together afterwards, by
+/// one call: so the more threads search or play, the larger batches are, and nobody waits for more
+/// to come.
 #[derive(Debug)]
 pub(crate) struct ByPlanes {
     callback: Arc<Callback>,

@@ -15,6 +15,7 @@ mod counting;
 mod errors;
 mod evaluator;
 mod experiment;
+mod fill;
 mod game;
 mod games;
 mod limits;

@@ -1,10 +1,10 @@
 //! A position of a game, and the moves that led to it.
 
-use crate::arrays::fill;
 use crate::callback::Callback;
 use crate::counting;
 use crate::errors::{game_over, text, wrong_type};
 use crate::evaluator::ByPlanes;
+use crate::fill::fill;
 use crate::game::Game;
 use crate::limits::count;
 use crate::moves::place_of;
@@ -208,9 +208,9 @@ impl Position {
         Ok(Some(out))
     }
 
-    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the game: a
-    /// set of weights, `net`, `net:FILE` or `learned:FILE`, or a callable as `Agent` takes it; the
-    /// default one without.
+    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the
+    /// game: a set of weights, `net`, `net:FILE` or `learned:FILE`, or a callable as `Agent` takes
+    /// it; the default one without.
     ///
     /// Raises `TextError` if there is no such evaluator, and `GameOver` once the game is over.
     #[pyo3(signature = (evaluator = None))]
@@ -236,8 +236,8 @@ impl Position {
         value.map_err(|error| text(py, &error))
     }
 
-    /// The number of legal sequences of so many moves; with `divide`, a dict with that number for each
-    /// first move.
+    /// The number of legal sequences of so many moves; with `divide`, a dict with that number for
+    /// each first move.
     #[pyo3(signature = (depth, *, divide = false))]
     fn perft<'py>(
         &self,

@@ -2,7 +2,6 @@
 
 use crate::callback::Callback;
 use crate::errors::{busy, wrong_type};
-use crate::solve::SolveLimits;
 use crate::stop::Run;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -10,8 +9,35 @@ use pyo3::types::PyBytes;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::time::Duration;
+use tesuji::Budget;
 use tesuji::solve::{Answer, Goal, Status};
+use tesuji_session::processor_time;
 use tesuji_session::session::Solving;
+
+/// What solving may take.
+#[derive(Clone, Debug)]
+pub(crate) struct SolveLimits {
+    pub(crate) nodes: Option<u64>,
+    pub(crate) time: Option<Duration>,
+    pub(crate) cpu_time: Option<Duration>,
+    pub(crate) memory: usize,
+}
+
+impl SolveLimits {
+    /// The library's budget, which the run ends early.
+    pub(crate) fn budget(&self, run: &Run) -> Budget {
+        Budget {
+            nodes: self.nodes,
+            memory: Some(self.memory),
+            time: self.time,
+            cpu_time: self.cpu_time,
+            timer: processor_time(),
+            flag: Some(run.flag().clone()),
+            ..Budget::default()
+        }
+    }
+}
 
 /// What is known of a position after solving it, about one player against all others together.
 #[pyclass(frozen, module = "tesuji")]

@@ -4,43 +4,16 @@ use crate::errors::text;
 use crate::game::Game;
 use crate::limits::{count, duration};
 use crate::position::Position;
-use crate::solution::Solution;
+use crate::solution::{Solution, SolveLimits};
 use crate::stop::Run;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::sync::Mutex;
-use std::time::Duration;
-use tesuji::Budget;
 use tesuji::solve::Goal;
-use tesuji_session::processor_time;
 use tesuji_session::session::Question;
 
 /// The mebibytes of a search for which nobody says how many.
 pub(crate) const MEMORY_MB: u64 = 2048;
-
-/// What solving may take.
-#[derive(Clone, Debug)]
-pub(crate) struct SolveLimits {
-    nodes: Option<u64>,
-    time: Option<Duration>,
-    cpu_time: Option<Duration>,
-    pub(crate) memory: usize,
-}
-
-impl SolveLimits {
-    /// The library's budget, which the run ends early.
-    pub(crate) fn budget(&self, run: &Run) -> Budget {
-        Budget {
-            nodes: self.nodes,
-            memory: Some(self.memory),
-            time: self.time,
-            cpu_time: self.cpu_time,
-            timer: processor_time(),
-            flag: Some(run.flag().clone()),
-            ..Budget::default()
-        }
-    }
-}
 
 /// Finds out what a player can force in a position, as `tesuji solve` does.
 ///

@@ -149,8 +149,8 @@ impl Run {
     }
 }
 
-/// Works on a thread that Python knows from beginning to end: otherwise it gets to know it anew each time
-/// that Python code is called, which takes longer than the call.
+/// Works on a thread that Python knows from beginning to end: otherwise it gets to know it anew
+/// each time that Python code is called, which takes longer than the call.
 pub(crate) fn known_to_python<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     Python::attach(|py| py.detach(work))
 }

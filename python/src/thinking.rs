@@ -53,8 +53,9 @@ pub(crate) struct Search<'a> {
     pub(crate) shown: Option<&'a Shown>,
 }
 
-/// Whether this thread had better look for signals while another one searches: several threads would begin
-/// anew each time that they are watched, and minimax is watched less often than it looks at a flag.
+/// Whether this thread had better look for signals while another one searches: several threads
+/// would begin anew each time that they are watched, and minimax is watched less often than it
+/// looks at a flag.
 pub(crate) fn beside(agent: &AgentSpec) -> bool {
     agent.threads() > 1 || !agent.agent().keeps_tree()
 }

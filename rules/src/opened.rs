@@ -21,7 +21,8 @@ struct Opened {
 /// When a file was written, and its length.
 type Stamp = (SystemTime, u64);
 
-/// How old a file must be if it is not to be read again: what is written later has another time then.
+/// How old a file must be if it is not to be read again: what is written later has another time
+/// then.
 const AGE: Duration = Duration::from_secs(2);
 
 /// The files by their paths as they were written.

@@ -104,8 +104,9 @@ impl Scene {
         self
     }
 
-    /// The letters of the columns below, and the numbers of the rows at the left, from names such as
-    /// `c4`. Lines of a board of hexagons have their letters where they begin, at the lower left.
+    /// The letters of the columns below, and the numbers of the rows at the left, from names such
+    /// as `c4`. Lines of a board of hexagons have their letters where they begin, at the lower
+    /// left.
     #[must_use]
     pub fn with_coordinates(mut self) -> Self {
         let slanted = self.sites.iter().any(|site| !same(site.at[0].fract(), 0.0));
@@ -150,8 +151,9 @@ impl Scene {
         self
     }
 
-    /// A place beside the board for pieces that a player has in hand, with `count` of them: below the
-    /// board for the first player, above for the others. Each goes to the right of the one before.
+    /// A place beside the board for pieces that a player has in hand, with `count` of them: below
+    /// the board for the first player, above for the others. Each goes to the right of the one
+    /// before.
     #[must_use]
     pub fn with_hand(mut self, player: u8, name: &str, piece: (Look, &str), count: u16) -> Self {
         let board = self.sites.iter().filter(|site| site.shape != Shape::Hand);

@@ -1,7 +1,7 @@
 //! Scenes: a position as data to draw, the same for the program, for notebooks and for pages.
 //!
-//! A [`Scene`] has the places of a board and how they look, what stands on them, lines, names at the
-//! edge, and the places of the last move. It names colours and shapes and measures in cells, so
+//! A [`Scene`] has the places of a board and how they look, what stands on them, lines, names at
+//! the edge, and the places of the last move. It names colours and shapes and measures in cells, so
 //! whoever draws it needs no rules. [`Scene::svg`] draws it as a picture.
 //!
 //! A game with a [`Board`](crate::eval::Board) has one from [`Scene::of_board`], any other from its
@@ -128,7 +128,8 @@ impl Piece {
 }
 
 impl Scene {
-    /// A position that is shown as text, such as [`Notation::drawing`](crate::game::Notation::drawing).
+    /// A position that is shown as text, such as
+    /// [`Notation::drawing`](crate::game::Notation::drawing).
     pub fn of_text(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),

@@ -9,22 +9,22 @@
 //! ```
 //!
 //! `search` draws a random group for every seed and keeps it if
-//! - an exhaustive search of so many nodes finds the winning first moves, of which there are at most
-//!   two, and passing is not one; or, for some seeds, there is none, but random playouts have the
-//!   mover win often;
+//! - an exhaustive search of so many nodes finds the winning first moves, of which there are at
+//!   most two, and passing is not one; or, for some seeds, there is none, but random playouts have
+//!   the mover win often;
 //! - all six combinations of the rules of ko and of unsettled targets agree on those moves;
 //! - random playouts do not clearly prefer a winning move to all others.
 //!
-//! `grow` tries the groups of candidates that were found with a few more liberties, which makes them
-//! harder.
+//! `grow` tries the groups of candidates that were found with a few more liberties, which makes
+//! them harder.
 //!
 //! `write` picks some of every kind and orders them by the nodes of the search.
 //!
-//! `grade` makes problems that were not chosen by what playouts say. It draws a group for every seed
-//! and keeps it if the side to move wins under all six combinations of rules and not after a pass,
-//! and if plain proof-number search proves that within the nodes of one of the bands. How many seeds
-//! were dropped, and why, is said on the standard error. `bands` takes the first so many problems of
-//! each band in the order of the seeds.
+//! `grade` makes problems that were not chosen by what playouts say. It draws a group for every
+//! seed and keeps it if the side to move wins under all six combinations of rules and not after a
+//! pass, and if plain proof-number search proves that within the nodes of one of the bands. How
+//! many seeds were dropped, and why, is said on the standard error. `bands` takes the first so many
+//! problems of each band in the order of the seeds.
 
 #[path = "../go_problems/brute_force.rs"]
 mod brute_force;

@@ -15,14 +15,14 @@
 //! cargo run --release -p tesuji-games --example monte_carlo_pns -- report searches.tsv
 //! ```
 //!
-//! N is the number of playouts from a leaf and la the most moves of one. The slides' third parameter
-//! is read in two ways: `from d` begins with playouts at depth d, `to d` ends with them there; d is
-//! a share of I, the playable points of the problem, or the level 3.
+//! N is the number of playouts from a leaf and la the most moves of one. The slides' third
+//! parameter is read in two ways: `from d` begins with playouts at depth d, `to d` ends with them
+//! there; d is a share of I, the playable points of the problem, or the level 3.
 //!
 //! Nodes are expanded positions, time is that of the processor. The problems are those of
 //! `problems/go/bands.tsv`, and the question is whether the side that moves first reaches its aim,
-//! which it does in all of them. A search that reaches a limit is *cut*: it solved nothing, and what
-//! it took is less than what it would have taken.
+//! which it does in all of them. A search that reaches a limit is *cut*: it solved nothing, and
+//! what it took is less than what it would have taken.
 
 mod engine;
 #[path = "../go_problems/graded.rs"]

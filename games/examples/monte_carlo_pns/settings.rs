@@ -9,9 +9,10 @@ pub(crate) const COUNTS: [u32; 4] = [3, 5, 10, 20];
 /// The lookaheads in the slides.
 pub(crate) const LOOKAHEADS: [u32; 3] = [3, 5, 10];
 
-/// All settings, what matters most first, so that a run that is stopped has whole rows of the tables:
-/// what is deterministic, the slides' fastest and narrowest settings, the fastest depth-first and at every
-/// level, the grid of all leaves, the narrowest at every level, the grids of the rest.
+/// All settings, what matters most first, so that a run that is stopped has whole rows of the
+/// tables: what is deterministic, the slides' fastest and narrowest settings, the fastest
+/// depth-first and at every level, the grid of all leaves, the narrowest at every level, the grids
+/// of the rest.
 pub(crate) fn engines() -> Vec<Engine> {
     let mut engines = vec![Engine::Pns, Engine::Mobility, Engine::DfPn];
     let mut grid = Vec::new();

@@ -1,16 +1,20 @@
-//! The board of amazons within a frame of closed squares, and sweeps over it in each direction of a queen, a row at a time.
+//! The board of amazons within a frame of closed squares, and sweeps over it in each direction of a
+//! queen, a row at a time.
 //!
-//! A row has as many numbers as fit into a vector, of one byte each, so that what comes from the row before, a square to either side or none, is a load, and a
-//! step of the sweep a few instructions for the whole row. Along the rows a sweep doubles its length four times instead.
+//! A row has as many numbers as fit into a vector, of one byte each, so that what comes from the
+//! row before, a square to either side or none, is a load, and a step of the sweep a few
+//! instructions for the whole row. Along the rows a sweep doubles its length four times instead.
 
 use crate::kit::wide::WIDTH;
 
 /// The longest run of empty squares.
 const LONGEST: usize = 10;
 
-/// The numbers of a row: those of its squares between closed ones, of which there is one before the first, as many as fit into a vector.
+/// The numbers of a row: those of its squares between closed ones, of which there is one before the
+/// first, as many as fit into a vector.
 const ROW: usize = 16;
-/// The closed rows before the first and behind the last, so that no step leads out of an array, from the first number of a row either.
+/// The closed rows before the first and behind the last, so that no step leads out of an array,
+/// from the first number of a row either.
 const FRAME: usize = 2;
 pub(super) const FRAMED: usize = ROW * (LONGEST + 2 * FRAME);
 
@@ -102,7 +106,8 @@ impl Board {
         arrows
     }
 
-    /// How many arrows fly over each square in a direction, wherever they land, if so many queens shoot from each.
+    /// How many arrows fly over each square in a direction, wherever they land, if so many queens
+    /// shoot from each.
     #[inline(always)]
     pub(super) fn flying(&self, shooting: &Framed<u8>, direction: usize) -> Framed<u8> {
         let step = DIRECTIONS[direction];
@@ -134,7 +139,8 @@ fn row_mut<T>(numbers: &mut Framed<T>, start: usize) -> &mut [T; ROW] {
     row.expect("within the frame")
 }
 
-/// The runs in a direction that leads to other rows, which come in the order of `rows`, the last ones on its way first.
+/// The runs in a direction that leads to other rows, which come in the order of `rows`, the last
+/// ones on its way first.
 #[inline(always)]
 fn runs_ahead(
     open: &Framed<u8>,
@@ -176,7 +182,8 @@ fn runs_along_rows(open: &Framed<u8>, step: isize, runs: &mut Framed<u8>) {
     }
 }
 
-/// What flies over each square in a direction that leads to other rows, which come in the order in which arrows fly.
+/// What flies over each square in a direction that leads to other rows, which come in the order in
+/// which arrows fly.
 #[inline(always)]
 fn fly_ahead(
     shooting: &Framed<u8>,

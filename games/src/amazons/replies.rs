@@ -1,9 +1,10 @@
 //! How many replies each of many moves leaves, counted for all arrows of a queen's way at once.
 //!
-//! Moves by the same way of the same queen differ by the square of their arrow alone. So the replies are counted once as if no arrow had been
-//! shot, and with them how many of them each empty square carries: those that the arrow takes if it lands there. A reply is carried by each
-//! square that its queen or its arrow comes over. The arrows of all replies are followed at once by sweeping over the board in each of
-//! the eight directions, a row at a time.
+//! Moves by the same way of the same queen differ by the square of their arrow alone. So the
+//! replies are counted once as if no arrow had been shot, and with them how many of them each empty
+//! square carries: those that the arrow takes if it lands there. A reply is carried by each square
+//! that its queen or its arrow comes over. The arrows of all replies are followed at once by
+//! sweeping over the board in each of the eight directions, a row at a time.
 
 use super::framed::{Board, FRAMED, Framed, framed, next, opposite};
 use super::{Amazons, Shot};
@@ -62,7 +63,8 @@ impl Replies {
     }
 }
 
-/// Adds to what each square carries the arrows that fly over it from where queens can go, but for those that fly back.
+/// Adds to what each square carries the arrows that fly over it from where queens can go, but for
+/// those that fly back.
 #[inline(always)]
 fn carry_arrows(board: &Board, coming: &[Framed<u8>; 8], carried: &mut Framed<u16>) {
     let mut queens = [0; FRAMED];

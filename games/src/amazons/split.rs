@@ -1,12 +1,12 @@
 //! Semimoves: the queen that moves, where to, and where its arrow lands.
 //!
-//! With Plus the direction of the queen and of the arrow are chosen before the square; with Shift the
-//! row of the queen before it (paper 002, appendices 2.3 and 3). All queens, directions and rows of
-//! the board are offered: a queen or a direction without an empty square and a row without queens
-//! are dead. A queen that has moved can always shoot, back to where it was.
+//! With Plus the direction of the queen and of the arrow are chosen before the square; with Shift
+//! the row of the queen before it (paper 002, appendices 2.3 and 3). All queens, directions and
+//! rows of the board are offered: a queen or a direction without an empty square and a row without
+//! queens are dead. A queen that has moved can always shoot, back to where it was.
 //!
-//! Semimoves are numbers: 0–120 a queen's square, 121–241 where it goes, 242–362 the arrow, 363–370 a
-//! direction of the queen, 371–378 one of the arrow, 379–388 a row.
+//! Semimoves are numbers: 0–120 a queen's square, 121–241 where it goes, 242–362 the arrow, 363–370
+//! a direction of the queen, 371–378 one of the arrow, 379–388 a row.
 
 use super::{Amazons, Shot};
 use crate::kit::wide::{Lines, SQUARES, View, WAY_NAMES, name, nth, place, row_set, squares, way};

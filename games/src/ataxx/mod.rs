@@ -14,8 +14,8 @@
 //! others here without a repetition rule. Fairy-Stockfish has no such limit but can end a game for
 //! repetition. Random games end long before, after about 180 plies.
 //!
-//! Other sizes, 4 to 8, are options (`ataxx:5`), with the pieces in the corners alike; on boards with
-//! an even number of squares the game can end in a draw.
+//! Other sizes, 4 to 8, are options (`ataxx:5`), with the pieces in the corners alike; on boards
+//! with an even number of squares the game can end in a draw.
 //!
 //! Moves are `b6` for a clone, `a7c5` for a jump, and `pass`. Positions are FEN as Fairy-Stockfish
 //! writes it, `P5p/7/7/7/7/7/p5P w - - 0 1`. The last number counts the moves of the first player
@@ -58,7 +58,8 @@ pub struct Step {
 impl Step {
     const PASS: Self = Self { from: 64, to: 64 };
 
-    /// From the squares emptied and filled, as sets, the first empty for a clone and both for a pass.
+    /// From the squares emptied and filled, as sets, the first empty for a clone and both for a
+    /// pass.
     #[inline(always)]
     const fn of_sets(from: u64, to: u64) -> Self {
         if to == 0 {
@@ -201,8 +202,8 @@ impl Ataxx {
 
     /// Draws a move: the squares it empties and fills, as sets. None for a pass.
     ///
-    /// The moves are numbered through the sets of targets. The set that the drawn number falls into is
-    /// the last that begins at or before it, found by counting these, without a branch to guess.
+    /// The moves are numbered through the sets of targets. The set that the drawn number falls into
+    /// is the last that begins at or before it, found by counting these, without a branch to guess.
     #[inline(always)]
     fn draw(&self, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let (clones, jumps) = self.targets();

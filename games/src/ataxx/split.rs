@@ -1,12 +1,13 @@
-//! Semimoves: where a new piece goes, which is a whole move, or the piece that jumps, then where to.
+//! Semimoves: where a new piece goes, which is a whole move, or the piece that jumps, then where
+//! to.
 //!
 //! A clone changes one square, its own, and comes from no piece in particular, so that it is a
 //! single semimove, drawn among the clones and the pieces together. With Plus it is chosen first
-//! whether to clone or to jump; with Shift the row of the square that is cloned to or jumped from is
-//! chosen before the square, after the kind (as paper 002, appendix 3, splits games of this kind;
-//! ataxx is not among its games). Both kinds, all rows and all own pieces are offered: a kind or a
-//! row without a move and a piece without a jump are dead. A side that cannot move has one semimove,
-//! the pass.
+//! whether to clone or to jump; with Shift the row of the square that is cloned to or jumped from
+//! is chosen before the square, after the kind (as paper 002, appendix 3, splits games of this
+//! kind; ataxx is not among its games). Both kinds, all rows and all own pieces are offered: a kind
+//! or a row without a move and a piece without a jump are dead. A side that cannot move has one
+//! semimove, the pass.
 //!
 //! Semimoves are numbers: 0–63 the square of a piece that jumps, 64–127 where it goes, 128–191 the
 //! square of a clone, 192–199 a row, 200 and 201 the kind, 202 the pass.
@@ -94,8 +95,8 @@ impl Ataxx {
 
     /// The square left, if any, and the square filled, as sets; none for a pass.
     ///
-    /// What is dead is left out, since all pieces with a jump are found at once. A clone is drawn as
-    /// if it were a jump of a single destination: a branch would be guessed wrong too often.
+    /// What is dead is left out, since all pieces with a jump are found at once. A clone is drawn
+    /// as if it were a jump of a single destination: a branch would be guessed wrong too often.
     #[inline(always)]
     fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let own = self.pieces[0];

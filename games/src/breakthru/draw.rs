@@ -1,11 +1,11 @@
 //! A random turn of breakthru without listing the turns, of which there are thousands.
 //!
-//! The first steps are counted, `n`, and one is drawn. How many second steps follow, `c`, depends on
-//! it. Moving a ship away opens no more squares than it could go to itself and one for each of four
-//! ships beside it; where it arrives it has at most twenty; so `c ≤ n + 24`. A second number is drawn
-//! below that bound and taken if it is below `c`, otherwise all is drawn again, which makes all pairs
-//! equally likely; most draws are taken. Turns of one step are put behind the pairs, as one
-//! more range of the numbers drawn.
+//! The first steps are counted, `n`, and one is drawn. How many second steps follow, `c`, depends
+//! on it. Moving a ship away opens no more squares than it could go to itself and one for each of
+//! four ships beside it; where it arrives it has at most twenty; so `c ≤ n + 24`. A second number
+//! is drawn below that bound and taken if it is below `c`, otherwise all is drawn again, which
+//! makes all pairs equally likely; most draws are taken. Turns of one step are put behind the
+//! pairs, as one more range of the numbers drawn.
 
 use super::Turn;
 use super::fleet::{Fleet, Slides};

@@ -23,7 +23,8 @@ const WAYS: usize = 4;
 
 /// Where the ordinary ships, or the flagship, can slide to.
 pub(super) struct Slides {
-    /// The squares in reach for each way; those of ways 1 and 3 are seen from the board's other end.
+    /// The squares in reach for each way; those of ways 1 and 3 are seen from the board's other
+    /// end.
     found: Lanes<WAYS>,
     counts: [u64; WAYS],
 }
@@ -81,7 +82,8 @@ impl Fleet {
         Slides { found, counts }
     }
 
-    /// The squares on which each diagonal captures, with the difference to where the ship came from.
+    /// The squares on which each diagonal captures, with the difference to where the ship came
+    /// from.
     #[inline(always)]
     pub(super) fn captures(&self) -> [(u128, i8); 4] {
         let all = self.own[0] | self.flagship[0];

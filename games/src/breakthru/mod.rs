@@ -11,10 +11,10 @@
 //!   diagonals by going there.
 //!
 //! A flagship on the edge, by a move or a capture, wins for gold; capturing it wins for silver. A
-//! hundred turns of each side draw, and so does a side to move that has no turn. These are the rules
-//! of the split-move paper (`breakthru.rbg`), in which silver stands where it stands here and the
-//! game of a player without a move ends as it stands, even. A first step always has a second one,
-//! its own way back, so no turn ends half done.
+//! hundred turns of each side draw, and so does a side to move that has no turn. These are the
+//! rules of the split-move paper (`breakthru.rbg`), in which silver stands where it stands here and
+//! the game of a player without a move ends as it stands, even. A first step always has a second
+//! one, its own way back, so no turn ends half done.
 //!
 //! Moves are `e5` (placing), `b4b7,d2d5` (two steps) and `f6f9` or `b4c5` (one). A position is its
 //! rows from the top with `g`, `f` and `s`, the side to move and the number of moves played, the
@@ -55,8 +55,8 @@ pub struct Breakthru {
 pub struct Turn {
     /// The squares the first step leaves and goes to; the same square twice for a placement.
     first: [u8; 2],
-    /// From and to; [`NONE`] if the turn has no second step, and then [`BY_FLAGSHIP`] if it is a turn
-    /// of the flagship.
+    /// From and to; [`NONE`] if the turn has no second step, and then [`BY_FLAGSHIP`] if it is a
+    /// turn of the flagship.
     second: [u8; 2],
 }
 

@@ -38,8 +38,8 @@ impl Primer {
 /// Positions can be compared and printed, so that the checks of [`tesuji`] can say where a rule is
 /// broken.
 pub trait Family: Notation + Debug + PartialEq + Send + Sync {
-    /// The rules, and how moves and positions are written: what a player is told who asks for the game. A
-    /// game of one's own may leave it out.
+    /// The rules, and how moves and positions are written: what a player is told who asks for the
+    /// game. A game of one's own may leave it out.
     const PRIMER: Primer = Primer::EMPTY;
 
     /// The names and a line about each, the default variant first.
@@ -53,7 +53,8 @@ pub trait Family: Notation + Debug + PartialEq + Send + Sync {
     /// none if the game does not split moves.
     const SPLITS: &'static [(&'static str, &'static str)] = &[];
 
-    /// What is known of the game beyond its rules: `Self` if the game says so itself, `()` if nothing is.
+    /// What is known of the game beyond its rules: `Self` if the game says so itself, `()` if
+    /// nothing is.
     type Knowledge: Knowledge<Self>;
 
     /// Whether this type has the positions of `name:options`: mostly, whether the name is its own.
@@ -90,8 +91,8 @@ pub trait Family: Notation + Debug + PartialEq + Send + Sync {
     }
 
     /// The places of the scene that a legal move is about, in the order in which a player points at
-    /// them; none for a move that is about no place, such as a pass. Moves with the same places differ
-    /// in their texts.
+    /// them; none for a move that is about no place, such as a pass. Moves with the same places
+    /// differ in their texts.
     ///
     /// By default they are the places whose names are in the text of the move.
     fn path(&self, scene: &Scene, m: Self::Move) -> Vec<usize> {

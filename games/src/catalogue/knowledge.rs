@@ -12,8 +12,9 @@ pub type Named<E> = (&'static str, &'static str, E);
 /// What is known of a game beyond its rules: what positions are worth, which moves force, and how a
 /// network sees a position.
 ///
-/// A game implements it for itself and has `type Knowledge = Self`. With `type Knowledge = ()` nothing
-/// is known of a game: its positions are all alike, no move forces, and there are no planes.
+/// A game implements it for itself and has `type Knowledge = Self`. With `type Knowledge = ()`
+/// nothing is known of a game: its positions are all alike, no move forces, and there are no
+/// planes.
 pub trait Knowledge<G: Game = Self>: 'static {
     /// The evaluator of the game: one type, of which the sets of weights are values.
     type Heuristic: Evaluator<G> + Sync;
@@ -24,7 +25,8 @@ pub trait Knowledge<G: Game = Self>: 'static {
     /// Which moves force, for selective searches.
     type Tactics: Forcing<G> + Default;
 
-    /// The planes of the variant of a position, the input of a network; `None` if the game has none.
+    /// The planes of the variant of a position, the input of a network; `None` if the game has
+    /// none.
     fn planes(position: &G) -> Option<Planes<G>> {
         let _ = position;
         None
@@ -71,8 +73,8 @@ pub fn default_heuristic<G: Family>() -> HeuristicOf<G> {
     G::Knowledge::HEURISTICS[0].2.clone()
 }
 
-/// The evaluator that a selective search plays best with: by the weights that were learned last, where
-/// some were, and by the default ones otherwise.
+/// The evaluator that a selective search plays best with: by the weights that were learned last,
+/// where some were, and by the default ones otherwise.
 pub fn strongest_heuristic<G: Family>() -> HeuristicOf<G> {
     let learned = ["units", "learned"].into_iter().find_map(heuristic::<G>);
     learned.unwrap_or_else(default_heuristic::<G>)

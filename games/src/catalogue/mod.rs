@@ -64,7 +64,8 @@ pub fn unknown(game: &str) -> TextError {
     TextError::new(name, format!("no such game; nearest: {}", near.join(", ")))
 }
 
-/// Writes a shelf of the catalogue from the list of its families; a new game is one more line there.
+/// Writes a shelf of the catalogue from the list of its families; a new game is one more line
+/// there.
 macro_rules! shelf {
     ($(#[$about:meta])* $shelf:ident: $($family:ty),+ $(,)?) => {
         $(#[$about])*

@@ -95,7 +95,8 @@ impl Board {
     /// The board with columns and rows exchanged.
     pub(super) fn transposed(self) -> Self {
         self.map(|mut set| {
-            // Exchanges the two halves off the diagonal of blocks of 4 × 4, 2 × 2 and single squares.
+            // Exchanges the two halves off the diagonal of blocks of 4 × 4, 2 × 2 and single
+            // squares.
             for (shift, mask) in [
                 (28, 0x0F0F_0F0F_0000_0000),
                 (14, 0x3333_0000_3333_0000),

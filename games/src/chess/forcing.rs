@@ -8,7 +8,8 @@ use crate::kit::rays::{bishop, rook};
 use tesuji::eval::Board as _;
 use tesuji::minimax::Forcing;
 
-/// What the pieces are worth to searches that order captures: pawn, knight, bishop, rook, queen and king.
+/// What the pieces are worth to searches that order captures: pawn, knight, bishop, rook, queen and
+/// king.
 const WORTH: [i32; 6] = [100, 300, 320, 500, 900, 10_000];
 
 impl<R: Rules> Position<R> {
@@ -27,9 +28,9 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// What the other side wins by captures on a square to which a piece of ours of some worth has come,
-    /// when these squares are `occupied`; both sides take with the least piece first, and stop when it pays
-    /// no more.
+    /// What the other side wins by captures on a square to which a piece of ours of some worth has
+    /// come, when these squares are `occupied`; both sides take with the least piece first, and
+    /// stop when it pays no more.
     fn retaken(&self, square: u32, worth: i32, mut occupied: u64) -> i32 {
         let Board {
             own,
@@ -254,8 +255,8 @@ mod tests {
         assert!(!passes("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
     }
 
-    /// In random games a move gives check where the king is in check after it, castling and taking in
-    /// passing aside.
+    /// In random games a move gives check where the king is in check after it, castling and taking
+    /// in passing aside.
     #[test]
     fn checks_are_seen_before_they_are_given() {
         let mut rng = Rng::new(3);
@@ -301,7 +302,8 @@ mod tests {
         assert_eq!(risk(open, "e2e3"), 0);
         let guarded = "k7/8/8/3p4/8/3P4/4Q3/4K3 w - - 0 1";
         assert_eq!(risk(guarded, "e2e4"), 900 - 100);
-        // A rook for a rook, as the king takes back, wins nothing; but a second rook behind the first does.
+        // A rook for a rook, as the king takes back, wins nothing; but a second rook behind the
+        // first does.
         let even = "3rk3/8/8/8/8/8/R7/4K3 w - - 0 1";
         assert_eq!(risk(even, "a2d2"), 0);
         let doubled = "3r3k/3r4/8/8/8/8/R7/4K3 w - - 0 1";

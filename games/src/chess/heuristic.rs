@@ -13,8 +13,8 @@ use tesuji::eval::{
 };
 use tesuji::game::Game;
 
-/// An evaluator of these games: the general terms, by pawn, knight, bishop, rook, queen and king, and
-/// what has been learned.
+/// An evaluator of these games: the general terms, by pawn, knight, bishop, rook, queen and king,
+/// and what has been learned.
 pub type Evaluation = Heuristic<(Ludii<6>, Learned)>;
 
 /// The evaluator by what was learned.
@@ -197,8 +197,8 @@ impl<R: Rules> Knowledge for Position<R> {
     const HEURISTICS: &'static [Named<Evaluation>] = R::HEURISTICS;
     type Tactics = Tactics;
 
-    /// The six kinds of pieces of each player; rooks that may still castle and the square on which a pawn
-    /// can be taken in passing; how much of the way to a draw has gone by.
+    /// The six kinds of pieces of each player; rooks that may still castle and the square on which
+    /// a pawn can be taken in passing; how much of the way to a draw has gone by.
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {
             shape: board_shape(position).with_more(2),

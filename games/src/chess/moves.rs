@@ -126,8 +126,8 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// The moves of pinned pieces; a pinned knight has none. Empty groups are left out, or many pinned
-    /// pawns would make too many.
+    /// The moves of pinned pieces; a pinned knight has none. Empty groups are left out, or many
+    /// pinned pawns would make too many.
     #[inline(never)]
     fn pinned_groups(&self, guard: Guard, mut found: impl FnMut(Group)) {
         let king = self.king_square();

@@ -9,9 +9,9 @@
 //! may be captured; a side without a king has no check to mind. When both sides pass in turn the
 //! game is drawn.
 //!
-//! Nothing else in these rules ends a game in which the pawns are locked and nobody gets through, so
-//! like other games without a repetition rule it is drawn at 2,500 plies: a rule of this library. The
-//! plies are those of the number of the move in FEN.
+//! Nothing else in these rules ends a game in which the pawns are locked and nobody gets through,
+//! so like other games without a repetition rule it is drawn at 2,500 plies: a rule of this
+//! library. The plies are those of the number of the move in FEN.
 //!
 //! A position after a pass has a seventh field, `pass`, and `pass,pass` after two in a row:
 //! `k7/8/8/8/8/8/8/K7 w - - 0 40 pass`.

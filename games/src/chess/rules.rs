@@ -6,8 +6,8 @@ use super::heuristic::{Evaluation, SETS};
 use crate::catalogue::{Named, Primer};
 use std::fmt::Debug;
 
-/// What a game with the pieces of chess has of its rules. Only games of this module implement it: how
-/// a game ends is seen on the board, which is private.
+/// What a game with the pieces of chess has of its rules. Only games of this module implement it:
+/// how a game ends is seen on the board, which is private.
 pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     /// What a player is told about the game.
     const PRIMER: Primer;
@@ -36,7 +36,8 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     ];
     /// Whether a side without a move passes.
     const PASSES: bool = false;
-    /// Whether all plies count towards [`Rules::LIMIT`], or only those since a capture or pawn move.
+    /// Whether all plies count towards [`Rules::LIMIT`], or only those since a capture or pawn
+    /// move.
     const COUNTS_ALL_PLIES: bool = false;
     /// How many plies end the game.
     const LIMIT: u16 = 100;

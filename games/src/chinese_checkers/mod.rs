@@ -13,16 +13,16 @@
 //!   winning by leaving a piece at home. The winner scores +1, all others −1.
 //! - After 200 turns of each player the game is drawn: 0 for all.
 //!
-//! The rules of the game leave the piece that stays at home and the limit open. The first is decided
-//! so that every game can be won, but a player may then win by a single piece among those that have
-//! not left yet; the second is several times the length of a sensible game. No program's counts are
-//! known; the tests compare the moves with those found in the plane.
+//! The rules of the game leave the piece that stays at home and the limit open. The first is
+//! decided so that every game can be won, but a player may then win by a single piece among those
+//! that have not left yet; the second is several times the length of a sensible game. No program's
+//! counts are known; the tests compare the moves with those found in the plane.
 //!
 //! # Text
 //! Rows are numbered 1 to 17 from the bottom. Holes of one letter are in a line that rises to the
-//! right, a to q: the bottom point is m1, the middle of the board i9, the top e17. A move is from–to
-//! (`k3k5`), or `pass`. A position is its rows from the top, each as wide as it is (1, 2, 3, 4, 13,
-//! …), players as A to F, the side to move and the number of plies:
+//! right, a to q: the bottom point is m1, the middle of the board i9, the top e17. A move is
+//! from–to (`k3k5`), or `pass`. A position is its rows from the top, each as wide as it is (1, 2,
+//! 3, 4, 13, …), players as A to F, the side to move and the number of plies:
 //! `1/2/3/4/BBBB5CCCC/BBB6CCC/BB7CC/B8C/9/10/11/12/13/AAAA/AAA/AA/A A 0`. The plies may be missing
 //! when a position is read; they then are the fewest with this side to move.
 

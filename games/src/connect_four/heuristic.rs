@@ -108,7 +108,8 @@ mod tests {
         let worth = 3.0 / 256.0;
         near(raw(&start, text, &Lines(1.0)), 5.0 * worth);
         // The answer on top closes the column, and is itself in the same number of fours as any
-        // stone of the second row there; one up, four across, three and two aslant are not all open.
+        // stone of the second row there; one up, four across, three and two aslant are not all
+        // open.
         let closed = raw(&start, "7/7/7/7/2o4/2x4 x", &Lines(1.0));
         assert!(closed < 4.0 * worth, "the answer has more lines: {closed}");
     }

@@ -130,8 +130,8 @@ impl ConnectFour {
         (self.bottom() & (square | (square - 1))).count_ones() as u8 - 1
     }
 
-    /// The landing squares that are worth a thought: one that wins, else one that the opponent would
-    /// win on, else those that do not make room for such a square, else any.
+    /// The landing squares that are worth a thought: one that wins, else one that the opponent
+    /// would win on, else those that do not make room for such a square, else any.
     #[inline(always)]
     fn unrefuted(&self) -> u64 {
         let landing = self.landing();
@@ -173,8 +173,8 @@ impl ConnectFour {
     }
 }
 
-/// Tells the compiler which way is hardly ever taken, and keeps it a branch; `std::hint::cold_path` is
-/// younger than the oldest compiler that builds this.
+/// Tells the compiler which way is hardly ever taken, and keeps it a branch; `std::hint::cold_path`
+/// is younger than the oldest compiler that builds this.
 #[cold]
 fn rarely() {}
 

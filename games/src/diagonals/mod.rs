@@ -38,8 +38,8 @@ pub struct Diagonals {
     /// The cells without a stone: cell `columns · row + column`.
     empty: u64,
     /// What the side to move and the other have gained on the lines that they filled, where a
-    /// corner counts as a line of one cell, too: so no stone has to ask whether it lies in a corner.
-    /// [`Diagonals::points`] takes the corners off again.
+    /// corner counts as a line of one cell, too: so no stone has to ask whether it lies in a
+    /// corner. [`Diagonals::points`] takes the corners off again.
     gained: [u8; 2],
     mover: u8,
     columns: u8,

@@ -104,8 +104,8 @@ impl Knowledge for Draughts {
     const HEURISTICS: &'static [Named<Evaluation>] = SETS;
     type Tactics = NothingForces;
 
-    /// Men and kings of each player, and how much of the way to a draw has gone by without a capture or a
-    /// move of a man.
+    /// Men and kings of each player, and how much of the way to a draw has gone by without a
+    /// capture or a move of a man.
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {
             shape: board_shape(position).with_more(1),

@@ -116,8 +116,9 @@ impl Draughts {
 
     /// Whether some jump may have to go on; it is certain that none has to if this says so.
     ///
-    /// It takes men that have jumped for kings if the side has kings. Jumping back over the same man
-    /// is not taken for going on, because the square behind, where the piece came from, is not empty.
+    /// It takes men that have jumped for kings if the side has kings. Jumping back over the same
+    /// man is not taken for going on, because the square behind, where the piece came from, is not
+    /// empty.
     #[inline(always)]
     pub(super) fn may_go_on<const SIDE: usize>(&self, jumps: [u64; 4]) -> bool {
         let landed = union(jumps);

@@ -1,8 +1,8 @@
 //! Every way a piece may ever go over the board.
 //!
-//! A jump takes a man away, so that no route jumps over a square twice. The jumps on a board are the
-//! edges of four graphs of eight squares with nine edges each, and there are only 1,328 routes along
-//! them: with the 98 steps, all moves there are.
+//! A jump takes a man away, so that no route jumps over a square twice. The jumps on a board are
+//! the edges of four graphs of eight squares with nine edges each, and there are only 1,328 routes
+//! along them: with the 98 steps, all moves there are.
 
 use super::Path;
 use crate::kit::dark_squares::{

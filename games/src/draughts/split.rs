@@ -1,11 +1,12 @@
 //! Semimoves: the piece that moves, and then its step or one jump after the other.
 //!
-//! Plus makes no difference: a direction is a destination. With Shift the diagonal on which the piece
-//! stands, downward to the right, is chosen before it, as the board behind the paper has such
+//! Plus makes no difference: a direction is a destination. With Shift the diagonal on which the
+//! piece stands, downward to the right, is chosen before it, as the board behind the paper has such
 //! diagonals for rows (paper 002, appendix 3). All pieces and diagonals are offered: a piece that
 //! cannot move, or that cannot jump while another has to, and a diagonal without pieces are dead.
 //!
-//! Semimoves are numbers: 0–63 a piece (its bit), 64–127 where it goes, 128–135 a diagonal from a1 on.
+//! Semimoves are numbers: 0–63 a piece (its bit), 64–127 where it goes, 128–135 a diagonal from a1
+//! on.
 
 use super::moves::{Change, union};
 use super::routes::ROUTES;

@@ -1,9 +1,9 @@
 //! Fox and hounds.
 //!
-//! Four hounds stand on the dark squares of the last rank. The fox (the first player) chooses one of
-//! the four dark squares of the first rank and then makes its first step; after that the hounds and
-//! the fox move in turn. The fox steps diagonally in any direction, a hound diagonally down. The fox
-//! wins on the last rank; a side that cannot move loses.
+//! Four hounds stand on the dark squares of the last rank. The fox (the first player) chooses one
+//! of the four dark squares of the first rank and then makes its first step; after that the hounds
+//! and the fox move in turn. The fox steps diagonally in any direction, a hound diagonally down.
+//! The fox wins on the last rank; a side that cannot move loses.
 //!
 //! Moves are `c1` (the fox is placed) and `c1d2`. A position is the rows from the top, with `f` and
 //! `h`, and the side to move: `1h1h1h1h/8/8/8/8/8/3f4/8 h`.

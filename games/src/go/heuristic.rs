@@ -143,8 +143,8 @@ impl<const W: usize, K: Ko<W>> Knowledge for Go<W, K> {
     const HEURISTICS: &'static [Named<Evaluation>] = SETS;
     type Tactics = NothingForces;
 
-    /// The stones of each player, and whether the last move was a pass. What is forbidden because it was on
-    /// the board before is not shown.
+    /// The stones of each player, and whether the last move was a pass. What is forbidden because
+    /// it was on the board before is not shown.
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {
             shape: board_shape(position).with_more(1),
@@ -171,8 +171,8 @@ mod tests {
             liberties: 0.0,
             steps,
         };
-        // Black on b3, White on c1: by orthogonal steps Black has 14 points with the stone and White
-        // the others but those in the middle.
+        // Black on b3, White on c1: by orthogonal steps Black has 14 points with the stone and
+        // White the others but those in the middle.
         let text = "5/5/1x3/5/2o2 x 0 2";
         near(raw(&start, text, &claims(0)), 0.0);
         near(raw(&start, text, &claims(1)), 4.0 - 3.0);

@@ -20,8 +20,8 @@ pub trait Ko<const W: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
     fn rule(&self) -> Self::Rule;
     /// Whether a stone of `mover` on `point` that takes `taken` recreates an earlier position.
     fn repeats(&self, mover: usize, point: Point, taken: &Set<W>) -> bool;
-    /// Those of some points on which a stone may be placed; `repeats` says whether it would recreate
-    /// an earlier position.
+    /// Those of some points on which a stone may be placed; `repeats` says whether it would
+    /// recreate an earlier position.
     fn allowed(&self, points: Set<W>, repeats: impl Fn(Point) -> bool) -> Set<W>;
     /// Remembers the stone and the position to which it led; `bare` if it has taken a single one
     /// and could be taken back alone.

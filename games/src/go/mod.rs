@@ -3,8 +3,8 @@
 //!
 //! # Rules
 //! - Black (`x`) begins. A move places a stone on an empty point, or is a pass.
-//! - A stone takes the enemy groups it leaves without a liberty. It must then have a liberty itself:
-//!   suicide is illegal.
+//! - A stone takes the enemy groups it leaves without a liberty. It must then have a liberty
+//!   itself: suicide is illegal.
 //! - Two passes in a row end the game, and so do 2·n² plies on n × n points. The area of a player
 //!   are its stones and the empty points from which only its stones can be reached. Black wins with
 //!   more area than White's and the komi, White with less, equal is a draw.
@@ -19,11 +19,12 @@
 //! (`go9:superko`).
 //!
 //! # Text
-//! Moves are vertices as in the Go Text Protocol, columns a to t without i (`d4`, `t19`), or `pass`.
-//! A position is its rows from the top, the side to move, the number of passes in a row that were
-//! just made (0, 1, 2) and the number of plies: `9/9/9/9/4x4/9/9/9/9 o 0 1`. At the last ply the
-//! number of passes no longer matters and is 0. Stones taken leave no trace. The last two numbers
-//! may be missing when a position is read: no pass, and the fewest plies that place so many stones.
+//! Moves are vertices as in the Go Text Protocol, columns a to t without i (`d4`, `t19`), or
+//! `pass`. A position is its rows from the top, the side to move, the number of passes in a row
+//! that were just made (0, 1, 2) and the number of plies: `9/9/9/9/4x4/9/9/9/9 o 0 1`. At the last
+//! ply the number of passes no longer matters and is 0. Stones taken leave no trace. The last two
+//! numbers may be missing when a position is read: no pass, and the fewest plies that place so many
+//! stones.
 //!
 //! With `ko` the point that is barred, if one is, is part of the position and comes last:
 //! `5/1xo2/x1xo1/1xo2/5 o 0 9 ko b3`.
@@ -35,8 +36,8 @@
 //!
 //! # Oracles
 //! Perft files come from programs with a simple ko rule, the option `ko`. Their lines are those of
-//! the default as deep as no ko stands, and those of `superko` where no longer cycle is possible; two
-//! of 5 × 5 have one and are left out there.
+//! the default as deep as no ko stands, and those of `superko` where no longer cycle is possible;
+//! two of 5 × 5 have one and are left out there.
 
 mod family;
 pub(crate) mod grid;

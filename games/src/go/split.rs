@@ -52,8 +52,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     /// A random vertex and what a stone takes there; `None` if none may be placed, or for a pass
     /// where that is one of the choices.
     ///
-    /// The first vertex drawn is mostly legal. One that is not is struck out and another of the same
-    /// row is drawn, as by going back, until the row is dead as well.
+    /// The first vertex drawn is mostly legal. One that is not is struck out and another of the
+    /// same row is drawn, as by going back, until the row is dead as well.
     #[inline(always)]
     fn draw_split<S: Strategy>(
         &self,

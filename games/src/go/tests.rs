@@ -91,7 +91,8 @@ impl Plain {
     }
 }
 
-/// Whether a ko rule forbids a board after those that have been, the last one being the one before it.
+/// Whether a ko rule forbids a board after those that have been, the last one being the one before
+/// it.
 type Forbids = fn(&[Plain], &Plain) -> bool;
 
 /// Follows a random game with the plain rules; how many stones a ko rule refused, and how many took

@@ -36,9 +36,9 @@
 //! # Names and options
 //! `go-problem` is the first of the [`PROBLEMS`], `go-problem:7` the seventh;
 //! `go-problem:7,ko=attacker,unsettled=dead` has other rules. The problems were generated and are
-//! ordered by the nodes an exhaustive search takes; `problems/go/solutions.tsv` has their solutions.
-//! Their walls stand beside empty points that are not playable and so cannot be captured. A group
-//! may come twice, once to kill and once to live.
+//! ordered by the nodes an exhaustive search takes; `problems/go/solutions.tsv` has their
+//! solutions. Their walls stand beside empty points that are not playable and so cannot be
+//! captured. A group may come twice, once to kill and once to live.
 //!
 //! # Text
 //! Moves are vertices as in the Go Text Protocol (`d4`, no column i), or `pass`. A position is one
@@ -49,8 +49,8 @@
 //!   playable points; lists may be compressed (`CR[ac:dd]`). A circled stone leaves a playable
 //!   point when it is taken. A circle on the target itself means nothing and is left out.
 //! - Set-up and marks may be spread over the nodes of the main line before the first move. The
-//!   moves of the main line are played; one out of turn, or not legal, is an error. What else stands
-//!   in those nodes is ignored, as are variations and all other properties.
+//!   moves of the main line are played; one out of turn, or not legal, is an error. What else
+//!   stands in those nodes is ignored, as are variations and all other properties.
 //! - What the format has no words for is in properties of our own: `XF[W]` is who moved first where
 //!   that is not who moves now, `XC[3]` the number of stones taken, `XK[cd]` the point where a ko
 //!   may not be taken back, `XP[1]` the passes in a row just made. The target may be missing if

@@ -61,7 +61,8 @@ fn down(set: &Set, by: u32) -> Set {
     std::array::from_fn(|word| set[word] >> by | above[word] << (64 - by))
 }
 
-/// The squares that make five in a line of the four stones around them, whatever follows these at either end.
+/// The squares that make five in a line of the four stones around them, whatever follows these at
+/// either end.
 pub(super) fn fifths(set: &Set) -> Set {
     let mut found = [0; 4];
     for distance in [1, 15, 16, 17] {
@@ -144,8 +145,8 @@ fn crossed(set: &Set, line: &Set) -> u64 {
             _mm_movemask_epi8, _mm_packs_epi16, _mm256_and_si256, _mm256_castsi256_si128,
             _mm256_cmpeq_epi16, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_setzero_si256,
         };
-        // SAFETY: the build enables the instructions (the `cfg` above); both loads read the 32 bytes
-        // of a set and need no alignment.
+        // SAFETY: the build enables the instructions (the `cfg` above); both loads read the 32
+        // bytes of a set and need no alignment.
         unsafe {
             let set = _mm256_loadu_si256(set.as_ptr().cast());
             let line = _mm256_loadu_si256(line.as_ptr().cast());

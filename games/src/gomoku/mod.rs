@@ -135,7 +135,8 @@ impl Game for Gomoku {
         self.left() as usize
     }
 
-    /// Looks only at those squares for a line that wins which have four of the mover's stones beside them.
+    /// Looks only at those squares for a line that wins which have four of the mover's stones
+    /// beside them.
     fn after_each(&self, moves: &[u8], after: &mut Vec<After<Players<2>>>, _: &mut Vec<u8>) {
         let (mover, left) = (self.mover(), self.left() as usize - 1);
         let own = &self.stones[mover];

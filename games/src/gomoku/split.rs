@@ -2,8 +2,8 @@
 //!
 //! A move changes a single square and there is nothing more to decide, so that with Mod, and with
 //! Plus, it is a single semimove: the game stays as it is. Only Shift splits it (as paper 002,
-//! appendix 3, does in all games; gomoku is not among its games). All rows are offered, so a full one
-//! is dead.
+//! appendix 3, does in all games; gomoku is not among its games). All rows are offered, so a full
+//! one is dead.
 //!
 //! Semimoves are numbers: 0–238 the square, 240–254 a row.
 

@@ -1,8 +1,10 @@
-//! The 32 dark squares of a chessboard as bits of a word, for games that are played along diagonals.
+//! The 32 dark squares of a chessboard as bits of a word, for games that are played along
+//! diagonals.
 //!
 //! Squares are numbered from 1 to 32 as in draughts, row by row from the top left. Bits go the same
-//! way, four a row, with a bit left out after every second row. So the four diagonal steps go 4 or 5
-//! bits down or up from any square, and those that leave the board end on a bit that is no square.
+//! way, four a row, with a bit left out after every second row. So the four diagonal steps go 4 or
+//! 5 bits down or up from any square, and those that leave the board end on a bit that is no
+//! square.
 
 /// The squares.
 pub(crate) const BOARD: u64 = 0x7_FBFD_FEFF;

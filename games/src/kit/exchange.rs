@@ -3,9 +3,10 @@
 /// More pieces than ever attack a square.
 const MOST: usize = 32;
 
-/// What the other side wins by captures on a square to which a piece of some worth has come. `capture` makes the next
-/// capture there, of the two sides in turn and with the least piece, and says what that piece is worth; `None`
-/// if there is nothing to take with. A side stops when it pays no more.
+/// What the other side wins by captures on a square to which a piece of some worth has come.
+/// `capture` makes the next capture there, of the two sides in turn and with the least piece, and
+/// says what that piece is worth; `None` if there is nothing to take with. A side stops when it
+/// pays no more.
 ///
 /// # Reference
 /// Reul (2010), Static exchange evaluation with αβ-approach.

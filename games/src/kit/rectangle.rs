@@ -7,8 +7,8 @@ use super::sides::letter_at;
 use super::size::read_size;
 use tesuji::game::TextError;
 
-/// A board of at most 8 × 8 squares, in the lower left corner of one of 64: square 0 is a1, 1 is b1,
-/// 8 is a2 whatever its size.
+/// A board of at most 8 × 8 squares, in the lower left corner of one of 64: square 0 is a1, 1 is
+/// b1, 8 is a2 whatever its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rectangle {
     columns: u8,
@@ -25,8 +25,8 @@ impl Rectangle {
         Self { columns, rows }
     }
 
-    /// Reads a size as the options of a game: `COLUMNSxROWS`, such as `3x6`, or `usual` if there are
-    /// none.
+    /// Reads a size as the options of a game: `COLUMNSxROWS`, such as `3x6`, or `usual` if there
+    /// are none.
     ///
     /// # Errors
     /// If it is not of that form, or a side is longer than 8.
@@ -46,8 +46,8 @@ impl Rectangle {
         board(self.columns as u32, self.rows as u32)
     }
 
-    /// The rows from the top as in FEN: the letter of the first set that a square is in, digits for runs
-    /// of squares that are in none.
+    /// The rows from the top as in FEN: the letter of the first set that a square is in, digits for
+    /// runs of squares that are in none.
     pub fn rows_text<const N: usize>(self, sets: [u64; N], letters: [char; N]) -> String {
         let [columns, rows] = [self.columns, self.rows].map(usize::from);
         write_rows(columns, rows, |column, row| {
@@ -74,8 +74,8 @@ impl Rectangle {
         Ok(sets)
     }
 
-    /// The board with coordinates, for a terminal: the letters of the sets, and a dot where there is
-    /// none.
+    /// The board with coordinates, for a terminal: the letters of the sets, and a dot where there
+    /// is none.
     pub fn drawing<const N: usize>(self, sets: [u64; N], letters: [char; N]) -> String {
         let [columns, rows] = [self.columns, self.rows].map(usize::from);
         draw(columns, rows, |column, row| {

@@ -40,8 +40,8 @@ impl<const W: usize> Set<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Word by word. A loop, where [`std::array::from_fn`] would be calls of closures unless everything
-    /// is compiled as one unit.
+    /// Word by word. A loop, where [`std::array::from_fn`] would be calls of closures unless
+    /// everything is compiled as one unit.
     #[inline(always)]
     fn with(mut self, other: Self, of: impl Fn(u64, u64) -> u64) -> Self {
         for (word, other) in self.0.iter_mut().zip(other.0) {

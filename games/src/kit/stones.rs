@@ -75,8 +75,8 @@ pub(crate) trait Stones<const W: usize> {
         self.taken(empty, square)
     }
 
-    /// A random stone on one of the `untried` squares, of which there are `left`, and what it takes;
-    /// `None` is a pass if that is one of the choices, else no stone may be placed.
+    /// A random stone on one of the `untried` squares, of which there are `left`, and what it
+    /// takes; `None` is a pass if that is one of the choices, else no stone may be placed.
     ///
     /// The squares and the pass come in random order until one is legal, so every legal move is
     /// equally likely. A pass always is, which bounds the search.

@@ -37,7 +37,8 @@ impl Verdict {
         }
     }
 
-    /// What a move has led to by which this has become of the game, `moves` being how many there are for `mover` if it goes on.
+    /// What a move has led to by which this has become of the game, `moves` being how many there
+    /// are for `mover` if it goes on.
     #[inline(always)]
     pub(crate) const fn after(self, mover: usize, moves: usize) -> After<Players<2>> {
         match self.outcome() {

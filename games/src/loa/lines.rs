@@ -1,7 +1,7 @@
 //! The lines of the board, and where a piece may go along them.
 
-/// A table of square sets for each square and each of the eight directions: east, north-east, north,
-/// north-west, and their opposites four further.
+/// A table of square sets for each square and each of the eight directions: east, north-east,
+/// north, north-west, and their opposites four further.
 type ByDirection = [[u64; 8]; 64];
 
 /// How far one step in each direction goes in square numbers.
@@ -112,8 +112,8 @@ impl Standing {
             let pieces = i64::from((lines[direction] & all).count_ones());
             let to = square as i64 + i64::from(STEPS[direction]) * pieces;
             let target = 1 << (to as u64 % 64);
-            // A target beyond the edge is on no ray, as in `landing`. What lies before it is below it
-            // in half of the directions and above it in the others.
+            // A target beyond the edge is on no ray, as in `landing`. What lies before it is below
+            // it in half of the directions and above it in the others.
             let opposite = if direction < 4 { 0 } else { u64::MAX };
             let passed = ((target - 1) ^ opposite) & !target & self.other;
             let blocked = rays[direction] & (passed | target & !self.open);

@@ -10,8 +10,8 @@
 //! With the option `mso` (the rules of the Mind Sports Olympiad) connecting both sides at once wins
 //! for the side that moved, and a side without a move loses.
 //!
-//! There is no repetition rule. `OpenSpiel` has one: a repeated board ends its game, so its counts are
-//! smaller than ours where a repetition is within reach.
+//! There is no repetition rule. `OpenSpiel` has one: a repeated board ends its game, so its counts
+//! are smaller than ours where a repetition is within reach.
 //!
 //! Moves are `b1b3` (`b1xb3` is read too) or `pass`. A position is its rows from the top, the side
 //! to move and the number of plies played: `1xxxxxx1/o6o/o6o/o6o/o6o/o6o/o6o/1xxxxxx1 x 0`.
@@ -146,7 +146,8 @@ impl Loa {
     }
 }
 
-/// How many pairs of a piece and a direction a random move tries at once; three to four are fastest.
+/// How many pairs of a piece and a direction a random move tries at once; three to four are
+/// fastest.
 const BATCH: usize = 4;
 
 /// After how many batches a random move is drawn from a list.

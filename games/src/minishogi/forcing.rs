@@ -29,8 +29,9 @@ fn worth(piece: Piece) -> i32 {
 }
 
 impl<R: Repetition> Minishogi<R> {
-    /// What the other side wins by captures on a square to which the mover's piece has come, when these
-    /// squares are `occupied`; both sides take with the least piece first, and stop when it pays no more.
+    /// What the other side wins by captures on a square to which the mover's piece has come, when
+    /// these squares are `occupied`; both sides take with the least piece first, and stop when it
+    /// pays no more.
     fn retaken(&self, square: u32, piece: Piece, mut occupied: u64) -> i32 {
         let board = &self.board;
         let mover = board.mover();

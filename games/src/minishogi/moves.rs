@@ -210,8 +210,8 @@ impl Board {
         }
     }
 
-    /// Whether a pawn dropped on the square in front of the other king mates it. All that can help is
-    /// to take the pawn or to move the king, so that no drop needs to be looked at in turn.
+    /// Whether a pawn dropped on the square in front of the other king mates it. All that can help
+    /// is to take the pawn or to move the king, so that no drop needs to be looked at in turn.
     #[inline(never)]
     fn drop_mates(&self, square: u32) -> bool {
         let mut dropped = *self;

@@ -11,8 +11,8 @@ pub(super) const FAR: [u64; 2] = [0x1f << 32, 0x1f];
 /// What a piece is and does: one of the codes below; [`NONE`](Piece::NONE) is an empty square.
 ///
 /// Two of the bits stand for sliding diagonally and straight, one for stepping like a king and one
-/// like a gold general. Pieces that do neither or a mixture have the combinations left over, so that
-/// four sets of squares hold all ten kinds.
+/// like a gold general. Pieces that do neither or a mixture have the combinations left over, so
+/// that four sets of squares hold all ten kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece(pub(super) u8);
 

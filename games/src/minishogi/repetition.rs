@@ -70,10 +70,11 @@ const WINDOW: usize = 48;
 
 /// A position that comes about for the fourth time loses for the first player.
 ///
-/// Of the board, the hands and the side to move, 32 bits of hash are kept for the last 48 positions:
-/// no move of shogi is irreversible, so that all 2,500 would have to be kept to find repetitions that
-/// are farther apart. Three returns to a position within 47 plies end the game. In a position's text
-/// these hashes follow the FEN in the order of play, `seen:` and eight digits each, commas between.
+/// Of the board, the hands and the side to move, 32 bits of hash are kept for the last 48
+/// positions: no move of shogi is irreversible, so that all 2,500 would have to be kept to find
+/// repetitions that are farther apart. Three returns to a position within 47 plies end the game. In
+/// a position's text these hashes follow the FEN in the order of play, `seen:` and eight digits
+/// each, commas between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fourfold {
     /// The hash of the position after `n` plies, at `n` modulo the length; 0 where none has been.

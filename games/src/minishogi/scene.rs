@@ -1,6 +1,6 @@
 //! Minishogi as a scene: tiles with the letters of the pieces, those in hand beside the board.
 
-use super::text::{LETTERS, side};
+use super::letters::{LETTERS, side};
 use super::{Minishogi, Repetition};
 use tesuji::eval::Board;
 use tesuji::scene::{Look, Scene, square};

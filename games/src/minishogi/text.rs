@@ -1,6 +1,7 @@
 //! Minishogi as text.
 
 use super::board::Board;
+use super::letters::{LETTERS, side};
 use super::pieces::{FAR, Piece};
 use super::scene;
 use super::split::STRATEGIES;
@@ -30,17 +31,6 @@ impl Piece {
     pub(super) fn label(self) -> String {
         let plus = if self.is_promoted() { "+" } else { "" };
         format!("{plus}{}", self.letter())
-    }
-}
-
-/// The letters of pieces in hand, in the order of [`Piece::IN_HAND`].
-pub(super) const LETTERS: [char; 5] = ['G', 'P', 'S', 'R', 'B'];
-
-pub(super) const fn side(letter: char, player: usize) -> char {
-    if player == 0 {
-        letter
-    } else {
-        letter.to_ascii_lowercase()
     }
 }
 

@@ -1,13 +1,13 @@
 //! Pentago: five in a row on 6 × 6, turning a quadrant after each stone.
 //!
 //! A move places a stone on an empty square; if that makes five (or six) in a row, it wins at once
-//! and nothing is turned. Otherwise the mover turns one of the four quadrants of 3 × 3 by a quarter,
-//! either way, even if that changes nothing. Then who has five in a row has won; both at once, or a
-//! full board without, draw.
+//! and nothing is turned. Otherwise the mover turns one of the four quadrants of 3 × 3 by a
+//! quarter, either way, even if that changes nothing. Then who has five in a row has won; both at
+//! once, or a full board without, draw.
 //!
 //! A move is one text: the square, and unless the stone wins, the quadrant, named by its middle
-//! square, with `+` for clockwise and `-` for counter-clockwise: `c3,b5+`. A position is its rows from
-//! the top and the side to move, `x` or `o`: `6/6/6/2x3/6/6 o`.
+//! square, with `+` for clockwise and `-` for counter-clockwise: `c3,b5+`. A position is its rows
+//! from the top and the side to move, `x` or `o`: `6/6/6/2x3/6/6 o`.
 //!
 //! The rules of the split-move paper's program (`pentago.rbg`) ask only whether the mover has five
 //! after turning: a five that a player makes for the other side counts there when that side has
@@ -129,7 +129,8 @@ const fn verdict(mover: usize, five: [bool; 2], placed: u8) -> Verdict {
     }
 }
 
-/// The number of moves: eight rotations after a stone on each empty square, and none after one that makes five.
+/// The number of moves: eight rotations after a stone on each empty square, and none after one that
+/// makes five.
 #[inline(always)]
 const fn count(empty: u64, fifths: u64) -> usize {
     8 * empty.count_ones() as usize - 7 * (empty & fifths).count_ones() as usize

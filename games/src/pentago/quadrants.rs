@@ -1,9 +1,9 @@
 //! The 6 × 6 board as four quadrants of nine bits each.
 //!
-//! Bit `9·quadrant + 3·row + column`, quadrants a1, d1, a4, d4 (named by their first square). Turning
-//! a quadrant is a table look-up, and so is five in a row: each of the 32 lines of five has a bit, and
-//! a table for each quadrant says which lines its part of the stones does not rule out. A line is
-//! complete if no quadrant rules it out.
+//! Bit `9·quadrant + 3·row + column`, quadrants a1, d1, a4, d4 (named by their first square).
+//! Turning a quadrant is a table look-up, and so is five in a row: each of the 32 lines of five has
+//! a bit, and a table for each quadrant says which lines its part of the stones does not rule out.
+//! A line is complete if no quadrant rules it out.
 
 /// The squares of the board.
 pub(super) const BOARD: u64 = (1 << 36) - 1;
@@ -66,7 +66,8 @@ static TURNED: [[u16; 512]; 2] = {
     turned
 };
 
-/// The squares of each line of five: the five from a square in a direction, if they are on the board.
+/// The squares of each line of five: the five from a square in a direction, if they are on the
+/// board.
 static LINES: [u64; 32] = {
     let (mut lines, mut found) = ([0; 32], 0);
     let directions = [(1, 0), (0, 1), (1, 1), (-1, 1)];

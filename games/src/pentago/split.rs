@@ -4,8 +4,8 @@
 //! semimoves, its row first, and of the quadrant first whether it is a lower or an upper one (paper
 //! 002, appendix 3). All rows are offered, so a full one is dead.
 //!
-//! Semimoves are numbers: 0–35 a square (its bit), 36–43 a rotation, 44–47 a quadrant, 48 and 49 the
-//! direction, 50–55 a row, 56 and 57 the lower and the upper half.
+//! Semimoves are numbers: 0–35 a square (its bit), 36–43 a rotation, 44–47 a quadrant, 48 and 49
+//! the direction, 50–55 a row, 56 and 57 the lower and the upper half.
 
 use super::quadrants::place;
 use super::text::MIDDLES;

@@ -12,7 +12,8 @@ use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term,
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms, the placements of both sides, and what has been learned.
+/// An evaluator of the game: the general terms, the placements of both sides, and what has been
+/// learned.
 pub type Evaluation = Heuristic<(Ludii<1>, Placements, Learned)>;
 
 /// The evaluator by what was learned.

@@ -102,7 +102,8 @@ impl Knowledge for Surakarta {
 
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {
-            // The other symmetries of the tracks would move the players to other edges than they start from.
+            // The other symmetries of the tracks would move the players to other edges than they
+            // start from.
             symmetries: Symmetries::MIRROR,
             ..Planes::of(position)
         })

@@ -1,11 +1,11 @@
 //! The two loops, and the captures along them.
 //!
 //! A loop consists of four lines of six points, each joined to the next by an arc. Its points are
-//! kept in this order, a byte for each line: bytes 0 to 3 are the outer loop (rank 2, file e, rank 5
-//! and file b, each in the direction in which the loop runs through it), bytes 4 to 7 the inner one
-//! (rank 3, file d, rank 4, file c). The bits 6 and 7 of each byte stay empty. Points where a loop
-//! crosses itself have two places in it: the fifth of a line is the second of the next on the outer
-//! loop, the fourth the third on the inner one.
+//! kept in this order, a byte for each line: bytes 0 to 3 are the outer loop (rank 2, file e, rank
+//! 5 and file b, each in the direction in which the loop runs through it), bytes 4 to 7 the inner
+//! one (rank 3, file d, rank 4, file c). The bits 6 and 7 of each byte stay empty. Points where a
+//! loop crosses itself have two places in it: the fifth of a line is the second of the next on the
+//! outer loop, the fourth the third on the inner one.
 
 /// The places of each square of the board in the loops; the corners have none.
 pub(super) static PLACES: [u64; 64] = {
@@ -75,9 +75,9 @@ impl Loops {
         arcs.captures.count_ones() + 2 * arcs.crossings.count_ones()
     }
 
-    /// All arcs at once: a capture goes from the last piece before some arcs to the first after them,
-    /// or the other way round, so that it is enough to know for each line whose the first and the last
-    /// piece are.
+    /// All arcs at once: a capture goes from the last piece before some arcs to the first after
+    /// them, or the other way round, so that it is enough to know for each line whose the first and
+    /// the last piece are.
     #[inline(always)]
     fn arcs(self) -> Arcs {
         let Self { own, other } = self;
@@ -156,8 +156,8 @@ impl Loops {
             pair(p, q);
             pair(q, p);
             if p != q && square(p) == square(q) {
-                // One own piece at a self-crossing. Its own start counts as empty, so that it reaches
-                // its neighbours on the two lines from behind.
+                // One own piece at a self-crossing. Its own start counts as empty, so that it
+                // reaches its neighbours on the two lines from behind.
                 let beyond = after & (after - 1);
                 if beyond != 0 {
                     pair(p, beyond & beyond.wrapping_neg());
@@ -193,9 +193,10 @@ fn square(place: u64) -> u8 {
     SQUARES[place.trailing_zeros() as usize]
 }
 
-/// For a loop by which of its lines hold pieces, and which of these end in an own one: on which lines
-/// one arrives from an own piece, going back over empty lines. In the upper half, the line from which
-/// the next leads all the way round to it over empty ones: a self-crossing may join them.
+/// For a loop by which of its lines hold pieces, and which of these end in an own one: on which
+/// lines one arrives from an own piece, going back over empty lines. In the upper half, the line
+/// from which the next leads all the way round to it over empty ones: a self-crossing may join
+/// them.
 static BEFORE: [[u8; 16]; 16] = {
     let mut before = [[0; 16]; 16];
     let mut occupied = 1;

@@ -1,18 +1,18 @@
 //! Surakarta on 6 × 6: captures run along two loops.
 //!
 //! Each side fills its two first ranks with twelve pieces. A piece steps to any of its eight
-//! neighbours if that is empty. There are two loops, each joined outside the board by four arcs round
-//! the corners: the outer one follows rank 2, file e, rank 5 and file b (f2–e1, e6–f5, a5–b6 and b1–a2
-//! are joined), the inner one rank 3, file d, rank 4 and file c (f3–d1, d6–f4, a4–c6, c1–a3). A capture
-//! slides along a loop in either direction over empty points, its own start among them, through at
-//! least one arc, onto the first enemy; nothing slides without capturing. The same two points are one
-//! move, whatever the routes between them. A side without a move passes.
+//! neighbours if that is empty. There are two loops, each joined outside the board by four arcs
+//! round the corners: the outer one follows rank 2, file e, rank 5 and file b (f2–e1, e6–f5, a5–b6
+//! and b1–a2 are joined), the inner one rank 3, file d, rank 4 and file c (f3–d1, d6–f4, a4–c6,
+//! c1–a3). A capture slides along a loop in either direction over empty points, its own start among
+//! them, through at least one arc, onto the first enemy; nothing slides without capturing. The same
+//! two points are one move, whatever the routes between them. A side without a move passes.
 //!
-//! A side without pieces has lost. After 100 plies without a capture the side with more pieces wins,
-//! and equal numbers draw.
+//! A side without pieces has lost. After 100 plies without a capture the side with more pieces
+//! wins, and equal numbers draw.
 //!
-//! Moves are `b2b3`, for captures too (`b2xb3` is read where it captures), and `pass`. A position is
-//! its rows from the top, the side to move and the number of plies since the last capture:
+//! Moves are `b2b3`, for captures too (`b2xb3` is read where it captures), and `pass`. A position
+//! is its rows from the top, the side to move and the number of plies since the last capture:
 //! `oooooo/oooooo/6/6/xxxxxx/xxxxxx x 0`.
 
 mod features;
@@ -194,8 +194,8 @@ impl Game for Surakarta {
         (steps as usize + scratch.len()).max(1)
     }
 
-    /// Counts the steps and an upper bound of the captures; only a draw among the latter lists them.
-    /// If it hits none, one among the moves there really are is as likely to be any of them.
+    /// Counts the steps and an upper bound of the captures; only a draw among the latter lists
+    /// them. If it hits none, one among the moves there really are is as likely to be any of them.
     #[inline]
     fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Step>) -> Step {
         let steps = Numbered::new(self.targets());

@@ -51,8 +51,8 @@ impl<P: Piece> Through<P> {
 pub struct Tactics;
 
 impl<P: Piece> Forcing<Through<P>> for Tactics {
-    /// What a move gains once captures on its square are over, if it is forcing. All pieces are worth the
-    /// same, so that the side with more of them around the square has the last word.
+    /// What a move gains once captures on its square are over, if it is forcing. All pieces are
+    /// worth the same, so that the side with more of them around the square has the last word.
     #[inline]
     fn gain(&self, position: &Through<P>, m: Hop) -> Option<i32> {
         let mover = usize::from(position.mover);
@@ -79,8 +79,8 @@ impl<P: Piece> Forcing<Through<P>> for Tactics {
         (guards == 0).then_some(THREATENS)
     }
 
-    /// What the other side wins by taking what a quiet step has put on its square: a piece, if it has
-    /// more pieces around it.
+    /// What the other side wins by taking what a quiet step has put on its square: a piece, if it
+    /// has more pieces around it.
     #[inline]
     fn risk(&self, position: &Through<P>, m: Hop) -> i32 {
         let mover = usize::from(position.mover);

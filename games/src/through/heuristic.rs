@@ -37,7 +37,8 @@ pub const PAWN_SETS: &[Named<Evaluation>] = &[
                 Structure(Some(&structure::PAWNS)),
                 Learned::None,
             ),
-            // The weights are 256ths of the logarithm of the odds, of which the tangent takes a half.
+            // The weights are 256ths of the logarithm of the odds, of which the tangent takes a
+            // half.
             0.5 / 256.0,
         ),
     ),

@@ -1,5 +1,5 @@
-//! Random games, position by position: each piece is in the scene once, on its place, and moves lead
-//! from place to place.
+//! Random games, position by position: each piece is in the scene once, on its place, and moves
+//! lead from place to place.
 
 use super::texts::{Seen, agree};
 use roxmltree::Document;

@@ -13,7 +13,8 @@ impl Seen {
         self.0.len()
     }
 
-    /// A letter stands for the same piece whenever it occurs, and for another one than other letters.
+    /// A letter stands for the same piece whenever it occurs, and for another one than other
+    /// letters.
     fn means(&mut self, game: &str, letter: &str, piece: &Piece) {
         let kind = (piece.player, piece.look, piece.label.clone());
         let known = self

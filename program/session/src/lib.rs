@@ -17,8 +17,8 @@
 //! | files that are read whole, within limits | [`files`] |
 //!
 //! [`Session::new`] takes a position of any game that implements
-//! [`Family`](tesuji_games::Family), one's own included, and [`Games`] opens some of them by name; the
-//! crate `tesuji-catalogue` has those of `tesuji-games`.
+//! [`Family`](tesuji_games::Family), one's own included, and [`Games`] opens some of them by name;
+//! the crate `tesuji-catalogue` has those of `tesuji-games`.
 //!
 //! Nothing above a session is compiled for a game, and nothing here for a game of the catalogue:
 //! what is compiled for each game is put together in [`session`].

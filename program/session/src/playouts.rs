@@ -42,7 +42,8 @@ pub trait Playouts: Send {
         self.add_scores(number, &mut [])
     }
 
-    /// The same, and adds the scores that each player finishes with to `scores`, as far as it has places.
+    /// The same, and adds the scores that each player finishes with to `scores`, as far as it has
+    /// places.
     fn add_scores(&mut self, number: u64, scores: &mut [i64]) -> u64;
 
     /// Plays one, state by state, and counts the states.

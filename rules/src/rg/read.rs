@@ -44,8 +44,8 @@ fn rules(report: &mut Report, name: &str) -> Option<Rules> {
     lower(report, &mut names, &tree)
 }
 
-/// The automaton of a text, as it is written or translated. The name of a file tells the language by
-/// its ending.
+/// The automaton of a text, as it is written or translated. The name of a file tells the language
+/// by its ending.
 pub(super) fn tree(report: &mut Report, names: &mut Names, name: &str) -> Option<Tree> {
     let tokens = tokens(report, names);
     let tree = if ends_in(name, "hrg") {

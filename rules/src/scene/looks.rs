@@ -27,8 +27,8 @@ const WORDS: [(&str, Look); 16] = [
     ("tug", Look::Ship),
 ];
 
-/// What a piece looks like by its name, and what is written on it so that pieces of a player that look
-/// alike differ.
+/// What a piece looks like by its name, and what is written on it so that pieces of a player that
+/// look alike differ.
 pub(super) fn look(rules: &Rules, owners: &[Option<PlayerId>], piece: usize) -> (Look, String) {
     let names = &rules.description.pieces;
     let known = |piece: usize| by_name(&names[piece], names);

@@ -1,8 +1,8 @@
 //! Described games as scenes, from their boards.
 //!
-//! A description says how a board lies, but not whose a piece is, what it looks like and which piece
-//! is an empty cell. Whose it is is learned from who puts it; the others are guessed from its name and
-//! from the start of the game.
+//! A description says how a board lies, but not whose a piece is, what it looks like and which
+//! piece is an empty cell. Whose it is is learned from who puts it; the others are guessed from its
+//! name and from the start of the game.
 
 mod lie;
 mod looks;
@@ -115,8 +115,9 @@ fn owned(rules: &Rules, learned: &[Option<PlayerId>]) -> Vec<Option<PlayerId>> {
         .collect()
 }
 
-/// The tones of cells with pieces that are no more than the ground: the piece that stands for an empty
-/// cell, and what nobody owns and stands on several cells at the start. `None` for all others.
+/// The tones of cells with pieces that are no more than the ground: the piece that stands for an
+/// empty cell, and what nobody owns and stands on several cells at the start. `None` for all
+/// others.
 fn tones(rules: &Rules, owners: &[Option<PlayerId>]) -> Vec<Option<Tone>> {
     let names = &rules.description.pieces;
     let cells = &rules.description.board.cells;

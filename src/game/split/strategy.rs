@@ -30,7 +30,8 @@ pub trait Strategy: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
         false
     }
 
-    /// Whether the game decides by its rules how finely its moves are split, or that they stay whole.
+    /// Whether the game decides by its rules how finely its moves are split, or that they stay
+    /// whole.
     ///
     /// Not a component of the paper. A game that does not decide splits as the components say.
     #[inline(always)]
@@ -122,7 +123,8 @@ impl AnyStrategy {
         }
     }
 
-    /// The strategy of a name: `mod`, `mod-plus`, `mod-shift`, `mod-plus-shift`, `mod-joined` or `auto`.
+    /// The strategy of a name: `mod`, `mod-plus`, `mod-shift`, `mod-plus-shift`, `mod-joined` or
+    /// `auto`.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter();
         all.find(|&&(known, _)| known == name)

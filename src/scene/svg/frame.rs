@@ -21,8 +21,8 @@ pub(super) const fn reach(shape: Shape) -> [f32; 2] {
     }
 }
 
-/// The box around some places, as the left, the upper, the right and the lower edge; `None` if there
-/// are none.
+/// The box around some places, as the left, the upper, the right and the lower edge; `None` if
+/// there are none.
 pub(super) fn around(scene: &Scene, counts: impl Fn(Shape) -> bool) -> Option<[f32; 4]> {
     let sites = scene.sites.iter().filter(|site| counts(site.shape));
     let boxes = sites.map(|site| {

@@ -58,7 +58,8 @@ fn has_mark(piece: &Piece) -> bool {
     piece.look == Look::Disc && second && piece.label.is_empty()
 }
 
-/// How large a piece is on a place of this shape, compared with a square; `None` where it is the same.
+/// How large a piece is on a place of this shape, compared with a square; `None` where it is the
+/// same.
 const fn scale(shape: Shape) -> Option<f32> {
     match shape {
         Shape::Point => Some(1.12),

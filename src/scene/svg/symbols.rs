@@ -1,7 +1,7 @@
 //! What pieces look like: shapes around the middle of a cell of 40 × 40 pixels.
 //!
-//! Fill and outline come from the class of the player's colour. What is drawn in `currentColor` stands
-//! out from the fill.
+//! Fill and outline come from the class of the player's colour. What is drawn in `currentColor`
+//! stands out from the fill.
 
 use crate::scene::Look;
 

@@ -7,8 +7,8 @@
 //! offered: what leads to no square is dead. After a first step there is always a second one.
 //!
 //! The appendix has a ship and whether it captures separated by Plus, but the lengths of the
-//! published playouts (87.9 nodal states with Mod, 95.4 with `ModPlusShift`) come about only if every
-//! strategy chooses both at once.
+//! published playouts (87.9 nodal states with Mod, 95.4 with `ModPlusShift`) come about only if
+//! every strategy chooses both at once.
 //!
 //! Semimoves are numbers: 0–120 a ship that steps, 121–241 one that captures, 242–362 the flagship,
 //! 363–483 where a step leads, 484–604 where a capture does, 605–725 a placement, 726–736 a row,

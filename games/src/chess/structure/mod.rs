@@ -1,7 +1,8 @@
 //! What is counted of positions with the pieces of chess, for weights that are learned.
 //!
-//! Everything is counted for a side that plays up the board. Rows are counted from the last one, so that it holds on
-//! boards of both sizes; the wings are told apart by where pieces stand, and by nothing else.
+//! Everything is counted for a side that plays up the board. Rows are counted from the last one, so
+//! that it holds on boards of both sizes; the wings are told apart by where pieces stand, and by
+//! nothing else.
 
 mod pawns;
 mod pieces;
@@ -32,7 +33,8 @@ const OUTPOST: usize = OPEN + 2;
 const SIEGE: usize = OUTPOST + 2;
 /// By how many times they attack them.
 const BLOWS: usize = SIEGE + 16;
-/// By the number of squares around the enemy's king that are attacked and guarded by the king alone.
+/// By the number of squares around the enemy's king that are attacked and guarded by the king
+/// alone.
 const WEAK: usize = BLOWS + 16;
 /// By what attacks (pawn, lesser piece, rook) and what is attacked.
 const THREAT: usize = WEAK + 9;

@@ -20,9 +20,11 @@ const BESIDE: usize = GUARDED + 8;
 const ALONE: usize = BESIDE + 8;
 /// By column: behind another own pawn.
 const DOUBLED: usize = ALONE + 4;
-/// By distance: no own pawn beside or behind that could guard it, and an enemy pawn attacks the next square.
+/// By distance: no own pawn beside or behind that could guard it, and an enemy pawn attacks the
+/// next square.
 const BACKWARD: usize = DOUBLED + 4;
-/// By the column of the king and of the pawn, and the rows to the foremost own pawn before the king.
+/// By the column of the king and of the pawn, and the rows to the foremost own pawn before the
+/// king.
 const SHELTER: usize = BACKWARD + 8;
 /// The same for the nearest enemy pawn.
 const STORM: usize = SHELTER + 3 * 5;

@@ -21,8 +21,9 @@ pub(crate) const fn inwards(place: u8, size: u8) -> usize {
     }
 }
 
-/// The class of a square under the symmetries of a square board of at most eight columns and rows: four
-/// times the smaller of its two [distances](inwards) from the edges, and the greater; below 16.
+/// The class of a square under the symmetries of a square board of at most eight columns and rows:
+/// four times the smaller of its two [distances](inwards) from the edges, and the greater; below
+/// 16.
 #[inline(always)]
 pub(crate) const fn square_class(square: u8, size: u8) -> usize {
     let (a, b) = (inwards(square % 8, size), inwards(square / 8, size));
@@ -48,8 +49,8 @@ pub fn squares(mut set: u64) -> impl Iterator<Item = u8> {
 
 /// The `n`-th set bit (counted from 0) as a set of one square; empty if there are fewer.
 ///
-/// One instruction on processors that have it as one, which is what makes drawing a random move without
-/// listing the moves worth while, and some twenty without a branch on others.
+/// One instruction on processors that have it as one, which is what makes drawing a random move
+/// without listing the moves worth while, and some twenty without a branch on others.
 #[inline(always)]
 pub fn nth_bit(set: u64, n: u32) -> u64 {
     select::nth_bit(set, n)

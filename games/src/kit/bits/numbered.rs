@@ -2,7 +2,8 @@
 
 use super::select::{QUICK, nth_bit};
 
-/// Sets whose bits are numbered on from one to the next, as the moves of a position are that lie in a set for each step.
+/// Sets whose bits are numbered on from one to the next, as the moves of a position are that lie in
+/// a set for each step.
 pub(crate) struct Numbered<const N: usize> {
     sets: [u64; N],
     /// How many bits lie in the sets before each.
@@ -23,18 +24,19 @@ impl<const N: usize> Numbered<N> {
         Self { sets, before, all }
     }
 
-    /// The bit with that number, below [`all`](Self::all), in the set where it lies, and nothing in the others.
+    /// The bit with that number, below [`all`](Self::all), in the set where it lies, and nothing in
+    /// the others.
     ///
-    /// Where it is one instruction to find the n-th bit, it is looked for in every set: in those before its own the number is too large,
-    /// in those after it is negative, which wraps round and is too large as well. So no set has to be
-    /// chosen, and no branch guessed.
+    /// Where it is one instruction to find the n-th bit, it is looked for in every set: in those
+    /// before its own the number is too large, in those after it is negative, which wraps round and
+    /// is too large as well. So no set has to be chosen, and no branch guessed.
     #[inline(always)]
     pub(crate) fn bit(&self, number: u32) -> [u64; N] {
         self.find(number, |n| n)
     }
 
-    /// [`Numbered::bit`] where there are at most 64 bits, which saves a test for each set: a negative number
-    /// is too large modulo 64, too.
+    /// [`Numbered::bit`] where there are at most 64 bits, which saves a test for each set: a
+    /// negative number is too large modulo 64, too.
     #[inline(always)]
     pub(crate) fn bit_of_64(&self, number: u32) -> [u64; N] {
         debug_assert!(self.all <= 64, "{} bits", self.all);
@@ -52,8 +54,8 @@ impl<const N: usize> Numbered<N> {
         std::array::from_fn(|i| if i == own { bit } else { 0 })
     }
 
-    /// The set in which the bit with that number lies, and the bit: the last set that begins at or before the
-    /// number, chosen without a branch.
+    /// The set in which the bit with that number lies, and the bit: the last set that begins at or
+    /// before the number, chosen without a branch.
     #[inline(always)]
     pub(crate) fn place(&self, number: u32) -> (usize, u64) {
         let (mut own, mut set, mut start) = (0, self.sets[0], 0);

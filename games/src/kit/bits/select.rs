@@ -1,10 +1,11 @@
 //! The n-th set bit of a word.
 //!
-//! `pdep` puts a bit where it belongs in one instruction. AMD's processors before Zen 3 have it in microcode, where it
-//! takes up to hundreds of cycles: without it a playout of Breakthrough is 2.6 times as fast there, one of Diagonals 4.7 times. No
-//! feature says how long an instruction takes, but those processors are the ones that have BMI2 and `SSE4a` and not
-//! VAES: Intel's have no `SSE4a`, and AMD's have VAES since Zen 3. A build for a class of processors, `x86-64-v3`
-//! say, has the instruction. Either way the same square is drawn.
+//! `pdep` puts a bit where it belongs in one instruction. AMD's processors before Zen 3 have it in
+//! microcode, where it takes up to hundreds of cycles: without it a playout of Breakthrough is 2.6
+//! times as fast there, one of Diagonals 4.7 times. No feature says how long an instruction takes,
+//! but those processors are the ones that have BMI2 and `SSE4a` and not VAES: Intel's have no
+//! `SSE4a`, and AMD's have VAES since Zen 3. A build for a class of processors, `x86-64-v3` say,
+//! has the instruction. Either way the same square is drawn.
 
 /// Whether `pdep` is there and quick.
 pub(super) const QUICK: bool = cfg!(all(
@@ -32,8 +33,8 @@ const LOWEST: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
 const HIGHEST: u64 = LOWEST << 7;
 
-/// [`nth_bit`](super::nth_bit) with arithmetic alone: which byte it lies in is found by counting in all eight at once, and
-/// where in the byte is looked up.
+/// [`nth_bit`](super::nth_bit) with arithmetic alone: which byte it lies in is found by counting in
+/// all eight at once, and where in the byte is looked up.
 #[inline(always)]
 fn portable(set: u64, n: u32) -> u64 {
     let n = u64::from(n.min(64));
@@ -42,7 +43,8 @@ fn portable(set: u64, n: u32) -> u64 {
     let nibbles = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
     let up_to = bytes.wrapping_mul(LOWEST);
-    // The highest bit of a byte stays where n or fewer are set up to it: the bit looked for lies above.
+    // The highest bit of a byte stays where n or fewer are set up to it: the bit looked for lies
+    // above.
     let above = ((n.wrapping_mul(LOWEST) | HIGHEST) - up_to) & HIGHEST;
     let shift = 8 * above.count_ones();
     // Eight bytes lie below where there are not so many bits: then the byte is empty.

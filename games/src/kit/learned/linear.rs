@@ -5,8 +5,8 @@ use super::Features;
 /// The steps from the opening to the end of a game.
 pub const STAGES: i32 = 16;
 
-/// The weights of a feature at the opening and at the end, in 256ths of the logarithm of the odds to win:
-/// the first, and 2¹⁶ times the second, in one number, so that both are added at once.
+/// The weights of a feature at the opening and at the end, in 256ths of the logarithm of the odds
+/// to win: the first, and 2¹⁶ times the second, in one number, so that both are added at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weight(i32);
 
@@ -38,7 +38,8 @@ impl Weight {
     }
 }
 
-/// Features of squares that are numbered row by row, so many rows of them from the first such feature on.
+/// Features of squares that are numbered row by row, so many rows of them from the first such
+/// feature on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares {
     /// The number of the first.
@@ -71,8 +72,8 @@ impl Squares {
         }
     }
 
-    /// The weights of `N` features from a list in which a row has `half` entries, by the distance from the nearer
-    /// edge: what was learned where the wings were not told apart.
+    /// The weights of `N` features from a list in which a row has `half` entries, by the distance
+    /// from the nearer edge: what was learned where the wings were not told apart.
     ///
     /// # Panics
     /// If the list does not have two numbers for each entry.
@@ -105,8 +106,9 @@ impl Squares {
     }
 }
 
-/// The sum of the weights of a position in [`STAGES`] parts of a 256th of the logarithm of the odds, as the side to
-/// move sees it. It is right if neither the sum at the opening nor that at the end leaves 16 bits.
+/// The sum of the weights of a position in [`STAGES`] parts of a 256th of the logarithm of the
+/// odds, as the side to move sees it. It is right if neither the sum at the opening nor that at the
+/// end leaves 16 bits.
 ///
 /// # Panics
 /// If there are fewer weights than features.

@@ -1,7 +1,8 @@
 //! Evaluators that count many small things, with weights that were learned.
 //!
-//! A game says what it counts as its [`Features`]; [`Learned`] adds up what each is worth. The weights
-//! are a logistic regression of the results of games, so that a sum is the logarithm of the odds to win.
+//! A game says what it counts as its [`Features`]; [`Learned`] adds up what each is worth. The
+//! weights are a logistic regression of the results of games, so that a sum is the logarithm of the
+//! odds to win.
 
 mod linear;
 #[cfg(test)]
@@ -15,8 +16,8 @@ use std::fmt;
 use tesuji::eval::Term;
 use tesuji::game::{Game, Players};
 
-/// What a game counts of a position, for weights that are learned. A game of the catalogue hands it on in
-/// [`Knowledge::tuning`](crate::Knowledge::tuning).
+/// What a game counts of a position, for weights that are learned. A game of the catalogue hands it
+/// on in [`Knowledge::tuning`](crate::Knowledge::tuning).
 ///
 /// A game of two players in which the features of one side are those of the other with its sign
 /// changed. What is counted must not depend on which of the two moves first.
@@ -24,12 +25,12 @@ pub trait Features: Game<Players = Players<2>> {
     /// Which features are counted, the same ones in all positions of a game.
     fn set(&self) -> FeatureSet;
 
-    /// Calls with each feature of the position and whose it is, as the side to move sees it: 1 for its own, −1 for
-    /// one of the other side. What there is several times is called with as often.
+    /// Calls with each feature of the position and whose it is, as the side to move sees it: 1 for
+    /// its own, −1 for one of the other side. What there is several times is called with as often.
     fn features(&self, seen: impl FnMut(usize, i32));
 
-    /// The number of images of a position that are worth the same, itself among them, where features tell them apart:
-    /// what is learned of one is learned of all.
+    /// The number of images of a position that are worth the same, itself among them, where
+    /// features tell them apart: what is learned of one is learned of all.
     const IMAGES: usize = 1;
 
     /// The feature that an image of this position, from 1 on, has instead of one.
@@ -38,14 +39,14 @@ pub trait Features: Game<Players = Players<2>> {
         feature
     }
 
-    /// How far the game has gone, from 0 at the opening to [`STAGES`] at the end: the weight of a feature
-    /// goes from its first value to its second.
+    /// How far the game has gone, from 0 at the opening to [`STAGES`] at the end: the weight of a
+    /// feature goes from its first value to its second.
     fn stage(&self) -> i32 {
         0
     }
 
-    /// A hash of all that features and stage depend on; `None` if there is none. By default that of the
-    /// position.
+    /// A hash of all that features and stage depend on; `None` if there is none. By default that of
+    /// the position.
     #[inline]
     fn counted_hash(&self) -> Option<u64> {
         self.hash()
@@ -62,8 +63,8 @@ pub struct FeatureSet {
 }
 
 impl FeatureSet {
-    /// The first line of a file of weights for these features, so that those of another game are told apart even
-    /// where it counts as many.
+    /// The first line of a file of weights for these features, so that those of another game are
+    /// told apart even where it counts as many.
     pub fn head(self) -> String {
         format!("{self}\n")
     }
@@ -95,9 +96,9 @@ pub enum Learned {
 }
 
 impl Learned {
-    /// What a file has for these features, after its [head](FeatureSet::head): [`Units`], or weights as text, a line
-    /// for each feature with what it is worth at the opening and at the end. `None` if it has neither. What is read is
-    /// never freed.
+    /// What a file has for these features, after its [head](FeatureSet::head): [`Units`], or
+    /// weights as text, a line for each feature with what it is worth at the opening and at the
+    /// end. `None` if it has neither. What is read is never freed.
     pub fn read(features: FeatureSet, file: &[u8]) -> Option<Self> {
         let body = features.body(file)?;
         if body.len() == Units::bytes(features.count) {
@@ -190,7 +191,8 @@ impl<G: Features> Term<G> for Learned {
 /// What is counted of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// Each feature as twice its number, and one more if it is the other side's, again for each time it is seen.
+    /// Each feature as twice its number, and one more if it is the other side's, again for each
+    /// time it is seen.
     pub features: Vec<u16>,
     /// The same of the other images of the position: [`Features::IMAGES`], without itself.
     pub images: Vec<Vec<u16>>,

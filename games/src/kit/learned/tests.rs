@@ -28,8 +28,8 @@ fn positions<G: Family + Features>(name: &str, seed: u64, mut each: impl FnMut(&
     }
 }
 
-/// Features have numbers that there are and stages lie on the way; the value for one player is that for
-/// the other with its sign changed, and is not always the same.
+/// Features have numbers that there are and stages lie on the way; the value for one player is that
+/// for the other with its sign changed, and is not always the same.
 fn holds<G: Family + Features>(name: &str) {
     let evaluator = strongest_heuristic::<G>();
     let mut seen = Vec::new();
@@ -88,8 +88,8 @@ fn features_do_not_depend_on_how_the_board_lies() {
     is_symmetrical::<Loa>("loa8");
 }
 
-/// The image of the features is what is counted on the mirrored board, which differs where wings are told apart;
-/// of positions whose canonical form is one of the two.
+/// The image of the features is what is counted on the mirrored board, which differs where wings
+/// are told apart; of positions whose canonical form is one of the two.
 fn is_mirrored<G: Family + Features>(name: &str, only_two: impl Fn(&G) -> bool) {
     let sorted = |features: &[u16]| {
         let mut features = features.to_vec();

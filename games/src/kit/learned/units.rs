@@ -13,7 +13,8 @@ const TOGETHER: usize = 4;
 /// A unit that is full, and one 1 of its weights.
 const FULL: i16 = 127;
 
-/// The sum of a unit is at most this share of a logarithm of odds in 256ths: 127 · 127 · 2⁻¹⁴ is nearly 1.
+/// The sum of a unit is at most this share of a logarithm of odds in 256ths: 127 · 127 · 2⁻¹⁴ is
+/// nearly 1.
 const SHIFT: u32 = 14 - STAGES.ilog2();
 
 /// What one feature of one side adds to every unit.
@@ -24,22 +25,24 @@ struct Row([i16; UNITS]);
 /// The greatest worth of a unit: 16 of the logarithm of the odds, with which no sum overflows.
 pub const MOST_WORTH: i16 = 4095;
 
-/// A small network over the features of a game: their [weights](Weight), and beside them a layer of 32 units
-/// that sees whose each feature is.
+/// A small network over the features of a game: their [weights](Weight), and beside them a layer of
+/// 32 units that sees whose each feature is.
 ///
-/// A unit adds up its bias and a weight for each feature of the side to move and another for each of
-/// the other side, is cut off at 0 and 1, and is squared; what it is worth is in 256ths of the logarithm of
-/// the odds to win. So one side's attack can count for more when the other side's king is alone, which a sum
-/// of features cannot say.
+/// A unit adds up its bias and a weight for each feature of the side to move and another for each
+/// of the other side, is cut off at 0 and 1, and is squared; what it is worth is in 256ths of the
+/// logarithm of the odds to win. So one side's attack can count for more when the other side's king
+/// is alone, which a sum of features cannot say.
 ///
 /// All numbers are whole, so that a value is the same to the last bit on every machine.
 ///
 /// # Reference
-/// Nasu (2018), Efficiently updatable neural-network-based evaluation functions for computer shogi: whole numbers
-/// and sums over few features, though sums are made anew here, as features depend on all the board.
+/// Nasu (2018), Efficiently updatable neural-network-based evaluation functions for computer shogi:
+/// whole numbers and sums over few features, though sums are made anew here, as features depend on
+/// all the board.
 pub struct Units {
-    /// After the head of the file four bytes for the weights of each feature, a byte for each unit and feature of the side to move and of the
-    /// other, and two for the bias of each unit and for its worth. Nothing once they have been read.
+    /// After the head of the file four bytes for the weights of each feature, a byte for each unit
+    /// and feature of the side to move and of the other, and two for the bias of each unit and for
+    /// its worth. Nothing once they have been read.
     bytes: &'static [u8],
     layer: OnceLock<Layer>,
 }
@@ -64,14 +67,15 @@ impl Units {
         }
     }
 
-    /// The units of a file for these features; `None` if they are those of others, not as many bytes as these take,
-    /// or say that a unit is worth more than [`MOST_WORTH`].
+    /// The units of a file for these features; `None` if they are those of others, not as many
+    /// bytes as these take, or say that a unit is worth more than [`MOST_WORTH`].
     pub fn read(features: FeatureSet, file: &[u8]) -> Option<Self> {
         let layer = Layer::read(features, file)?.into();
         Some(Self { bytes: &[], layer })
     }
 
-    /// The number of bytes that units over so many features are written in, without the head of their file.
+    /// The number of bytes that units over so many features are written in, without the head of
+    /// their file.
     pub const fn bytes(features: usize) -> usize {
         features * (4 + 2 * UNITS) + 4 * UNITS
     }

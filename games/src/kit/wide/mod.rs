@@ -5,10 +5,11 @@
 //!
 //! A line is walked step by step, by all pieces at once: the set of pieces is shifted one step and
 //! cut down to the open squares, again and again. What is left after `k` steps are the pieces'
-//! destinations at distance `k`, and as no two pieces of one direction meet at an open square, their
-//! number is the number of moves. Half of the directions add to the number of the square; the other
-//! half are walked by the same shifts on the board seen from its other end ([`turned`]). [`Lanes`]
-//! keeps several boards side by side, so that the compiler can shift them all with one instruction.
+//! destinations at distance `k`, and as no two pieces of one direction meet at an open square,
+//! their number is the number of moves. Half of the directions add to the number of the square; the
+//! other half are walked by the same shifts on the board seen from its other end ([`turned`]).
+//! [`Lanes`] keeps several boards side by side, so that the compiler can shift them all with one
+//! instruction.
 
 #[cfg(test)]
 mod tests;
@@ -73,8 +74,8 @@ pub(crate) fn squares(set: u128) -> impl Iterator<Item = u8> {
     squares_of_word(set as u64).chain(squares_of_word((set >> 64) as u64).map(|high| high + 64))
 }
 
-/// The open squares in line with `from` with only open squares between, in the directions of `steps`
-/// (indices into [`STEPS`]) and their opposites.
+/// The open squares in line with `from` with only open squares between, in the directions of
+/// `steps` (indices into [`STEPS`]) and their opposites.
 pub(crate) fn reach(from: u8, open: u128, steps: &[usize]) -> u128 {
     let view = View::new(open);
     let both = |&step: &usize| view.lines(from, &[step, step + 4]).set();
@@ -286,11 +287,11 @@ impl<const N: usize> Lanes<N> {
         next
     }
 
-    /// The open squares in reach of those of the set by steps of `by` (at most 12) over open squares,
-    /// those of the set left out.
+    /// The open squares in reach of those of the set by steps of `by` (at most 12) over open
+    /// squares, those of the set left out.
     ///
-    /// Steps of 1, 2, 4 and 3 squares, each taken or not, make up to 10, as many as the longest line
-    /// has; a step of several squares is taken where all of them are open.
+    /// Steps of 1, 2, 4 and 3 squares, each taken or not, make up to 10, as many as the longest
+    /// line has; a step of several squares is taken where all of them are open.
     #[inline(always)]
     pub(crate) fn slide(&self, by: [u32; N], open: &Self) -> Self {
         let times = |n: u32| by.map(|by| n * by);

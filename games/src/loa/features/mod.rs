@@ -1,5 +1,5 @@
-//! What is counted of positions of lines of action, for weights that are learned: where pieces stand,
-//! how they hang together, and where they can go.
+//! What is counted of positions of lines of action, for weights that are learned: where pieces
+//! stand, how they hang together, and where they can go.
 
 mod weights;
 
@@ -19,7 +19,8 @@ const TEMPO: usize = 0;
 const PIECES: usize = 1;
 /// By the rows and columns to the nearest edges.
 const SQUARE: usize = PIECES + 13;
-/// By the mean square distance from the centre of mass, in steps of half a square, and number of pieces.
+/// By the mean square distance from the centre of mass, in steps of half a square, and number of
+/// pieces.
 const SPREAD: usize = SQUARE + 16;
 /// By Euler's number.
 const GROUPS: usize = SPREAD + 13 * 40;

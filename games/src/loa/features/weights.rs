@@ -1,7 +1,8 @@
-//! The weights of the features for lines of action: of each that at the opening and that at the end.
+//! The weights of the features for lines of action: of each that at the opening and that at the
+//! end.
 //!
-//! A logistic regression of results and values of games that selective search played against itself:
-//! see research/notes/strength.md.
+//! A logistic regression of results and values of games that selective search played against
+//! itself: see research/notes/strength.md.
 
 use super::COUNT;
 use crate::kit::learned::Weight;

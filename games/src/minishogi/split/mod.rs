@@ -1,9 +1,10 @@
 //! Semimoves: the piece, on the board or in hand, where it goes, and whether that is legal.
 //!
-//! - Mod chooses a piece of the board or a kind in hand, then a square, for a piece of the board with
-//!   what it becomes there, and then sees whether the move is legal. All own pieces are offered, and
-//!   all squares where they go if nobody minds the king, so pieces that are stuck, or pinned, are
-//!   dead. A move that leaves the king attacked, and a pawn whose drop mates, is found out last.
+//! - Mod chooses a piece of the board or a kind in hand, then a square, for a piece of the board
+//!   with what it becomes there, and then sees whether the move is legal. All own pieces are
+//!   offered, and all squares where they go if nobody minds the king, so pieces that are stuck, or
+//!   pinned, are dead. A move that leaves the king attacked, and a pawn whose drop mates, is found
+//!   out last.
 //! - Plus chooses a direction before the square for pieces that slide, all that the piece has.
 //! - Shift chooses the column of a piece on the board before the piece, beside the kinds in hand,
 //!   and the column of a drop before the square. All columns are offered.

@@ -1,7 +1,8 @@
 //! What is counted of positions of minishogi, for weights that are learned.
 //!
-//! Everything is counted for a side that plays up the board. Most of it is where pieces stand from the kings, left and
-//! right alike, and what is around the kings; which wing they stand on is told apart.
+//! Everything is counted for a side that plays up the board. Most of it is where pieces stand from
+//! the kings, left and right alike, and what is around the kings; which wing they stand on is told
+//! apart.
 
 mod weights;
 
@@ -27,12 +28,13 @@ const FROM_OWN: usize = SQUARE + 16 * 25;
 const FROM_OTHER: usize = FROM_OWN + 16 * 45;
 /// By sliding piece and the number of squares it can go to.
 const MOBILITY: usize = FROM_OTHER + 16 * 45;
-/// By the number of squares around the enemy's king that are attacked, and attacked and guarded by the
-/// king alone.
+/// By the number of squares around the enemy's king that are attacked, and attacked and guarded by
+/// the king alone.
 const SIEGE: usize = MOBILITY + 2 * 9;
 /// By the number of squares that the enemy's king can go to.
 const ROOM: usize = SIEGE + 81;
-/// By kind in hand, and the number of squares around the enemy's king that nothing but the king guards.
+/// By kind in hand, and the number of squares around the enemy's king that nothing but the king
+/// guards.
 const DROPS: usize = ROOM + 9;
 /// By piece: attacked by the enemy, and guarded by nothing; or guarded.
 const HANGING: usize = DROPS + 5 * 9;

@@ -1,5 +1,5 @@
-//! What is counted of positions of surakarta, for weights that are learned: how many pieces there are,
-//! where they stand, and what captures what.
+//! What is counted of positions of surakarta, for weights that are learned: how many pieces there
+//! are, where they stand, and what captures what.
 
 mod weights;
 
@@ -16,7 +16,8 @@ const TEMPO: usize = 0;
 const PIECES: usize = 1;
 /// By row and column from the nearer edge.
 const SQUARE: usize = PIECES + 13 * 13;
-/// A piece that can be captured, by its column and row from the nearest edges, and whose turn it is.
+/// A piece that can be captured, by its column and row from the nearest edges, and whose turn it
+/// is.
 const THREATENED: usize = SQUARE + 18;
 /// By the number of pieces that can be captured, and whose turn it is.
 const VICTIMS: usize = THREATENED + 18;

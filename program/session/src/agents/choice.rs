@@ -108,8 +108,8 @@ impl FirstPlay for FirstChoice {
 }
 
 /// A bias from the values of proof numbers, chosen at run time: it differs only in what is computed
-/// once a node. The library keeps the two apart as types without a value, because there a formula is
-/// part of an agent's type.
+/// once a node. The library keeps the two apart as types without a value, because there a formula
+/// is part of an agent's type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RangeChoice {
     /// By the largest number.

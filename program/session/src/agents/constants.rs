@@ -6,10 +6,12 @@ use super::minimax::Minimax;
 use super::spec::AgentSpec;
 
 impl AgentSpec {
-    /// The value of each key that it understands, in the order of [`Key::all`], as text that the key takes.
+    /// The value of each key that it understands, in the order of [`Key::all`], as text that the
+    /// key takes.
     ///
-    /// An evaluator that depends on the game is named in words. A key that makes no difference to these
-    /// constants (`epsilon` where nothing is chosen greedily) is left out, and so is `preset`.
+    /// An evaluator that depends on the game is named in words. A key that makes no difference to
+    /// these constants (`epsilon` where nothing is chosen greedily) is left out, and so is
+    /// `preset`.
     pub fn constants(&self) -> Vec<(Key, String)> {
         let keys = self.agent.keys.iter();
         keys.filter_map(|key| Some((key.clone(), self.text_of(key)?)))

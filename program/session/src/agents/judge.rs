@@ -9,8 +9,8 @@ use tesuji_games::catalogue::{default_heuristic, heuristic, strongest_heuristic}
 use tesuji_games::{Family, HeuristicOf, Knowledge};
 use tesuji_nets::Net;
 
-/// The evaluator of a game by name ([`AgentSpec::evaluator`](super::AgentSpec::evaluator)): one of its sets of
-/// weights, or a network. One type, so that searches are compiled once for both.
+/// The evaluator of a game by name ([`AgentSpec::evaluator`](super::AgentSpec::evaluator)): one of
+/// its sets of weights, or a network. One type, so that searches are compiled once for both.
 #[derive(Clone, Debug)]
 pub enum Judge<G: Family> {
     /// A set of weights.
@@ -43,8 +43,8 @@ impl<G: Family> Default for JudgeMemory<G> {
 }
 
 impl<G: Family> Judge<G> {
-    /// The network that comes with the program for the variant of a position; without one the game's
-    /// default evaluator.
+    /// The network that comes with the program for the variant of a position; without one the
+    /// game's default evaluator.
     pub(crate) fn shipped(position: &G) -> Self {
         match nets::shipped(position) {
             Some(net) => Self::Net(Divided::alone(net)),
@@ -52,8 +52,8 @@ impl<G: Family> Judge<G> {
         }
     }
 
-    /// The evaluator with this name, which has been checked, for the variant of a position; the game's
-    /// default one if none is named.
+    /// The evaluator with this name, which has been checked, for the variant of a position; the
+    /// game's default one if none is named.
     ///
     /// # Panics
     /// If the name has not been checked.

@@ -1,4 +1,5 @@
-//! What was learned of the features of a game, from files: read once a process, and shared by all that use it.
+//! What was learned of the features of a game, from files: read once a process, and shared by all
+//! that use it.
 
 use super::once::ReadOnce;
 use crate::files::read_bytes;

@@ -7,11 +7,13 @@ use tesuji::game::{Game, TextError};
 
 /// Whoever says from the planes of positions what they are worth.
 ///
-/// It is lent by [`Session::lending`](crate::Session::lending), and agents go by it with `eval=lent:NAME`.
+/// It is lent by [`Session::lending`](crate::Session::lending), and agents go by it with
+/// `eval=lent:NAME`.
 pub trait OfPlanes: fmt::Debug + Send + Sync {
     /// Writes what positions are worth to the first player, in [−1, 1].
     ///
-    /// `cells` has the planes of one position after the other, each of this shape, and `movers` who moves in each.
+    /// `cells` has the planes of one position after the other, each of this shape, and `movers` who
+    /// moves in each.
     fn evaluate(&self, shape: PlaneShape, cells: &[f32], movers: &[u8], values: &mut [f32]);
 }
 

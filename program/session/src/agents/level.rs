@@ -8,9 +8,9 @@ use tesuji::policy::final_move::Tempered;
 
 /// A strength from 1, for beginners, to 10, the agent itself with some thousand iterations.
 ///
-/// A level is a number of iterations and a temperature of the final move: see [`Tempered`]. Each has
-/// about twice the iterations of the one below and draws its moves from fewer; what is proven is played at
-/// any level. How often a level beats the one below is in `research/notes/levels.md`.
+/// A level is a number of iterations and a temperature of the final move: see [`Tempered`]. Each
+/// has about twice the iterations of the one below and draws its moves from fewer; what is proven
+/// is played at any level. How often a level beats the one below is in `research/notes/levels.md`.
 ///
 /// # Example
 /// ```
@@ -66,8 +66,8 @@ impl fmt::Display for Level {
 }
 
 impl AgentSpec {
-    /// The same agent as strong as the level says, within [`Level::iterations`] a move. Agents without
-    /// the key `final` have the iterations alone.
+    /// The same agent as strong as the level says, within [`Level::iterations`] a move. Agents
+    /// without the key `final` have the iterations alone.
     ///
     /// # Errors
     /// If the agent does not search, so that it has no levels.

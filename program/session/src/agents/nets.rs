@@ -1,5 +1,5 @@
-//! Networks of agents: weights are read once a process, from a file or from the program itself, and shared
-//! by all that use them.
+//! Networks of agents: weights are read once a process, from a file or from the program itself, and
+//! shared by all that use them.
 
 use super::once::ReadOnce;
 use std::path::Path;
@@ -27,7 +27,8 @@ pub(crate) struct NetName<'a> {
 }
 
 impl<'a> NetName<'a> {
-    /// Reads `net`, `net:FILE` and either behind `symmetric-`; none if an evaluator of this name is no network.
+    /// Reads `net`, `net:FILE` and either behind `symmetric-`; none if an evaluator of this name is
+    /// no network.
     pub(crate) fn of(evaluator: &'a str) -> Option<Self> {
         let (name, symmetric) = match evaluator.strip_prefix(SYMMETRIC) {
             Some(name) => (name, true),
@@ -50,8 +51,8 @@ impl<'a> NetName<'a> {
     }
 }
 
-/// The networks that have been read, by the names of their files; those that come with the program by
-/// the names of their games behind [`PREFIX`], with which no file is asked for.
+/// The networks that have been read, by the names of their files; those that come with the program
+/// by the names of their games behind [`PREFIX`], with which no file is asked for.
 static READ: ReadOnce<String, Arc<Network>> = ReadOnce::new();
 
 /// The network of a file, made ready for the fastest kernel there is. A file is read once: what is

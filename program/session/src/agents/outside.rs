@@ -1,8 +1,8 @@
 //! Players that are other programs.
 //!
-//! What an agent of the catalogue is to a game, another program is to a protocol: it is told the moves
-//! and asked for one. How it is spoken to is no affair of this crate; here is only the seat that it takes. The
-//! crate `tesuji-protocols` has players that are engines of UGI, UCI and GTP.
+//! What an agent of the catalogue is to a game, another program is to a protocol: it is told the
+//! moves and asked for one. How it is spoken to is no affair of this crate; here is only the seat
+//! that it takes. The crate `tesuji-protocols` has players that are engines of UGI, UCI and GTP.
 
 use super::catalogue::{Agent, Constructor, Proves};
 use super::settings::Settings;
@@ -36,7 +36,8 @@ pub trait Outsiders: fmt::Debug + Send + Sync {
     fn read(&self, text: &str, start: &Session) -> Result<Arc<dyn Outsider>, TextError>;
 }
 
-/// A player outside of this program with the text that it was read from. Two of the same text are equal.
+/// A player outside of this program with the text that it was read from. Two of the same text are
+/// equal.
 pub(crate) struct Outside {
     text: String,
     player: Arc<dyn Outsider>,
@@ -85,8 +86,8 @@ impl AgentSpec {
         self.outside.is_some()
     }
 
-    /// The agent that is a player outside of this program, with the text that it goes by. Two of the same text are
-    /// equal.
+    /// The agent that is a player outside of this program, with the text that it goes by. Two of
+    /// the same text are equal.
     pub fn outside(text: &str, player: Arc<dyn Outsider>) -> Self {
         let text = text.to_owned();
         Self {

@@ -1,7 +1,7 @@
 //! The two truths of a published agent: its constants as they are printed, and as its code ran.
 //!
-//! What the published programs do beyond constants is named in the documentation of the types that the
-//! constants choose.
+//! What the published programs do beyond constants is named in the documentation of the types that
+//! the constants choose.
 
 use super::catalogue::{Agent, Constructor};
 use super::settings::{FinalRule, Norm, ProofUse, Settings, Urgency};
@@ -49,8 +49,9 @@ impl Preset {
         split.expand = self == Self::Published && split.mast.is_some();
     }
 
-    /// The UCT of both papers' experiments and what GPN-MCTS shares with it: printed are playouts to the
-    /// end and every child once, with a tree that is kept in paper 001; the code is that of Ludii.
+    /// The UCT of both papers' experiments and what GPN-MCTS shares with it: printed are playouts
+    /// to the end and every child once, with a tree that is kept in paper 001; the code is that of
+    /// Ludii.
     fn set_baseline(self, settings: &mut Settings) {
         settings.rule = FinalRule::Robust;
         match self {
@@ -100,7 +101,8 @@ impl Preset {
         });
     }
 
-    /// How values are read: as published, or by the playouts alone, where the papers say nothing else.
+    /// How values are read: as published, or by the playouts alone, where the papers say nothing
+    /// else.
     fn means(self, published: Means) -> Means {
         match self {
             Self::Paper => Means::Played,
@@ -108,7 +110,8 @@ impl Preset {
         }
     }
 
-    /// Paper 001 leaves the final choice to score bounds (section 3.4); its code has one rule for all.
+    /// Paper 001 leaves the final choice to score bounds (section 3.4); its code has one rule for
+    /// all.
     fn set_final_choice(self, settings: &mut Settings) {
         settings.proofs = match self {
             Self::Paper if settings.bounds => ProofUse::All,

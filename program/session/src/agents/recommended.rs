@@ -1,8 +1,8 @@
 //! Which agent to take where strength is all that matters.
 
-/// The strongest agent of a game at 100 ms a move on one core, as a text that every command reads, by the
-/// name of the game. A game is here only if matches have shown it, and an agent only if it plays all variants:
-/// research/notes/strength.md.
+/// The strongest agent of a game at 100 ms a move on one core, as a text that every command reads,
+/// by the name of the game. A game is here only if matches have shown it, and an agent only if it
+/// plays all variants: research/notes/strength.md.
 pub const STRONGEST: &[(&str, &str)] = &[
     ("amazons", "selective"),
     ("amazons6", "selective"),
@@ -27,17 +27,17 @@ pub const STRONGEST: &[(&str, &str)] = &[
     ("surakarta", "selective"),
 ];
 
-/// The strongest agent of a game, if a match has shown which that is; options after the name of the game
-/// are not asked for.
+/// The strongest agent of a game, if a match has shown which that is; options after the name of the
+/// game are not asked for.
 pub fn strongest(game: &str) -> Option<&'static str> {
     let (name, _) = game.split_once(':').unwrap_or((game, ""));
     let found = STRONGEST.iter().find(|&&(known, _)| known == name);
     found.map(|&(_, agent)| agent)
 }
 
-/// The Monte-Carlo agent to take where no match has shown which is the strongest: against `uct+sb`, the same search
-/// without proof numbers, it wins four games of five at 1,000, 4,000 and 16,000 iterations a move, and is behind in none of fourteen
-/// games: research/notes/proof-numbers.md.
+/// The Monte-Carlo agent to take where no match has shown which is the strongest: against `uct+sb`,
+/// the same search without proof numbers, it wins four games of five at 1,000, 4,000 and 16,000
+/// iterations a move, and is behind in none of fourteen games: research/notes/proof-numbers.md.
 pub const MONTE_CARLO: &str = "gpn+sb";
 
 #[cfg(test)]

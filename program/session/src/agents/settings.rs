@@ -188,8 +188,8 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Whether several threads can search one tree of an enhanced agent with these settings. With proofs it is not
-    /// compiled for them.
+    /// Whether several threads can search one tree of an enhanced agent with these settings. With
+    /// proofs it is not compiled for them.
     pub(super) fn enhanced_shares_tree(&self) -> bool {
         !self.bounds && self.enhanced.shares_tree()
     }

@@ -205,8 +205,8 @@ impl AgentSpec {
     /// The same agent on so many threads, as if its text had the key `threads`.
     ///
     /// # Errors
-    /// If the text has the key already with another number, the number is not one from 1 to 256, or the agent
-    /// searches on one thread only.
+    /// If the text has the key already with another number, the number is not one from 1 to 256, or
+    /// the agent searches on one thread only.
     pub fn on_threads(mut self, threads: usize) -> Result<Self, TextError> {
         let asked = format!("threads={threads}");
         let wrong = |wrong: &str| TextError::new(asked.clone(), wrong);
@@ -240,8 +240,9 @@ impl AgentSpec {
         &self.agent
     }
 
-    /// Refuses an agent that does not go with a game: one of one's own that does not play it, one that splits moves
-    /// where the game does not, or one with weights that the game's evaluator has not.
+    /// Refuses an agent that does not go with a game: one of one's own that does not play it, one
+    /// that splits moves where the game does not, or one with weights that the game's evaluator has
+    /// not.
     ///
     /// # Errors
     /// Names what the game does not have.
@@ -281,7 +282,8 @@ impl AgentSpec {
         self.agent.solves() && !in_moves
     }
 
-    /// The agent that it is part of the time: what is set about both is as it is here, all else as in that agent's entry.
+    /// The agent that it is part of the time: what is set about both is as it is here, all else as
+    /// in that agent's entry.
     ///
     /// # Panics
     /// If no agent with score bounds is so composed.

@@ -27,8 +27,8 @@ impl EngineChoice {
     }
 }
 
-/// The most random games that are played from the position. They end early where that is enough to know that
-/// they are too long.
+/// The most random games that are played from the position. They end early where that is enough to
+/// know that they are too long.
 const GAMES: u32 = 64;
 
 /// The most plies of a game on average in which alpha-beta goes to the end of every line.
@@ -40,12 +40,14 @@ const MOST_MOVES: f64 = 10.0;
 /// No game is followed further: it is long in any case.
 const CAP: usize = 1000;
 
-/// Chooses by random games from the position, the same in every run: alpha-beta with null windows where
-/// they are short, narrow and never come back to a position, depth-first proof-number search elsewhere.
+/// Chooses by random games from the position, the same in every run: alpha-beta with null windows
+/// where they are short, narrow and never come back to a position, depth-first proof-number search
+/// elsewhere.
 ///
-/// On the boards of research/notes/solving.md the first takes fewer nodes up to ten moves a position, the
-/// second from thirteen on: with many moves it matters more which one is tried than what is known of the
-/// others. What lies between is left to the second, whose large proofs are known.
+/// On the boards of research/notes/solving.md the first takes fewer nodes up to ten moves a
+/// position, the second from thirteen on: with many moves it matters more which one is tried than
+/// what is known of the others. What lies between is left to the second, whose large proofs are
+/// known.
 pub(crate) fn choose<G: Game>(position: &G) -> EngineChoice {
     let dfpn = |why: String| EngineChoice {
         engine: EngineSpec::DfPn(DfPn::default().into()),

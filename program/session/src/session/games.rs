@@ -39,7 +39,8 @@ pub struct Shelf {
     pub names: fn() -> Vec<About>,
     /// Games with options, with a line about each.
     pub variants: fn() -> Vec<About>,
-    /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; none if it is not one of these.
+    /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; none if it is not one of
+    /// these.
     pub open: Open,
 }
 
@@ -100,8 +101,8 @@ impl Games {
         &self.agents
     }
 
-    /// Reads an agent of the catalogue or of one of these games, as [`Session::agent`] does; whether it goes
-    /// with a game is not asked.
+    /// Reads an agent of the catalogue or of one of these games, as [`Session::agent`] does;
+    /// whether it goes with a game is not asked.
     ///
     /// # Errors
     /// Names the part that is wrong.
@@ -109,7 +110,8 @@ impl Games {
         AgentSpec::read(text, &self.agents)
     }
 
-    /// Reads an engine, which may be an agent that proves something; whether it goes with a game is not asked.
+    /// Reads an engine, which may be an agent that proves something; whether it goes with a game is
+    /// not asked.
     ///
     /// # Errors
     /// Names the part that is wrong.

@@ -27,8 +27,8 @@ pub struct GameInfo {
     pub evaluators: Vec<&'static str>,
     /// The features that it counts, of which weights can be learned; `None` if none.
     pub features: Option<FeatureSet>,
-    /// The planes that a network sees of it; `None` if it has none, or is no game of two players with
-    /// opposite scores.
+    /// The planes that a network sees of it; `None` if it has none, or is no game of two players
+    /// with opposite scores.
     pub planes: Option<PlaneShape>,
     /// The network that comes with the program for it, which is written `net`.
     pub network: Option<&'static Shipped>,
@@ -60,10 +60,11 @@ impl GameInfo {
         }
     }
 
-    /// Refuses an evaluator that the game has not: a set of weights of another name, `net` where no network
-    /// comes with the program, or, written `net:FILE`, a network that cannot be read or is made for other
-    /// planes (either may stand behind `symmetric-`), or, written `learned:FILE`, weights that are not those of its features; or,
-    /// written `lent:NAME`, one that nobody [lends](crate::Session::lending).
+    /// Refuses an evaluator that the game has not: a set of weights of another name, `net` where no
+    /// network comes with the program, or, written `net:FILE`, a network that cannot be read or is
+    /// made for other planes (either may stand behind `symmetric-`), or, written `learned:FILE`,
+    /// weights that are not those of its features; or, written `lent:NAME`, one that nobody
+    /// [lends](crate::Session::lending).
     ///
     /// # Errors
     /// Names the evaluator, or the file and what is wrong with it.

@@ -104,8 +104,8 @@ impl Session {
         )
     }
 
-    /// The same session with those of these agents, which the catalogue does not have, that play its game. Of agents of
-    /// the same name the first is meant, and the catalogue's before all.
+    /// The same session with those of these agents, which the catalogue does not have, that play
+    /// its game. Of agents of the same name the first is meant, and the catalogue's before all.
     #[must_use]
     pub fn with_agents(mut self, agents: &[OwnAgent]) -> Self {
         let play = agents.iter().filter(|own| self.start.has(own));
@@ -234,8 +234,9 @@ impl Session {
         Some(self.move_texts().into_iter().zip(below).collect())
     }
 
-    /// Reads an agent: one of the catalogue ([`AgentSpec::parse`]), one that plays the game beside those
-    /// ([`Session::with_agents`]), or a player outside of this program ([`Games::with_outsiders`]).
+    /// Reads an agent: one of the catalogue ([`AgentSpec::parse`]), one that plays the game beside
+    /// those ([`Session::with_agents`]), or a player outside of this program
+    /// ([`Games::with_outsiders`]).
     ///
     /// # Errors
     /// Names the part that is wrong, or what the game does not have that the agent needs.
@@ -247,8 +248,8 @@ impl Session {
         self.fits(&agent).map(|()| agent)
     }
 
-    /// Refuses an agent that does not go with the game: see [`AgentSpec::fits`]. Nor does one of one's own whose tree
-    /// threads cannot share with several of them.
+    /// Refuses an agent that does not go with the game: see [`AgentSpec::fits`]. Nor does one of
+    /// one's own whose tree threads cannot share with several of them.
     ///
     /// # Errors
     /// Names what the game does not have.
@@ -276,8 +277,9 @@ impl Session {
         Ok(self.position.seat(&agent.borrowing(&self.game.lent)))
     }
 
-    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the game: a
-    /// set of weights, or a network written `net:FILE`. The game's default one if none is named.
+    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the
+    /// game: a set of weights, or a network written `net:FILE`. The game's default one if none is
+    /// named.
     ///
     /// # Errors
     /// If the game has no such evaluator ([`GameInfo::has_evaluator`]), or it is over.
@@ -297,7 +299,8 @@ impl Session {
         self.position.actions()
     }
 
-    /// The number of a legal move, which is the same in every position; `None` if the game numbers no moves.
+    /// The number of a legal move, which is the same in every position; `None` if the game numbers
+    /// no moves.
     ///
     /// # Panics
     /// If there is no such move.
@@ -305,8 +308,8 @@ impl Session {
         self.position.action(m)
     }
 
-    /// Appends the number of each legal move ([`Session::action`]) in the order of the moves; nothing if the game
-    /// numbers no moves.
+    /// Appends the number of each legal move ([`Session::action`]) in the order of the moves;
+    /// nothing if the game numbers no moves.
     pub fn list_actions(&self, out: &mut Vec<u32>) {
         self.position.list_actions(out);
     }
@@ -316,8 +319,8 @@ impl Session {
         self.position.with_action(action)
     }
 
-    /// Writes the planes of the position, which networks see, into cells that are all 0; `false` if the game has none. Their shape
-    /// is [`GameInfo::planes`].
+    /// Writes the planes of the position, which networks see, into cells that are all 0; `false` if
+    /// the game has none. Their shape is [`GameInfo::planes`].
     pub fn write_planes(&self, out: &mut PlaneWriter<'_>) -> bool {
         self.position.write_planes(out)
     }
@@ -327,7 +330,8 @@ impl Session {
         self.position.hash()
     }
 
-    /// What is counted of the position, for weights that are learned; `None` where the game counts nothing.
+    /// What is counted of the position, for weights that are learned; `None` where the game counts
+    /// nothing.
     pub fn seen(&self) -> Option<Seen> {
         self.position.seen()
     }

@@ -21,8 +21,8 @@ pub trait Seat: Send {
     /// `seed` starts the random numbers of an agent that begins a new tree; one that kept its tree
     /// goes on with those it has.
     ///
-    /// Somebody who watches is shown the progress every so often, and may stop the search; what is found is the same as
-    /// without.
+    /// Somebody who watches is shown the progress every so often, and may stop the search; what is
+    /// found is the same as without.
     fn search_under(
         &mut self,
         seed: u64,
@@ -46,11 +46,11 @@ pub trait Seat: Send {
         self.search_under(seed, budget, Some((every, watch)))
     }
 
-    /// From now on only these moves of the position are searched and played, until a move is played or this is
-    /// called again. An empty slice allows all.
+    /// From now on only these moves of the position are searched and played, until a move is played
+    /// or this is called again. An empty slice allows all.
     ///
-    /// Where that changes what is allowed, the agent begins anew. What is proven of the allowed moves is
-    /// reported as proven of the position only if no other move can change it: a full win.
+    /// Where that changes what is allowed, the agent begins anew. What is proven of the allowed
+    /// moves is reported as proven of the position only if no other move can change it: a full win.
     ///
     /// # Panics
     /// If there is no such move.
@@ -82,8 +82,8 @@ pub trait Seat: Send {
         None
     }
 
-    /// Whether a limit of evaluations ends a search: one that asks an evaluator what positions look worth,
-    /// or none at all.
+    /// Whether a limit of evaluations ends a search: one that asks an evaluator what positions look
+    /// worth, or none at all.
     fn heeds_evaluations(&self) -> bool;
 }
 
@@ -135,8 +135,8 @@ pub struct Searched {
     pub best: Option<usize>,
     /// Why the search ended.
     pub stop: StopReason,
-    /// What the player did that loses the game, and is the reason why there is no move: only another
-    /// program does such a thing.
+    /// What the player did that loses the game, and is the reason why there is no move: only
+    /// another program does such a thing.
     pub fault: Option<Fault>,
     /// Its iterations.
     pub iterations: u64,

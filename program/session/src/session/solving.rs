@@ -28,8 +28,8 @@ const OFTEN: Every = Every::Time(Duration::from_millis(100));
 
 /// A position that is being solved.
 pub trait Solving: Send {
-    /// Searches on until the question is answered or a limit is reached. `watch` sees how far it is,
-    /// every tenth of a second.
+    /// Searches on until the question is answered or a limit is reached. `watch` sees how far it
+    /// is, every tenth of a second.
     fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
 
     /// The engine that was chosen for the position, if the choice was left open.

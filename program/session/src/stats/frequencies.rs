@@ -9,7 +9,8 @@ const UNSEEN: f64 = 1e-3;
 /// Normalized Elo of a mean score that is one standard deviation above ½.
 const NORMALIZED_POINTS: f64 = 800.0 / std::f64::consts::LN_10;
 
-/// How often each of `N` equally spaced scores from 0 to 1 has occurred, from the worst to the best.
+/// How often each of `N` equally spaced scores from 0 to 1 has occurred, from the worst to the
+/// best.
 ///
 /// [`Trinomial`] counts games, [`Pentanomial`] pairs of games. Pairs are to be preferred: the two
 /// games of an opening depend on each other, pairs do not.
@@ -63,8 +64,8 @@ impl<const N: usize> Frequencies<N> {
     /// Normalized Elo: the distance of the mean score from ½ in standard deviations of a game, on a
     /// scale on which small differences without draws have their logistic Elo.
     ///
-    /// It says how many games it takes to see the difference, whatever draws and openings do. `None`
-    /// without games and where all outcomes are alike, which have no deviation.
+    /// It says how many games it takes to see the difference, whatever draws and openings do.
+    /// `None` without games and where all outcomes are alike, which have no deviation.
     ///
     /// # Reference
     /// Van den Bergh, Normalized Elo (2020); its practical companion, section 2, for pairs.

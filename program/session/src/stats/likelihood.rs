@@ -64,8 +64,8 @@ fn t_value<const N: usize>(shares: &[f64; N]) -> f64 {
 ///
 /// The deviation depends on the probabilities, so that the condition is not linear: it is replaced
 /// by its tangent and solved again until nothing moves. It begins with the likeliest probabilities
-/// of the mean that has this t-value. The uniform distribution, which other programs begin with, has
-/// no tangent of that kind at large t.
+/// of the mean that has this t-value. The uniform distribution, which other programs begin with,
+/// has no tangent of that kind at large t.
 pub(super) fn with_t_value<const N: usize>(shares: &[f64; N], t: f64) -> [f64; N] {
     let mean = root(1e-9, 1.0 - 1e-9, |mean| {
         t - t_value(&with_mean(shares, mean))

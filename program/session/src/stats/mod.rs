@@ -1,5 +1,5 @@
-//! The statistics of matches: intervals for a score, Elo, a verdict, ratings of many agents, tests of
-//! differences and when a match has shown enough.
+//! The statistics of matches: intervals for a score, Elo, a verdict, ratings of many agents, tests
+//! of differences and when a match has shown enough.
 //!
 //! A score is the mean of game results in {0, ½, 1}; every interval is one for its expectation.
 //!

@@ -58,8 +58,8 @@ impl Sprt {
     /// probability `alpha` and the first for the second with probability `beta`.
     ///
     /// # Errors
-    /// If `elo0` is not below `elo1`, if one of them is beyond ±2000, or if `alpha` or `beta` is not
-    /// between 0 and ½.
+    /// If `elo0` is not below `elo1`, if one of them is beyond ±2000, or if `alpha` or `beta` is
+    /// not between 0 and ½.
     pub fn new(
         model: EloModel,
         elo0: f64,
@@ -98,7 +98,8 @@ impl Sprt {
         (lower, upper)
     }
 
-    /// The logarithm of the likelihood ratio of the second hypothesis to the first; 0 without games.
+    /// The logarithm of the likelihood ratio of the second hypothesis to the first; 0 without
+    /// games.
     pub fn log_likelihood_ratio<const N: usize>(&self, outcomes: &Frequencies<N>) -> f64 {
         if outcomes.total() == 0 {
             return 0.0;

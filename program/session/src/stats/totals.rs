@@ -3,11 +3,11 @@
 use super::Interval;
 use super::quantile::t95;
 
-/// What two quantities add up to over independent blocks of games, with what an interval of their ratio
-/// needs.
+/// What two quantities add up to over independent blocks of games, with what an interval of their
+/// ratio needs.
 ///
-/// All sums are of whole numbers, so that neither the order of the blocks nor how they are divided among
-/// several sums makes a difference.
+/// All sums are of whole numbers, so that neither the order of the blocks nor how they are divided
+/// among several sums makes a difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// The blocks.
@@ -49,12 +49,12 @@ impl Totals {
         (b > 0.0).then(|| a / b)
     }
 
-    /// The 95 % interval of [`Totals::ratio`], in which Student's distribution stands for the normal one;
-    /// `None` from fewer than two blocks.
+    /// The 95 % interval of [`Totals::ratio`], in which Student's distribution stands for the
+    /// normal one; `None` from fewer than two blocks.
     ///
-    /// With r the ratio, each block has a residual a − r·b; the variance of r is the sum of their squares
-    /// times k / (k − 1), divided by the square of the second sum, k being the number of blocks. The
-    /// lower end is not below 0.
+    /// With r the ratio, each block has a residual a − r·b; the variance of r is the sum of their
+    /// squares times k / (k − 1), divided by the square of the second sum, k being the number of
+    /// blocks. The lower end is not below 0.
     ///
     /// # Reference
     /// Cochran (1977), Sampling Techniques, section 6.4.

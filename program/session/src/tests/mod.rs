@@ -1,6 +1,7 @@
 //! Sessions as programs use them.
 //!
-//! With the tests of modules in one program, because each program compiles every agent for its games.
+//! With the tests of modules in one program, because each program compiles every agent for its
+//! games.
 
 mod agent_text;
 mod cache;

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// How a game counts that ends by a fault: an illegal move, time, a crash or a hang of another program.
+/// How a game counts that ends by a fault: an illegal move, time, a crash or a hang of another
+/// program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultRule {

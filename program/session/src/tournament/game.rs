@@ -28,8 +28,8 @@ pub struct Contest {
     pub adjudication: Adjudication,
     /// The seeds of the match.
     pub seeds: Seeds,
-    /// The seeds of the openings, if they are not those of the match: matches that have these in common
-    /// have the same openings.
+    /// The seeds of the openings, if they are not those of the match: matches that have these in
+    /// common have the same openings.
     pub opening_seeds: Option<Seeds>,
 }
 
@@ -97,8 +97,8 @@ impl Contest {
         self.played(game, false)
     }
 
-    /// [`Contest::play_whole`], in which every agent is asked after each search what it thinks, which
-    /// takes time: for [`TurnSearch::thought`](super::TurnSearch::thought).
+    /// [`Contest::play_whole`], in which every agent is asked after each search what it thinks,
+    /// which takes time: for [`TurnSearch::thought`](super::TurnSearch::thought).
     ///
     /// # Panics
     /// For the same reasons.

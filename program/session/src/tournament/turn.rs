@@ -73,14 +73,15 @@ fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Er
 /// The searches of an agent in a game, one by one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Thinking {
-    /// Its moves in their order, those of the opening left out. The last one may be of a search that
-    /// ended the game by a fault, and has no move.
+    /// Its moves in their order, those of the opening left out. The last one may be of a search
+    /// that ended the game by a fault, and has no move.
     pub turns: Vec<Turn>,
     /// The nodes of its largest tree or table.
     pub nodes: u64,
     /// The wall-clock time of its searches.
     pub time: Duration,
-    /// The ply at which one of its searches first ended because the value of the position was proven.
+    /// The ply at which one of its searches first ended because the value of the position was
+    /// proven.
     pub proven: Option<u32>,
 }
 
@@ -134,8 +135,8 @@ pub struct Thought {
     pub value: f32,
     /// The score that is proven.
     pub proven: Option<i16>,
-    /// The depth of the deepest iteration that was finished, in plies; `None` if the search does not
-    /// deepen.
+    /// The depth of the deepest iteration that was finished, in plies; `None` if the search does
+    /// not deepen.
     pub depth: Option<u32>,
 }
 

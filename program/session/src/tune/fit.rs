@@ -51,14 +51,16 @@ impl WeightsShape {
 pub struct Epoch {
     /// The mean cross entropy of the positions that were learned from.
     pub loss: f32,
-    /// The same of those that were held out: overfitting shows where it grows and the other does not.
+    /// The same of those that were held out: overfitting shows where it grows and the other does
+    /// not.
     pub held_out: f32,
 }
 
 /// What was learned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fitted {
-    /// The weights that told best what was held out, as [`Learned::read`](tesuji_games::kit::learned::Learned::read) reads them.
+    /// The weights that told best what was held out, as
+    /// [`Learned::read`](tesuji_games::kit::learned::Learned::read) reads them.
     pub bytes: Vec<u8>,
     /// How well they did, and those before and after.
     pub epochs: Vec<Epoch>,
@@ -76,8 +78,8 @@ impl Fitted {
     }
 }
 
-/// Fits weights to samples; the same every time. `None` if there are none to learn from or to measure by, or
-/// if `stop` was raised.
+/// Fits weights to samples; the same every time. `None` if there are none to learn from or to
+/// measure by, or if `stop` was raised.
 pub fn fit(samples: &mut Samples, shape: WeightsShape, stop: &AtomicBool) -> Option<Fitted> {
     let Samples {
         seen,
@@ -163,7 +165,8 @@ mod tests {
     use crate::Session;
     use tesuji_games::LosAlamos;
 
-    /// Samples with some of eight features of either side, whose chance to win is given by which those are.
+    /// Samples with some of eight features of either side, whose chance to win is given by which
+    /// those are.
     fn samples(chance: impl Fn(&[bool; 16]) -> f32) -> Samples {
         let start = Session::new("losalamos", LosAlamos::default());
         let mut samples = Samples::new(start, 1.0).expect("it counts features");

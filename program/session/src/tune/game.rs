@@ -15,8 +15,8 @@ const LONGEST: usize = 240;
 
 /// A game of two players that an agent played against itself.
 ///
-/// As text it is one line: the result for the first player, then each move with what the position before it was
-/// worth to the first player, or `r` where the move was random.
+/// As text it is one line: the result for the first player, then each move with what the position
+/// before it was worth to the first player, or `r` where the move was random.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelfPlayedGame {
     /// 1 if the first player has won, 0 for a draw, −1 if the second has won.
@@ -30,7 +30,8 @@ pub struct SelfPlayedGame {
 pub struct Ply {
     /// The move as text.
     pub text: String,
-    /// What the search for it thought of the position for the first player, in [−1, 1]; `None` for a random move.
+    /// What the search for it thought of the position for the first player, in [−1, 1]; `None` for
+    /// a random move.
     pub value: Option<f32>,
 }
 
@@ -86,14 +87,16 @@ pub struct SelfPlay {
     pub start: Session,
     /// The agent, which fits the game.
     pub agent: AgentSpec,
-    /// The positions that a move takes in the mean; from half to three halves of them, so that games differ.
+    /// The positions that a move takes in the mean; from half to three halves of them, so that
+    /// games differ.
     pub positions: u64,
     /// What all random numbers come from.
     pub seeds: Seeds,
 }
 
 impl SelfPlay {
-    /// Plays the game of a number, which begins with two to ten random moves; `None` if `stop` was raised.
+    /// Plays the game of a number, which begins with two to ten random moves; `None` if `stop` was
+    /// raised.
     ///
     /// # Errors
     /// If no opening is found, or the agent does not fit the game.

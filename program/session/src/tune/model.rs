@@ -3,8 +3,8 @@
 use tesuji::Rng;
 use tesuji_games::kit::learned::{FeatureSet, MOST_WORTH, UNITS};
 
-/// A position: its features, twice their number and one more where they are the other side's; how far the game
-/// has gone; and the chance to win of the side to move.
+/// A position: its features, twice their number and one more where they are the other side's; how
+/// far the game has gone; and the chance to win of the side to move.
 #[derive(Debug)]
 pub(super) struct Sample {
     pub(super) features: Box<[u16]>,
@@ -15,7 +15,8 @@ pub(super) struct Sample {
 /// The units of a position: what they add up to, cut off at 0 and 1.
 type Hidden = [f32; UNITS];
 
-/// Weights, and units where there are any: [`Units`](tesuji_games::kit::learned::Units) in single precision.
+/// Weights, and units where there are any: [`Units`](tesuji_games::kit::learned::Units) in single
+/// precision.
 #[derive(Clone)]
 pub(super) struct Model {
     pub(super) weights: Vec<[f32; 2]>,
@@ -112,7 +113,8 @@ impl Model {
         }
     }
 
-    /// The parts that are learned at different rates, each with its rate beside that of the weights.
+    /// The parts that are learned at different rates, each with its rate beside that of the
+    /// weights.
     pub(super) fn parts(&mut self) -> [(&mut [f32], f32); 3] {
         [
             (self.weights.as_flattened_mut(), 1.0),
@@ -161,7 +163,8 @@ mod tests {
     use tesuji_games::kit::learned::{Learned, STAGES};
     use tesuji_games::{Knowledge, LosAlamos};
 
-    /// A model over four features in which nothing is 0, no unit is empty or full at `sample`, and some are elsewhere.
+    /// A model over four features in which nothing is 0, no unit is empty or full at `sample`, and
+    /// some are elsewhere.
     fn model() -> Model {
         let mut model = Model::start(4, true);
         for (i, weight) in model.weights.as_flattened_mut().iter_mut().enumerate() {

@@ -51,8 +51,8 @@ impl Samples {
         [self.seen.len(), self.held_out.len()]
     }
 
-    /// Takes from a game the positions in which nothing forces: those whose estimate means something. Images of a
-    /// position that its features tell apart are samples, too.
+    /// Takes from a game the positions in which nothing forces: those whose estimate means
+    /// something. Images of a position that its features tell apart are samples, too.
     ///
     /// # Errors
     /// Names a move that is not legal.
@@ -88,12 +88,13 @@ impl Samples {
         Ok(())
     }
 
-    /// What each position of a game is worth to the first player: what was thought of it, and of those that
-    /// came after it, each with a share of what the one before it left, and at last the result: λ of the worth
-    /// of a position is that of the next one.
+    /// What each position of a game is worth to the first player: what was thought of it, and of
+    /// those that came after it, each with a share of what the one before it left, and at last the
+    /// result: λ of the worth of a position is that of the next one.
     ///
     /// # Reference
-    /// Sutton (1988), Learning to predict by the methods of temporal differences: the target of TD(λ).
+    /// Sutton (1988), Learning to predict by the methods of temporal differences: the target of
+    /// TD(λ).
     fn worths(&self, game: &SelfPlayedGame) -> Vec<f32> {
         let mut worth = f32::from(game.result);
         let backwards = game.plies.iter().rev().map(|ply| {
@@ -137,7 +138,8 @@ mod tests {
 
     #[test]
     fn captures_and_random_moves_are_no_samples() {
-        // 1 b2b3 is random, 1 … c5c4 is quiet, and 2 b3xc4 is no sample: one position and its mirror image.
+        // 1 b2b3 is random, 1 … c5c4 is quiet, and 2 b3xc4 is no sample: one position and its
+        // mirror image.
         let game: SelfPlayedGame = "0 b2b3 r c5c4 0.1 b3c4 -0.2".parse().expect("a game");
         let mut samples = samples(0.5);
         samples.add(&game).expect("legal moves");

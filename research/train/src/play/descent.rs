@@ -1,8 +1,8 @@
 //! Games of a network against itself, by descent.
 
 use super::Record;
+use super::formula::Formula;
 use super::judge::Judge;
-use super::mcts::Formula;
 use crate::samples::{Gathered, Packed};
 use std::time::Duration;
 use tesuji::eval::Planes;

@@ -2,6 +2,7 @@
 
 use super::Record;
 use super::descent::{Pace, Packer, SelfPlay, opened};
+use super::formula::Formula;
 use super::judge::Judge;
 use super::playouts::Playouts;
 use crate::samples::Gathered;
@@ -15,18 +16,6 @@ use tesuji::policy::split::Orthodox;
 use tesuji::{Budget, Mcts, Rng, Search};
 use tesuji_games::Family;
 use tesuji_nets::Net;
-
-/// How children are chosen.
-///
-/// # Reference
-/// Paper 004, section 6.5 and Table 7.9: V1 and V2 by the first one, V3 and V4 by the second.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Formula {
-    /// Equation 3.4 with α = 0.8 and C = 10⁻⁴.
-    Base,
-    /// Equation 6.7 with α from 0.6 to 0.3 by a tenth a visit, and C = 2.
-    Combined,
-}
 
 type Agent<G> = Mcts<
     Implicit<Decaying, AnyExplore>,

@@ -3,6 +3,7 @@
 mod contest;
 mod descent;
 mod finals;
+mod formula;
 mod judge;
 mod mcts;
 mod playouts;
@@ -11,7 +12,7 @@ mod table;
 
 pub use contest::Tally;
 pub use descent::{Learn, Method, Pace, SelfPlay};
-pub use mcts::Formula;
+pub use formula::Formula;
 pub use solved::{Solved, Wanted};
 pub use table::{Table, open};
 

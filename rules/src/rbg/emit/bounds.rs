@@ -12,8 +12,8 @@ use crate::rbg::description::{Action, PieceId};
 const LONG: usize = 400;
 
 impl Graph {
-    /// The pieces of which one stands wherever a symbol is met in the leg behind another one, if it is
-    /// met only behind such tests.
+    /// The pieces of which one stands wherever a symbol is met in the leg behind another one, if it
+    /// is met only behind such tests.
     pub(super) fn stands_before(&self, leg: usize, symbol: usize) -> Option<Vec<PieceId>> {
         let mut all = Vec::new();
         let met = self

@@ -279,7 +279,8 @@ impl Leg {
             .retain(|&symbol| exits.iter().any(|exit| exit.symbol == symbol));
     }
 
-    /// The most moves from any entry. Exits on a cell count together if one piece there allows them.
+    /// The most moves from any entry. Exits on a cell count together if one piece there allows
+    /// them.
     fn most(
         &self,
         graph: &Graph,

@@ -138,8 +138,8 @@ impl Game<'_> {
         })
     }
 
-    /// The states of a leg, each with where it leads to and what is met there. None if there are too
-    /// many, or if a test depends on the cell where the way began.
+    /// The states of a leg, each with where it leads to and what is met there. None if there are
+    /// too many, or if a test depends on the cell where the way began.
     #[allow(clippy::type_complexity, reason = "nothing else has this type")]
     fn explore(
         &self,

@@ -313,7 +313,8 @@ impl Writer<'_> {
     }
 }
 
-/// Which parts are rays that are entered by a step in their own direction, and left only behind a test.
+/// Which parts are rays that are entered by a step in their own direction, and left only behind a
+/// test.
 fn leaps(shared: &Shared<'_>, graph: &Graph, order: &Order, rays: &[Option<Ray>]) -> Vec<bool> {
     let leaps = rays.iter().enumerate().map(|(part, ray)| {
         let Some(ray) = ray.as_ref().filter(|ray| ray.before && ray.branches) else {

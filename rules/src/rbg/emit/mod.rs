@@ -1,8 +1,8 @@
 //! Descriptions compiled to Rust.
 //!
-//! The code works on sets of cells. A leg of the rules, which is what lies between two modifiers, is
-//! a function from a cell to the sets of cells where the next modifiers are met. Patterns are the
-//! sets of cells where a path exists, from its end to its beginning. Directions are shifts.
+//! The code works on sets of cells. A leg of the rules, which is what lies between two modifiers,
+//! is a function from a cell to the sets of cells where the next modifiers are met. Patterns are
+//! the sets of cells where a path exists, from its end to its beginning. Directions are shifts.
 
 mod asked;
 mod bounds;

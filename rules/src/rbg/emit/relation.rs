@@ -23,7 +23,8 @@ pub(super) enum Form {
     Table,
 }
 
-/// The most shifts for a relation; on small boards shifts are compared with going from cell to cell.
+/// The most shifts for a relation; on small boards shifts are compared with going from cell to
+/// cell.
 const SHIFTS: [usize; 2] = [8, 16];
 
 impl Relation {

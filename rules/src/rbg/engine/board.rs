@@ -4,7 +4,8 @@ use crate::rbg::description::{CellId, PieceId};
 use crate::rbg::state::State;
 use std::ops::{Deref, DerefMut};
 
-/// A state with the set of cells of each piece. It lies elsewhere, so that two are exchanged at once.
+/// A state with the set of cells of each piece. It lies elsewhere, so that two are exchanged at
+/// once.
 #[derive(Debug)]
 pub struct Board(Box<Parts>);
 

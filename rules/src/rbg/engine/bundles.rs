@@ -79,8 +79,8 @@ impl<const W: usize> Runner<W> {
         }
     }
 
-    /// Collects the moves that go on behind a symbol; whether one is certain and that is enough. What
-    /// certainly follows the symbol stays on the board.
+    /// Collects the moves that go on behind a symbol; whether one is certain and that is enough.
+    /// What certainly follows the symbol stays on the board.
     pub(super) fn collect(
         &mut self,
         symbol: Symbol,

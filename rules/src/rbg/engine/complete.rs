@@ -6,8 +6,8 @@ use super::parts::After;
 use crate::rbg::automaton::Symbol;
 
 impl<const W: usize> Runner<W> {
-    /// Applies the move of a bundle up to its last choice, and what follows up to the switch, which is
-    /// given. `None` if it comes to no switch. With `WORD` the symbols are kept.
+    /// Applies the move of a bundle up to its last choice, and what follows up to the switch, which
+    /// is given. `None` if it comes to no switch. With `WORD` the symbols are kept.
     #[inline(always)]
     pub(super) fn complete<const WORD: bool>(
         &mut self,

@@ -35,8 +35,8 @@ impl<const W: usize> Program<W> {
         fixed
     }
 
-    /// Finds out whether the first shifts come to the same cells from everywhere, and does them once if
-    /// so.
+    /// Finds out whether the first shifts come to the same cells from everywhere, and does them
+    /// once if so.
     pub(super) fn find_constant(&mut self, geometry: &Geometry<W>) {
         let fixed = self.fixed();
         let leaves =

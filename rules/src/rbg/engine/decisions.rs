@@ -1,7 +1,7 @@
 //! Legs and patterns from one cell, worked out as tests on cells that are known beforehand.
 //!
-//! A table is a tree of tests in preorder: where a test fails, its subtree is passed over. It is made
-//! when it is needed for the first time.
+//! A table is a tree of tests in preorder: where a test fails, its subtree is passed over. It is
+//! made when it is needed for the first time.
 
 use super::parts::{Row, Table};
 use super::plan::Plan;

@@ -19,8 +19,8 @@ pub(super) enum Each {
 }
 
 impl<const W: usize> Runner<W> {
-    /// The most moves behind a symbol, of those that begin on the board as it is; `None` if there can be
-    /// too many. What is found for the symbols behind it is kept until the next board.
+    /// The most moves behind a symbol, of those that begin on the board as it is; `None` if there
+    /// can be too many. What is found for the symbols behind it is kept until the next board.
     #[inline(always)]
     pub(super) fn find_each(&mut self, symbol: Symbol) -> Option<Each> {
         let plan = self.plan;

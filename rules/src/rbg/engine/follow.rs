@@ -53,8 +53,8 @@ impl<const W: usize> Plan<W> {
         }
     }
 
-    /// The nodes of which a leg passes one: those behind a pattern and behind its opposite, or the node
-    /// where it begins.
+    /// The nodes of which a leg passes one: those behind a pattern and behind its opposite, or the
+    /// node where it begins.
     pub(super) fn alternatives(
         &self,
         automaton: &Automaton,

@@ -1,7 +1,7 @@
 //! Programs for many cells at once.
 //!
-//! A register holds the cells at which a node can be reached by a displacement, so the cell where the
-//! way began is known of each. What was put there is seen by tests without displacement alone.
+//! A register holds the cells at which a node can be reached by a displacement, so the cell where
+//! the way began is known of each. What was put there is seen by tests without displacement alone.
 
 use super::cells::Cells;
 use super::places::Step;

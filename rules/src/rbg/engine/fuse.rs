@@ -4,7 +4,8 @@ use super::places::Geometry;
 use super::program::{Op, Program, Register};
 
 impl<const W: usize> Program<W> {
-    /// Joins steps with the steps and tests behind them, and turns loops over one of them into rays.
+    /// Joins steps with the steps and tests behind them, and turns loops over one of them into
+    /// rays.
     pub(super) fn fuse(&mut self, geometry: &mut Geometry<W>) {
         while self.fuse_steps(geometry) {}
         self.find_rays();

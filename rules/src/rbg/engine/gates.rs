@@ -1,7 +1,7 @@
 //! Legs that begin with a pattern and its opposite, of which one only lets moves end.
 //!
-//! Where the pattern does not look at the cell where it begins, it says the same before a piece is put
-//! there as behind it, and so for many cells at once.
+//! Where the pattern does not look at the cell where it begins, it says the same before a piece is
+//! put there as behind it, and so for many cells at once.
 
 use super::parts::{Act, Gate};
 use super::plan::Plan;

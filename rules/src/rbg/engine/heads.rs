@@ -131,7 +131,8 @@ impl<const W: usize> Runner<W> {
         }
     }
 
-    /// Appends the exits behind heads if few cells have to be looked at; whether it comes to a goal.
+    /// Appends the exits behind heads if few cells have to be looked at; whether it comes to a
+    /// goal.
     pub(super) fn begin(
         &mut self,
         level: usize,

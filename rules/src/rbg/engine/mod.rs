@@ -86,7 +86,8 @@ pub struct Runner<const W: usize> {
     modifiers: usize,
     /// The number of the board: another one after each change.
     version: u64,
-    /// The bounds of the symbols for which they depend on the board, each with the stamp of the board.
+    /// The bounds of the symbols for which they depend on the board, each with the stamp of the
+    /// board.
     bounds: Vec<(u64, u32)>,
     /// The stamp of the board whose moves are collected.
     stamp: u64,

@@ -115,7 +115,8 @@ pub(super) struct Lanes<const W: usize> {
     pub(super) registers: usize,
     pub(super) ops: Vec<Lane<W>>,
     pub(super) pieces: Vec<Pieces>,
-    /// Registers with what is met there, how far they are from the start, and whether that is certain.
+    /// Registers with what is met there, how far they are from the start, and whether that is
+    /// certain.
     pub(super) exits: Vec<(u8, Symbol, i32)>,
 }
 

@@ -142,8 +142,9 @@ impl<const W: usize> Program<W> {
         Some(program)
     }
 
-    /// The program of the cells from which a pattern's paths begin: the first register holds all cells
-    /// at the beginning, and the goal's register the result. `None` if there are modifiers in it.
+    /// The program of the cells from which a pattern's paths begin: the first register holds all
+    /// cells at the beginning, and the goal's register the result. `None` if there are modifiers in
+    /// it.
     pub(super) fn backward(simple: &Simple, start: Node, goal: Node) -> Option<Self> {
         let mut components = components(simple, start);
         if components.len() > 4000 || !components.iter().flatten().any(|&node| node == goal) {

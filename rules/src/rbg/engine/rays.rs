@@ -1,7 +1,7 @@
 //! Steps in a direction as long as there are certain pieces, many at once.
 //!
-//! After one round all cells are there that one step leads to, after two rounds up to three steps, and
-//! so on.
+//! After one round all cells are there that one step leads to, after two rounds up to three steps,
+//! and so on.
 
 use super::cells::Cells;
 use super::places::{Geometry, Step};
@@ -23,7 +23,8 @@ impl<const W: usize> Geometry<W> {
         all
     }
 
-    /// The cells from which steps lead to some, as long as what they lead to holds a piece of a set.
+    /// The cells from which steps lead to some, as long as what they lead to holds a piece of a
+    /// set.
     #[inline(always)]
     pub(super) fn ray_back(&self, direction: u16, from: &Cells<W>, set: &Cells<W>) -> Cells<W> {
         let step = &self.steps[usize::from(direction)];

@@ -15,8 +15,8 @@ pub(super) struct Exit<const W: usize> {
 }
 
 impl<const W: usize> Runner<W> {
-    /// Runs a program from some places, and appends its exits. Whether it comes to its goal, where it
-    /// stops.
+    /// Runs a program from some places, and appends its exits. Whether it comes to its goal, where
+    /// it stops.
     pub(super) fn run(
         &mut self,
         level: usize,
@@ -113,8 +113,8 @@ impl<const W: usize> Runner<W> {
         }
     }
 
-    /// Runs a short program without floods, loops, patterns, and exits. Nothing depends on what is found but
-    /// the goal.
+    /// Runs a short program without floods, loops, patterns, and exits. Nothing depends on what is
+    /// found but the goal.
     fn run_straight(
         &mut self,
         level: usize,

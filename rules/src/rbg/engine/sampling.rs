@@ -1,9 +1,9 @@
 //! Random moves drawn without listing all moves.
 //!
-//! Where the legs behind a choice have to be looked at cell by cell, the choice is left open, and each
-//! of its cells stands for as many moves as there can be behind it at most. A number is drawn below the
-//! sum. It is looked for among the moves of one cell only; if there are fewer, another number is drawn.
-//! So each move is as probable as any other.
+//! Where the legs behind a choice have to be looked at cell by cell, the choice is left open, and
+//! each of its cells stands for as many moves as there can be behind it at most. A number is drawn
+//! below the sum. It is looked for among the moves of one cell only; if there are fewer, another
+//! number is drawn. So each move is as probable as any other.
 
 use super::Runner;
 use super::bundles::{Bundle, SHORT, Until};
@@ -224,7 +224,8 @@ fn weight<const W: usize>(cells: &Cells<W>, each: Each) -> u32 {
     }
 }
 
-/// The cell that has a number below the weight; it becomes that of the move among those of the cell.
+/// The cell that has a number below the weight; it becomes that of the move among those of the
+/// cell.
 #[inline(always)]
 fn numbered<const W: usize>(cells: &Cells<W>, each: Each, number: &mut u32) -> usize {
     match each {

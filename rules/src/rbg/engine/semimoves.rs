@@ -9,8 +9,8 @@ use crate::rbg::state::Pair;
 use tesuji::{Rng, Source};
 
 impl<const W: usize> Runner<W> {
-    /// Applies a random move: each of its pairs is drawn uniformly among those that a move goes on with.
-    /// The switch is given.
+    /// Applies a random move: each of its pairs is drawn uniformly among those that a move goes on
+    /// with. The switch is given.
     #[inline(always)]
     fn draw_split(&mut self, rng: &mut Rng<impl Source>) -> Result<(Symbol, usize), Unable> {
         self.collected = 0;

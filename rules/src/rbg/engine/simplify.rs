@@ -95,7 +95,8 @@ impl Simple {
         }) as u32
     }
 
-    /// The same with steps that move all cells alike, where a few of them do what another step does.
+    /// The same with steps that move all cells alike, where a few of them do what another step
+    /// does.
     pub(super) fn uniform<const W: usize>(&self, geometry: &Geometry<W>) -> Self {
         let mut uniform = self.clone();
         for edges in &mut uniform.edges {

@@ -35,7 +35,8 @@ enum Plans {
 }
 
 impl Shared {
-    /// What engines for an automaton share; `None` if the board or the rules are too large for them.
+    /// What engines for an automaton share; `None` if the board or the rules are too large for
+    /// them.
     pub fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Option<Self> {
         let (_, places) = places(rules);
         Some(Self(match places {
@@ -149,8 +150,8 @@ impl Engine {
         each!(self, runner => runner.with(board, |runner| runner.play_random(rng)))
     }
 
-    /// Appends a random move with its dots, each pair drawn uniformly among those that a move goes on
-    /// with.
+    /// Appends a random move with its dots, each pair drawn uniformly among those that a move goes
+    /// on with.
     ///
     /// # Errors
     /// If there is none, or it cannot be found.

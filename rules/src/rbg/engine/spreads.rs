@@ -1,7 +1,7 @@
 //! Tests of many cells at once in tables.
 //!
-//! Cells that are tested for the same pieces, each before an exit there, are one mask. Cells that are
-//! come to one behind the other as long as they hold certain pieces are a ray.
+//! Cells that are tested for the same pieces, each before an exit there, are one mask. Cells that
+//! are come to one behind the other as long as they hold certain pieces are a ray.
 
 use super::Runner;
 use super::cells::Cells;

@@ -52,8 +52,8 @@ impl<const W: usize> Builder<'_, W> {
         })
     }
 
-    /// Follows what needs no test, and collects the tests and exits behind it. Whether it comes to the
-    /// goal; `None` if there is too much.
+    /// Follows what needs no test, and collects the tests and exits behind it. Whether it comes to
+    /// the goal; `None` if there is too much.
     fn visit(
         &mut self,
         state: State,

@@ -93,8 +93,8 @@ pub(super) struct Memory {
 }
 
 impl<const W: usize> Runner<W> {
-    /// Walks from a node and a place, and appends the exits, in the order of the text. Whether it comes
-    /// to a goal, where it stops.
+    /// Walks from a node and a place, and appends the exits, in the order of the text. Whether it
+    /// comes to a goal, where it stops.
     pub(super) fn walk(&mut self, level: usize, from: Node, place: usize, goal: Node) -> bool {
         if level >= self.memories.len() {
             self.memories.resize(level + 1, Memory::default());

@@ -15,8 +15,8 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// Cells by the longest ways from them in some directions; `None` if these never end, or if that
-    /// takes too long to find out.
+    /// Cells by the longest ways from them in some directions; `None` if these never end, or if
+    /// that takes too long to find out.
     pub(super) fn new(rules: &Rules, towards: &[DirectionId]) -> Option<Self> {
         let cells = rules.cells();
         let mut count = vec![1_i64; cells];

@@ -1,8 +1,8 @@
-//! UCT that knows more than the means of its playouts: what positions look like, and what moves were
-//! worth elsewhere.
+//! UCT that knows more than the means of its playouts: what positions look like, and what moves
+//! were worth elsewhere.
 //!
-//! All of them are one composition with different weights, so every key goes with each of them. With score bounds
-//! and proof numbers they are another one, without what is known of moves.
+//! All of them are one composition with different weights, so every key goes with each of them.
+//! With score bounds and proof numbers they are another one, without what is known of moves.
 
 use super::super::enhanced::{BiasBy, EnhancedSettings, PlayoutBy};
 use super::super::settings::{Settings, Urgency};
@@ -38,7 +38,8 @@ const KNOWN: [&str; 13] = [
     "cache",
 ];
 
-/// What the composition with proofs leaves out: what is known of moves, and what is preferred at first.
+/// What the composition with proofs leaves out: what is known of moves, and what is preferred at
+/// first.
 const OF_MOVES: [&str; 3] = ["bias", "w", "ref"];
 
 fn goes_with_proofs(agent: &Agent) -> bool {
@@ -46,7 +47,8 @@ fn goes_with_proofs(agent: &Agent) -> bool {
     known.bias == BiasBy::Nothing && known.reference.is_none()
 }
 
-/// The same agent with score bounds, and with proof numbers that have no weight unless they are given one.
+/// The same agent with score bounds, and with proof numbers that have no weight unless they are
+/// given one.
 fn with_proofs(agent: &Agent) -> Agent {
     let bounded = agent.clone().with_score_bounds();
     Agent {
@@ -118,8 +120,8 @@ fn implicit() -> Vec<Agent> {
     ]
 }
 
-/// The two searches of the thesis that go by a network: the one that comes with the program for the game, or
-/// `eval=net:FILE`. Where there is none they go by the evaluator of the game.
+/// The two searches of the thesis that go by a network: the one that comes with the program for the
+/// game, or `eval=net:FILE`. Where there is none they go by the evaluator of the game.
 fn with_networks() -> Vec<Agent> {
     let nim = EnhancedSettings {
         alpha: 0.6,

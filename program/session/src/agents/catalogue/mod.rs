@@ -78,8 +78,8 @@ pub(super) enum Constructor {
     GpnByLength,
     /// Trees and playouts of moves or semimoves, with MAST, RAVE, score bounds and proof numbers.
     SplitMoves,
-    /// UCT that knows what positions look like, or what moves were worth elsewhere; with score bounds and proof
-    /// numbers, or without.
+    /// UCT that knows what positions look like, or what moves were worth elsewhere; with score
+    /// bounds and proof numbers, or without.
     Enhanced,
     /// A search by minimax.
     Minimax,
@@ -95,13 +95,15 @@ pub(super) enum Constructor {
 }
 
 impl Agent {
-    /// Whether it can serve as an engine that solves: it proves something, and its tree is kept whole,
-    /// as certificates need it. Minimax proves what it has searched to the end and keeps a table of it.
+    /// Whether it can serve as an engine that solves: it proves something, and its tree is kept
+    /// whole, as certificates need it. Minimax proves what it has searched to the end and keeps a
+    /// table of it.
     pub fn solves(&self) -> bool {
         self.proves != Proves::Nothing && self.keeps_tree()
     }
 
-    /// Whether it keeps a tree that can be looked at: see [`Seat::tree`](crate::session::Seat::tree).
+    /// Whether it keeps a tree that can be looked at: see
+    /// [`Seat::tree`](crate::session::Seat::tree).
     pub fn keeps_tree(&self) -> bool {
         match self.constructor {
             Constructor::Random | Constructor::Minimax | Constructor::Outside => false,
@@ -115,8 +117,8 @@ impl Agent {
         !matches!(self.constructor, Constructor::Random | Constructor::Outside)
     }
 
-    /// What the proof numbers of its [`Report`](tesuji::search::Report) count, one after the other; `None`
-    /// if it keeps none.
+    /// What the proof numbers of its [`Report`](tesuji::search::Report) count, one after the other;
+    /// `None` if it keeps none.
     pub fn proof_numbers(&self) -> Option<&'static str> {
         match self.constructor {
             Constructor::Pn => Some(
@@ -141,8 +143,8 @@ impl Agent {
 
     /// Whether several threads can search one tree of it, or fill one table.
     ///
-    /// More agents could share a tree than do. Each that does is compiled a second time for every game, so it is
-    /// those that play and prove best, and those that go by a network.
+    /// More agents could share a tree than do. Each that does is compiled a second time for every
+    /// game, so it is those that play and prove best, and those that go by a network.
     pub fn shares_tree(&self) -> bool {
         match self.constructor {
             Constructor::Uct => self.defaults.bounds,

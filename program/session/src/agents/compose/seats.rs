@@ -54,8 +54,8 @@ where
     }
 }
 
-/// One child at a time, on as many threads as the settings say. Each agent that comes here is compiled for several
-/// threads, too.
+/// One child at a time, on as many threads as the settings say. Each agent that comes here is
+/// compiled for several threads, too.
 pub(super) fn on_threads<G: Family, S: Select<Learner = ()>, B: Backup>(
     spec: &AgentSpec,
     position: G,
@@ -95,7 +95,8 @@ pub(super) fn proving_wins<G: Family, S: Select<Learner = ()>>(
     }
 }
 
-/// The same player as the specification wants it. Not generic in the agent: it is compiled once a game.
+/// The same player as the specification wants it. Not generic in the agent: it is compiled once a
+/// game.
 fn with_options<G: Family>(spec: &AgentSpec, mut player: Searching<G, String>) -> BoxedPlayer<G> {
     if !spec.settings.reuse {
         player = player.forgetting();

@@ -45,7 +45,8 @@ impl<G: Family> SplitVisitor<G> for Splitting<'_> {
     }
 }
 
-/// Builds the search for proofs of a specification that solves, with the seed of its random numbers.
+/// Builds the search for proofs of a specification that solves, with the seed of its random
+/// numbers.
 pub(super) struct SplitProver<'a>(pub(super) &'a AgentSpec, pub(super) u64);
 
 impl<G: Family> SplitVisitor<G> for SplitProver<'_> {

@@ -33,8 +33,8 @@ type Enhanced<G, S, B> = Mcts<
     EstimateChoice<Judge<G>>,
 >;
 
-/// Exploration and estimates as those of the agent with nothing but means, score bounds that leave out what cannot
-/// improve, and the bias of the proof numbers, whose weight is 0 by default.
+/// Exploration and estimates as those of the agent with nothing but means, score bounds that leave
+/// out what cannot improve, and the bias of the proof numbers, whose weight is 0 by default.
 type Proving<G> = Enhanced<G, PnBias<RangeChoice, ImplicitSelect>, Bounded>;
 
 /// The player of an enhanced agent.
@@ -48,7 +48,8 @@ pub(crate) fn enhanced<G: Family>(
         return seated(spec, position, recipe);
     }
     if spec.threads() > 1 {
-        // Without GRAVE, whose statistics of moves threads cannot share, whether or not it has a weight.
+        // Without GRAVE, whose statistics of moves threads cannot share, whether or not it has a
+        // weight.
         let recipe = composed(spec, &position, implicit(spec, settings), Average);
         return seated_on_threads(spec, position, recipe);
     }

@@ -1,8 +1,8 @@
 //! The settings of agents that know more than the means of their playouts: what positions look
 //! like, and what moves were worth elsewhere.
 //!
-//! All of them are one type for a game: each kind of knowledge has a weight, and what weighs nothing
-//! is not gathered.
+//! All of them are one type for a game: each kind of knowledge has a weight, and what weighs
+//! nothing is not gathered.
 
 mod build;
 mod choice;
@@ -39,8 +39,8 @@ pub(crate) struct EnhancedSettings {
     pub(crate) decided: Option<f32>,
     /// The positions whose values are remembered.
     pub(crate) cache: u32,
-    /// Whether it goes by the network that comes with the program for the game, where no evaluator is
-    /// named and there is one.
+    /// Whether it goes by the network that comes with the program for the game, where no evaluator
+    /// is named and there is one.
     pub(crate) by_network: bool,
 }
 
@@ -90,7 +90,8 @@ impl Default for EnhancedSettings {
 }
 
 impl EnhancedSettings {
-    /// Whether playouts look at positions themselves. Those of no moves read what the tree has found.
+    /// Whether playouts look at positions themselves. Those of no moves read what the tree has
+    /// found.
     pub(super) fn playouts_evaluate(&self) -> bool {
         let ends = self.horizon.is_some() || self.decided.is_some();
         let looks = self.playout == PlayoutBy::Greedy || ends;
@@ -103,8 +104,8 @@ impl EnhancedSettings {
         self.alpha > 0.0 || biased || self.playout == PlayoutBy::Nothing
     }
 
-    /// Whether several threads can search one tree of it: whether it keeps nothing there of moves, neither GRAVE's
-    /// statistics nor the history that playouts have learned.
+    /// Whether several threads can search one tree of it: whether it keeps nothing there of moves,
+    /// neither GRAVE's statistics nor the history that playouts have learned.
     pub(super) fn shares_tree(&self) -> bool {
         self.reference.is_none() && self.bias == BiasBy::Nothing
     }

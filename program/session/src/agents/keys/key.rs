@@ -63,8 +63,8 @@ impl Key {
         }
     }
 
-    /// The value of a constant of the catalogue's agents, as the key takes it; `None` if the key is none of them, or makes
-    /// no difference to these settings.
+    /// The value of a constant of the catalogue's agents, as the key takes it; `None` if the key is
+    /// none of them, or makes no difference to these settings.
     pub(in crate::agents) fn constant(&self, settings: &Settings) -> Option<String> {
         match self.sets {
             Sets::Constant { write, .. } => write(settings),
@@ -101,7 +101,8 @@ impl keyed::Key for Key {
     }
 }
 
-/// A row for a constant: its name, the values it takes, what it sets, how a value is read and how it is written.
+/// A row for a constant: its name, the values it takes, what it sets, how a value is read and how
+/// it is written.
 pub(in crate::agents) const fn row(
     [name, values, summary]: [&'static str; 3],
     read: fn(&mut Settings, &str) -> Result<(), Wrong>,

@@ -1,8 +1,8 @@
 //! The keys of agents: what can be set about them, as a user writes it.
 //!
-//! A key is one row: its name, the values that it takes, what it sets, how a value is read and how it
-//! is written. The rows of the catalogue's agents are in [`rows`]; an agent of one's own has keys of its own,
-//! too.
+//! A key is one row: its name, the values that it takes, what it sets, how a value is read and how
+//! it is written. The rows of the catalogue's agents are in [`rows`]; an agent of one's own has
+//! keys of its own, too.
 
 pub(in crate::agents) mod key;
 mod own;
@@ -22,7 +22,8 @@ impl Key {
     }
 }
 
-/// The catalogue's keys of these names, in the order of [`Key::all`]; the first of those of the same name.
+/// The catalogue's keys of these names, in the order of [`Key::all`]; the first of those of the
+/// same name.
 ///
 /// # Panics
 /// If there is no key of a name.

@@ -6,7 +6,8 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 impl Key {
-    /// A number in a range, for an agent of one's own; `0.0..=f32::INFINITY` is any that is not negative.
+    /// A number in a range, for an agent of one's own; `0.0..=f32::INFINITY` is any that is not
+    /// negative.
     ///
     /// # Panics
     /// If the key would refuse its default. So do all constructors of keys.

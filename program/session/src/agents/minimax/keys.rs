@@ -8,8 +8,8 @@ const OPPONENTS: &[(&str, bool)] = &[("paranoid", false), ("maxn", true)];
 
 const MOVES: &[(&str, bool)] = &[("safest", true), ("best", false)];
 
-/// The rows, in the order in which they are listed. `choice` is another one than that of MAST; `epsilon` is the
-/// same.
+/// The rows, in the order in which they are listed. `choice` is another one than that of MAST;
+/// `epsilon` is the same.
 pub(in crate::agents) static ROWS: &[Key] = &[
     row(
         ["depth", "moves|none", "greatest depth of alpha-beta"],

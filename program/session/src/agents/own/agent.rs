@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 /// An agent of one's own: a name, keys, and what plays by it in which games.
 ///
-/// It is read, listed, searched and played like an agent of the catalogue in programs that are given it
-/// ([`Games::with_agent`](crate::Games::with_agent)) and in sessions that have it
-/// ([`Session::with_agents`](crate::Session::with_agents)). An agent that [proves](OwnAgent::proving)
-/// something serves `solve` as an engine.
+/// It is read, listed, searched and played like an agent of the catalogue in programs that are
+/// given it ([`Games::with_agent`](crate::Games::with_agent)) and in sessions that have it
+/// ([`Session::with_agents`](crate::Session::with_agents)). An agent that
+/// [proves](OwnAgent::proving) something serves `solve` as an engine.
 ///
 /// # Example
 /// ```
@@ -42,7 +42,8 @@ pub struct OwnAgent {
 }
 
 impl OwnAgent {
-    /// What there is to say about it: its name, its keys and what it proves, as of an agent of the catalogue.
+    /// What there is to say about it: its name, its keys and what it proves, as of an agent of the
+    /// catalogue.
     pub fn entry(&self) -> &Agent {
         &self.entry
     }

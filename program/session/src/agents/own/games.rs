@@ -12,8 +12,8 @@ use tesuji_games::Family;
 /// The methods are compiled for each game. [`AgentSpec::player_of`] and
 /// [`AgentSpec::prover_of`] make players and provers of an agent that is composed of policies.
 pub trait AgentFor: Clone + Send + Sync + 'static {
-    /// Whether several threads can share its tree: whether its players and provers go by the number of threads, as
-    /// those of [`AgentSpec::player_on_threads`] do.
+    /// Whether several threads can share its tree: whether its players and provers go by the number
+    /// of threads, as those of [`AgentSpec::player_on_threads`] do.
     const SHARES_TREE: bool = false;
 
     /// The player at a position, with the values that the agent's text gives its keys.

@@ -63,11 +63,12 @@ impl OwnAgent {
         self
     }
 
-    /// The same agent with a key of the catalogue, which is read and listed as it is there, and its default, if
-    /// that is another one than that of `uct`.
+    /// The same agent with a key of the catalogue, which is read and listed as it is there, and its
+    /// default, if that is another one than that of `uct`.
     ///
-    /// `c`, `cpn` and other constants are read by [`AgentSpec::number`] and the like; `fpu`, `final`, `eval` and so
-    /// on make policies: [`AgentSpec::first_play`], [`AgentSpec::final_move`], [`AgentSpec::evaluator`].
+    /// `c`, `cpn` and other constants are read by [`AgentSpec::number`] and the like; `fpu`,
+    /// `final`, `eval` and so on make policies: [`AgentSpec::first_play`],
+    /// [`AgentSpec::final_move`], [`AgentSpec::evaluator`].
     ///
     /// # Panics
     /// If the catalogue has no such key, or it does not take the default.
@@ -84,7 +85,8 @@ impl OwnAgent {
         this
     }
 
-    /// The same agent, which proves something: it serves `solve` as an engine, and plays what it has proven.
+    /// The same agent, which proves something: it serves `solve` as an engine, and plays what it
+    /// has proven.
     #[must_use]
     pub fn proving(mut self, proves: Proves) -> Self {
         let entry = Arc::make_mut(&mut self.entry);
@@ -93,8 +95,8 @@ impl OwnAgent {
         self
     }
 
-    /// The same agent in a game, composed of policies: `recipe` makes it for a position, with the values that the
-    /// agent's text gives its keys.
+    /// The same agent in a game, composed of policies: `recipe` makes it for a position, with the
+    /// values that the agent's text gives its keys.
     ///
     /// It has the keys `reuse`, `threads` and `parallel`, too.
     #[must_use]
@@ -109,7 +111,8 @@ impl OwnAgent {
         self.composed(true).at::<G>(Arc::new(Composed(recipe)))
     }
 
-    /// The same agent in a game, as any other player, which reports in words. It is told its seed before it thinks.
+    /// The same agent in a game, as any other player, which reports in words. It is told its seed
+    /// before it thinks.
     #[must_use]
     pub fn playing_as<G: Family>(
         self,

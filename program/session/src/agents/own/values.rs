@@ -16,7 +16,8 @@ impl AgentSpec {
     /// The value of a key as text.
     ///
     /// # Panics
-    /// If the agent has no such key; so do all methods that read keys, if its value is of another kind.
+    /// If the agent has no such key; so do all methods that read keys, if its value is of another
+    /// kind.
     pub fn text(&self, key: &str) -> String {
         let known = self.agent.keys.iter().find(|known| known.is(key));
         let known = known.unwrap_or_else(|| panic!("{} has no key {key}", self.agent.name));

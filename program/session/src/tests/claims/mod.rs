@@ -1,5 +1,5 @@
-//! What agents claim: those that solve prove what is true, to the rules, and the others claim nothing
-//! that is not.
+//! What agents claim: those that solve prove what is true, to the rules, and the others claim
+//! nothing that is not.
 
 mod restricted;
 
@@ -17,8 +17,8 @@ struct Ending {
     truth: i16,
 }
 
-/// What the player to move can force, by going through the rest of the game; `None` if that has more
-/// positions than there may be.
+/// What the player to move can force, by going through the rest of the game; `None` if that has
+/// more positions than there may be.
 fn forced(session: &Session, rest: &mut u32) -> Option<i16> {
     let mut best = None;
     for m in 0..session.count_moves() {
@@ -82,8 +82,8 @@ fn goals(agent: &Agent) -> &'static [Goal] {
     }
 }
 
-/// Asks an engine these questions about every position that fits it: its answers are true, and so are its
-/// certificates.
+/// Asks an engine these questions about every position that fits it: its answers are true, and so
+/// are its certificates.
 fn solves(name: &str, engine: &EngineSpec, goals: &[Goal], endings: &[Ending]) {
     // Not every game splits its moves.
     let fit = |ending: &&Ending| engine.fits(ending.session.game()).is_ok();
@@ -133,8 +133,8 @@ fn agents_that_solve_prove_what_is_true() {
     assert!(solvers.len() > 20, "{solvers:?}");
 }
 
-/// Engines that share their name with an agent and are a search of their own: alpha-beta to the end of
-/// every line.
+/// Engines that share their name with an agent and are a search of their own: alpha-beta to the end
+/// of every line.
 const NAMESAKES: [&str; 1] = ["ab"];
 
 #[test]

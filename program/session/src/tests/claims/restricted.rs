@@ -61,7 +61,8 @@ fn choices(session: &Session) -> [Vec<usize>; 3] {
     ]
 }
 
-/// Whether a step, a move or the beginning of one with a slash behind each semimove, is of one of the moves.
+/// Whether a step, a move or the beginning of one with a slash behind each semimove, is of one of
+/// the moves.
 fn belongs(step: &str, moves: &[String]) -> bool {
     // Not every strategy chooses in the order of the text.
     let within = |text: &String| {

@@ -1,0 +1,13 @@
+//! The formulas of implicit minimax.
+
+/// How children are chosen.
+///
+/// # Reference
+/// Paper 004, section 6.5 and Table 7.9: V1 and V2 by the first one, V3 and V4 by the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Formula {
+    /// Equation 3.4 with α = 0.8 and C = 10⁻⁴.
+    Base,
+    /// Equation 6.7 with α from 0.6 to 0.3 by a tenth a visit, and C = 2.
+    Combined,
+}
