@@ -1,16 +1,8 @@
 //! Values that are means over the images of a position under the symmetries of a board.
 
-use super::network::{Network, Scratch};
+use super::network::Network;
+use super::scratch::{Images, Scratch};
 use tesuji::eval::Symmetries;
-
-/// The buffers of images.
-#[derive(Debug, Default)]
-pub(super) struct Images {
-    /// The planes of a position as it is.
-    cells: Vec<f32>,
-    /// What the network says of each image, those of a position one after the other.
-    values: Vec<f32>,
-}
 
 impl Network {
     /// Writes the mean of what the network says of the images of each position: `write` is called

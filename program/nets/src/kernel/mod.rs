@@ -6,10 +6,12 @@ mod images;
 mod lines;
 mod network;
 mod product;
+mod scratch;
 mod stage;
 mod winograd;
 
-pub use network::{Network, Scratch};
+pub use network::Network;
+pub use scratch::Scratch;
 
 use accumulator::{Accumulating, Accumulator};
 use lines::{Line, Portable};

@@ -1,12 +1,10 @@
 //! A network made ready for a kernel, and the buffers that it is computed in.
 
 use super::Kernel;
-use super::accumulator::Accumulator;
 use super::between::Between;
-use super::images::Images;
 use super::lines::{Line, flat, flat_mut};
+use super::scratch::Scratch;
 use super::stage::{Stage, Way};
-use super::winograd::Spectra;
 use crate::weights::{NetworkAbout, Weights};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji::eval::{PlaneShape, Squash};
@@ -28,22 +26,6 @@ pub struct Network {
     stages: Vec<Stage>,
     /// What goes into each stage, and comes out of the last.
     between: Vec<Between>,
-}
-
-/// The buffers of a network: what goes from layer to layer for a block of positions.
-///
-/// They are made at the first call, and for the network that is computed with them; another network
-/// makes them anew.
-#[derive(Debug, Default)]
-pub struct Scratch {
-    /// The number of the network, so that another one is noticed; 0 before the first.
-    network: u64,
-    /// The planes of one position.
-    cells: Vec<f32>,
-    buffers: Vec<Vec<Line>>,
-    spectra: Spectra,
-    accumulator: Accumulator,
-    pub(super) images: Images,
 }
 
 impl Network {

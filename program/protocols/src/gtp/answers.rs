@@ -2,8 +2,8 @@
 
 use super::area::{chains, margin};
 use super::board::{SYNTAX, player};
-use super::commands::{COMMANDS, Line};
-use super::engine::{Aim, Engine};
+use super::commands::{Aim, Answer, COMMANDS, Line};
+use super::engine::Engine;
 use super::sgf::Record;
 use super::time::Clocks;
 use super::{handicap, vertex};
@@ -12,14 +12,6 @@ use std::time::Duration;
 
 /// How often an analysis is told, unless the command says it.
 const OFTEN: Duration = Duration::from_millis(500);
-
-/// What follows from a command.
-pub(super) enum Answer {
-    Text(String),
-    /// It is given once there is a move.
-    Later,
-    Quit,
-}
 
 impl Engine {
     /// Answers a command that does not wait for anything. Nothing changes where it is an error.

@@ -11,6 +11,25 @@ pub(super) struct Line {
     pub(super) rest: String,
 }
 
+/// What follows from a command.
+pub(super) enum Answer {
+    Text(String),
+    /// It is given once there is a move.
+    Later,
+    Quit,
+}
+
+/// What it is thought for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// A move to play; with what is known meanwhile, or without.
+    Play { told: bool },
+    /// A move to name, which is not played.
+    Name,
+    /// To tell what is known, until the next command.
+    Tell,
+}
+
 /// Every command there is.
 pub(super) const COMMANDS: [&str; 28] = [
     "boardsize",

@@ -1,8 +1,7 @@
 //! The engine: what it answers to each command.
 
-use super::answers::Answer;
 use super::board::Board;
-use super::commands::Line;
+use super::commands::{Aim, Answer, Line};
 use super::time::Clocks;
 use super::told::{analysis, vertex};
 use crate::clock::Turn;
@@ -47,17 +46,6 @@ struct Thinking {
     aim: Aim,
     /// Whether it ends by itself, and before everybody has stopped waiting for it.
     ends: bool,
-}
-
-/// What it is thought for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Aim {
-    /// A move to play; with what is known meanwhile, or without.
-    Play { told: bool },
-    /// A move to name, which is not played.
-    Name,
-    /// To tell what is known, until the next command.
-    Tell,
 }
 
 impl Engine {

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::go::Go;
 use super::info::Style;
-use super::speaker::{Refused, say, say_error};
+use super::saying::{Refused, say, say_error};
 use super::thinking::{Thinking, Wait};
 use super::{Tongue, options};
 use crate::clock::Turn;

@@ -13,6 +13,7 @@ mod go;
 mod info;
 mod options;
 mod position;
+mod saying;
 mod speaker;
 mod thinking;
 

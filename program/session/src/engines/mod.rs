@@ -6,6 +6,7 @@
 mod build;
 mod choice;
 mod names;
+mod reading;
 mod spec;
 
 pub use choice::EngineChoice;

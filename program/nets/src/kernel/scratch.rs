@@ -1,0 +1,30 @@
+//! The buffers that a network is computed in.
+
+use super::accumulator::Accumulator;
+use super::lines::Line;
+use super::winograd::Spectra;
+
+/// The buffers of a network: what goes from layer to layer for a block of positions.
+///
+/// They are made at the first call, and for the network that is computed with them; another network
+/// makes them anew.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// The number of the network, so that another one is noticed; 0 before the first.
+    pub(super) network: u64,
+    /// The planes of one position.
+    pub(super) cells: Vec<f32>,
+    pub(super) buffers: Vec<Vec<Line>>,
+    pub(super) spectra: Spectra,
+    pub(super) accumulator: Accumulator,
+    pub(super) images: Images,
+}
+
+/// The buffers of images.
+#[derive(Debug, Default)]
+pub(super) struct Images {
+    /// The planes of a position as it is.
+    pub(super) cells: Vec<f32>,
+    /// What the network says of each image, those of a position one after the other.
+    pub(super) values: Vec<f32>,
+}
