@@ -119,7 +119,7 @@ impl<K: Shelved> Family for Described<K> {
         scene::of(self)
     }
 
-    fn path(&self, _: &Scene, m: u32) -> Vec<usize> {
-        scene::path(self, m)
+    fn path(&self, scene: &Scene, m: u32) -> Vec<usize> {
+        scene::path(self, scene, m)
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::described::{Described, Position, Seats, UNLIMITED};
 use crate::load::Kept;
-use crate::rbg::description::{Board, PlayerId, Shape};
-use crate::rbg::loaded::{self, ByPoints, ByWin, Several};
-use crate::rbg::rules::Rules;
+use crate::material::lead;
+use crate::rbg::description::{Board, Shape};
+use crate::rbg::loaded::{ByPoints, ByWin, Several};
 use tesuji::Game;
 use tesuji::eval::{Heuristic, PlaneShape, PlaneWriter, Planes, Squash, Symmetries, Term};
 use tesuji::minimax::Forcing;
@@ -81,12 +81,7 @@ impl<K: Learns> Term<Described<K>> for Counted {
     ) {
         K::add_learned(self.learned, positions, player, &mut memory.sums, sums);
         for (position, sum) in positions.iter().zip(sums) {
-            if self.material != 0.0
-                && let Described {
-                    position: Position::Rbg(position),
-                    ..
-                } = position
-            {
+            if self.material != 0.0 {
                 *sum += self.material * lead(position, player);
             }
             if self.mobility != 0.0 {
@@ -116,32 +111,6 @@ fn usual_moves<K: Learns>(position: &Described<K>) -> usize {
             let loaded = position.loaded();
             loaded.usual_moves(|| count(Kept::Rg(loaded)))
         }
-    }
-}
-
-/// The pieces of a player less the mean of the others', as a part of those at the start.
-fn lead<K: Learns>(position: &loaded::Position<K>, player: usize) -> f32 {
-    let loaded = position.loaded();
-    let (owners, players) = (loaded.owners(), loaded.rules().players());
-    let (mut own, mut others) = (0, 0);
-    for &piece in &position.state().pieces {
-        match owners[usize::from(piece)] {
-            Some(owner) if usize::from(owner) == player => own += 1,
-            Some(_) => others += 1,
-            None => {}
-        }
-    }
-    let others = others as f32 / (players - 1).max(1) as f32;
-    (own as f32 - others) / at_start(loaded.rules(), owners)
-}
-
-/// The pieces that a player has at the start, in the mean; an eighth of the cells if it is none.
-fn at_start(rules: &Rules, owners: &[Option<PlayerId>]) -> f32 {
-    let cells = rules.description.board.cells.iter();
-    let owned = cells.filter(|cell| owners[usize::from(cell.piece)].is_some());
-    match owned.count() {
-        0 => (rules.cells() as f32 / 8.0).max(1.0),
-        owned => owned as f32 / rules.players() as f32,
     }
 }
 
@@ -202,15 +171,22 @@ impl<K: Learns> Knowledge for Described<K> {
         K::tuning()
     }
 
-    /// A plane for each piece, then one for each variable that is no score.
+    /// A plane for each piece; of a description with variables, one for each that is no score
+    /// behind them. `None` without a board.
     fn planes(position: &Self) -> Option<Planes<Self>> {
-        let Position::Rbg(position) = &position.position else {
-            return None;
+        let (planes, [columns, rows]) = match &position.position {
+            Position::Rbg(position) => {
+                let rules = position.loaded().rules();
+                let variables = rules.description.variables.len() - rules.players();
+                (rules.pieces() + variables, grid(&rules.description.board))
+            }
+            Position::Rg(position) => {
+                let board = position.loaded().board()?;
+                (board.pieces.len(), board.grid())
+            }
         };
-        let rules = position.loaded().rules();
-        let [columns, rows] = grid(&rules.description.board);
         let shape = PlaneShape {
-            planes: rules.pieces() + rules.description.variables.len() - rules.players(),
+            planes,
             rows,
             columns,
         };
@@ -224,8 +200,20 @@ impl<K: Learns> Knowledge for Described<K> {
 
 /// Writes the planes of a position.
 fn write<K: Learns>(position: &Described<K>, out: &mut PlaneWriter<'_>) {
-    let Position::Rbg(position) = &position.position else {
-        return;
+    let position = match &position.position {
+        Position::Rbg(position) => position,
+        Position::Rg(position) => {
+            let loaded = position.loaded();
+            if let Some(board) = loaded.board() {
+                let pieces = board.pieces_of(loaded.rules(), position.state());
+                let rows = board.grid()[1] as i32;
+                for (cell, piece) in board.cells.iter().zip(pieces) {
+                    let site = [cell.column.into(), rows - 1 - i32::from(cell.row)];
+                    out.set(piece, site, 1.0);
+                }
+            }
+            return;
+        }
     };
     let (rules, state) = (position.loaded().rules(), position.state());
     let description = &rules.description;

@@ -33,6 +33,9 @@ mod features;
 mod knowledge;
 mod load;
 #[cfg(feature = "catalogue")]
+mod material;
+mod naming;
+#[cfg(feature = "catalogue")]
 mod opened;
 pub mod rbg;
 pub mod rg;

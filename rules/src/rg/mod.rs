@@ -23,6 +23,7 @@ mod text;
 mod tree;
 mod types;
 
+pub mod board;
 pub mod engine;
 pub mod failure;
 pub mod loaded;

@@ -1,7 +1,5 @@
 //! What pieces look like, guessed from their names.
 
-use crate::rbg::description::PlayerId;
-use crate::rbg::rules::Rules;
 use tesuji::scene::{Colour, Look};
 
 /// How many of [`WORDS`] are pieces of boards with light and dark squares.
@@ -27,31 +25,8 @@ const WORDS: [(&str, Look); 16] = [
     ("tug", Look::Ship),
 ];
 
-/// What a piece looks like by its name, and what is written on it so that pieces of a player that
-/// look alike differ.
-pub(super) fn look(rules: &Rules, owners: &[Option<PlayerId>], piece: usize) -> (Look, String) {
-    let names = &rules.description.pieces;
-    let known = |piece: usize| by_name(&names[piece], names);
-    if let Some(look) = known(piece) {
-        return (look, String::new());
-    }
-    let Some(owner) = owners[piece] else {
-        return (Look::Block, String::new());
-    };
-    let alike =
-        (0..names.len()).filter(|&other| owners[other] == Some(owner) && known(other).is_none());
-    if alike.count() < 2 {
-        return (Look::Disc, String::new());
-    }
-    let player = &rules.description.players[usize::from(owner)].name;
-    let name = names[piece]
-        .strip_prefix(&player[..])
-        .unwrap_or(&names[piece]);
-    (Look::Disc, name.chars().take(2).collect())
-}
-
 /// What a name says of the look.
-fn by_name(name: &str, names: &[String]) -> Option<Look> {
+pub(super) fn by_name(name: &str, names: &[&str]) -> Option<Look> {
     let name = name.to_lowercase();
     let crowns = || {
         names

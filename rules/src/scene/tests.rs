@@ -1,10 +1,12 @@
 use super::*;
 use crate::load::{Start, Worth, load_text};
 use std::collections::BTreeSet;
-use tesuji::scene::{Colour, Look};
+use tesuji::eval::PlaneWriter;
+use tesuji::scene::{Colour, Look, Tone};
 use tesuji::{Game, Rng};
-use tesuji_games::Family;
 use tesuji_games::described::DESCRIBED;
+use tesuji_games::kit::learned::Features;
+use tesuji_games::{Family, Knowledge};
 
 fn start(name: &str) -> Described<loaded::ByWin> {
     let known = DESCRIBED.iter().find(|one| one.name == name);
@@ -24,8 +26,7 @@ fn pieces_are_those_of_the_state() {
             let Position::Rbg(inner) = &position.position else {
                 panic!("all of them are in one language");
             };
-            let rules = inner.loaded().rules();
-            let tones = tones(rules, &owned(rules, inner.loaded().owners()));
+            let tones = cast(inner.loaded()).tones;
             let pieces = &inner.state().pieces;
             let stands = |&cell: &usize| tones[usize::from(pieces[cell])].is_none();
             let expected: Vec<_> = (0..pieces.len()).filter(stands).collect();
@@ -70,7 +71,7 @@ fn looks_follow_names() {
     let Position::Rbg(inner) = &inner.position else {
         panic!("in the language of boards");
     };
-    let owners = owned(inner.loaded().rules(), inner.loaded().owners());
+    let owners = cast(inner.loaded()).owners;
     assert_eq!(owners, [None, Some(0), Some(1), None], "by their names");
     let hex = start("hex.rbg").scene();
     let xs = |row: usize| hex.sites[row].at[0];
@@ -78,4 +79,85 @@ fn looks_follow_names() {
         (xs(0) - 3.0).abs() < 0.01 && (xs(1) - 2.5).abs() < 0.01,
         "a rhombus on a corner"
     );
+}
+
+/// Whoever cannot put a stone on an empty field has lost.
+const FIELDS: &str = "domain Player = red | blue
+domain Score = 0 | 100
+domain Piece = empty | r | bluePawn | wall
+domain Cell = V(X, Y) where X in 1..3, Y in 1..2
+domain Place = null | Cell
+board : Place -> Piece = { V(1, 1) = wall, V(2, 2) = wall; :empty }
+cell : Cell
+stone : Player -> Piece
+stone(red) = r
+stone(blue) = bluePawn
+graph free() {
+  cell = Cell(*)
+  check(board[cell] == empty)
+}
+graph turn(me : Player, other : Player) {
+  player = me
+  cell = Cell(*)
+  check(board[cell] == empty)
+  board[cell] = stone[me]
+  $$ cell
+  player = keeper
+  if not(reachable(free())) { goals[me] = 100 end() }
+}
+graph rules() { loop { turn(red, blue) turn(blue, red) } }
+";
+
+#[test]
+fn automata_have_the_board_of_their_map() {
+    let Ok(Start::Duel(mut position)) = load_text(FIELDS, "fields.hrg", Worth::Win) else {
+        panic!("a game for two players");
+    };
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    assert_eq!(moves.len(), 4);
+    for _ in 0..2 {
+        let played = position
+            .read_move(["V__2_1", "V__3_2"][position.mover()])
+            .unwrap();
+        assert_eq!(position.path(&position.scene(), played).len(), 1);
+        position.play(played);
+    }
+    let scene = position.scene();
+    assert_eq!(scene.colours, [Colour::Red, Colour::Blue]);
+    assert_eq!(scene.sites.len(), 6, "null is no place");
+    let stands = |name: &str| {
+        let site = scene
+            .sites
+            .iter()
+            .position(|site| site.name == name)
+            .unwrap();
+        let piece = scene.pieces.iter().find(|piece| piece.site == site);
+        let at = scene.sites[site].at;
+        (
+            at,
+            scene.sites[site].tone,
+            piece.map(|piece| (piece.player, piece.look)),
+        )
+    };
+    let disc = Some((Some(0), Look::Disc));
+    assert_eq!(stands("V__2_1"), ([1.0, 0.0], Tone::Plain, disc));
+    let pawn = Some((Some(1), Look::Pawn));
+    assert_eq!(stands("V__3_2"), ([2.0, 1.0], Tone::Plain, pawn));
+    assert_eq!(stands("V__1_1"), ([0.0, 0.0], Tone::Marked, None));
+    let planes = <Described<loaded::ByWin> as Knowledge>::planes(&position).unwrap();
+    let shape = planes.shape;
+    assert_eq!([shape.planes, shape.rows, shape.columns], [4, 2, 3]);
+    let mut cells = vec![0.0; shape.cells()];
+    (planes.write)(&position, &mut PlaneWriter::new(shape, &mut cells));
+    // A plane for each piece in the order of the domain, the lowest row first.
+    assert_eq!(cells[..6], [1.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
+    assert_eq!(cells[6..12], [0.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
+    assert_eq!(cells[12..18], [0.0, 0.0, 1.0, 0.0, 0.0, 0.0]);
+    assert_eq!(cells[18..], [0.0, 1.0, 0.0, 1.0, 0.0, 0.0]);
+    let set = position.set();
+    assert_eq!((set.name, set.count), ("empty+r+bluePawn+wall", 24));
+    let mut seen = Vec::new();
+    position.features(|feature, sign| seen.push((feature, sign)));
+    assert_eq!(seen.len(), 4, "what is not empty");
 }

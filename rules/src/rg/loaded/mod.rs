@@ -12,6 +12,7 @@ pub use position::Position;
 pub use seats::Seats;
 pub use semimoves::Part;
 
+use super::board::Board;
 use super::engine::{Engine, FIRST_STEPS};
 use super::failure::Failure;
 use super::rules::Rules;
@@ -41,6 +42,7 @@ pub struct Loaded {
     fast_engines: Mutex<Vec<Fast<'static>>>,
     texts: Mutex<Option<Texts>>,
     usual: OnceLock<usize>,
+    board: OnceLock<Option<Board>>,
     pub(crate) suits: Suits,
     failed: OnceLock<Failure>,
 }
@@ -69,6 +71,7 @@ impl Loaded {
             fast_engines: Mutex::default(),
             texts: Mutex::new(None),
             usual: OnceLock::new(),
+            board: OnceLock::new(),
             suits: Suits::default(),
             failed: OnceLock::new(),
         }))
@@ -82,6 +85,12 @@ impl Loaded {
     /// The number of moves at the start, counted by `count` when it is asked for the first time.
     pub fn usual_moves(&self, count: impl FnOnce() -> usize) -> usize {
         *self.usual.get_or_init(count)
+    }
+
+    /// The board; `None` if no map of the description is one.
+    pub fn board(&self) -> Option<&Board> {
+        let board = self.board.get_or_init(|| Board::of(self.rules));
+        board.as_ref()
     }
 
     /// The first failure of the rules in any position that was played so far; `None` if there was

@@ -1,5 +1,6 @@
 //! States drawn for a terminal.
 
+use crate::rg::board::place;
 use crate::rg::rules::Rules;
 use crate::rg::state::State;
 use crate::rg::types::{SetId, Symbol, Type, TypeId};
@@ -57,23 +58,11 @@ fn map(rules: &Rules, keys: SetId, to: TypeId, cells: &[Symbol], text: &mut Stri
 
 /// Column and row of each key, if all keys have two numbers at the end.
 fn grid(rules: &Rules, keys: &[Symbol]) -> Option<Vec<(usize, usize)>> {
-    let places = keys.iter().map(|&key| place(rules.symbol(key)));
+    let wide = |(x, y): (u16, u16)| (usize::from(x), usize::from(y));
+    let places = keys.iter().map(|&key| place(rules.symbol(key)).map(wide));
     let places: Option<Vec<_>> = places.collect();
     let fits = |&(x, y): &(usize, usize)| x < WIDE && y < WIDE;
     places.filter(|places| places.len() > 1 && places.iter().all(fits))
-}
-
-/// The two numbers of a name such as `V__3_4` or `v34`.
-fn place(name: &str) -> Option<(usize, usize)> {
-    if let Some((_, numbers)) = name.split_once("__") {
-        let (x, y) = numbers.split_once('_')?;
-        return Some((x.parse().ok()?, y.parse().ok()?));
-    }
-    let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
-    if digits.len() != 2 {
-        return None;
-    }
-    Some((digits[..1].parse().ok()?, digits[1..].parse().ok()?))
 }
 
 fn drawn<'r>(places: &[(usize, usize)], value: impl Fn(usize) -> &'r str, text: &mut String) {
