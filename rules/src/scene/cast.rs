@@ -47,7 +47,9 @@ impl<'a> Cast<'a> {
     pub(super) fn fill(&self, scene: &mut Scene, pieces: impl Iterator<Item = usize>) {
         for (cell, piece) in pieces.enumerate() {
             if let Some(tone) = self.tones[piece] {
-                scene.sites[cell].tone = tone;
+                if tone != Tone::Plain {
+                    scene.sites[cell].tone = tone;
+                }
                 continue;
             }
             let (look, label) = self.look(piece);

@@ -71,11 +71,11 @@ fn on_board<K: loaded::Seats>(position: &loaded::Position<K>) -> Scene {
         scene.sites.push(Site::new(name, at, shape));
     }
     let cast = cast(loaded);
-    let pieces = position.state().pieces.iter();
-    cast.fill(&mut scene, pieces.map(|&piece| piece.into()));
     if matches!(board.shape, Form::Rectangle { .. }) && cast.has_chess() {
         scene = scene.chequered();
     }
+    let pieces = position.state().pieces.iter();
+    cast.fill(&mut scene, pieces.map(|&piece| piece.into()));
     if board.shape == Form::Graph {
         scene.lines = edges(board, &scene.sites);
         scene = scene.on(Ground::Wood);
@@ -127,9 +127,9 @@ fn on_map<K: rg::loaded::Seats>(position: &rg::loaded::Position<K>, board: &Boar
         board.owners.iter().copied(),
         board.at_start(rules),
     );
-    cast.fill(&mut scene, board.pieces_of(rules, position.state()));
     if shape == Shape::Square && cast.has_chess() {
         scene = scene.chequered();
     }
+    cast.fill(&mut scene, board.pieces_of(rules, position.state()));
     scene
 }
