@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Draws docs/proof-numbers.svg, the picture of the README: python3 docs/picture.py
+"""Draws docs/images/proof-numbers.svg, the picture of the README: python3 docs/picture.py
 
 The figures are means over the thirteen games that both tables have, one of
-results/proof-numbers.md (`gpn+sb`, 200 games an entry) and one of results/biases.md (the formulas
-of paper 001, 60 games an entry).
+research/notes/proof-numbers.md (`gpn+sb`, 200 games an entry) and one of research/notes/biases.md
+(the formulas of paper 001, 60 games an entry).
 """
 
 import math
@@ -61,4 +61,4 @@ def drawing():
 
 
 if __name__ == "__main__":
-    (pathlib.Path(__file__).parent / "proof-numbers.svg").write_text(drawing())
+    (pathlib.Path(__file__).parent / "images" / "proof-numbers.svg").write_text(drawing())

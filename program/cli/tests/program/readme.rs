@@ -86,40 +86,34 @@ fn who_has_just_come() {
 #[test]
 fn who_compares_agents() {
     let (_, printed) = run("### You compare agents", "readme-compare");
-    let [games, agents, played, tournament, semimoves, bench] = &printed[..] else {
-        panic!("six commands: {printed:?}")
+    let [played, tournament, semimoves] = &printed[..] else {
+        panic!("three commands: {printed:?}")
     };
-    assert!(games.contains("breakthrough6"), "{games}");
-    assert!(agents.contains("gpn-max"), "{agents}");
     assert!(played.contains("95 %"), "{played}");
     assert!(tournament.contains("uct+sb"), "{tournament}");
     assert_eq!(parsed(semimoves)["games"], 2);
-    assert!(bench.contains("loa7"), "{bench}");
 }
 
 #[test]
 fn who_wants_a_position_solved() {
     let (folder, printed) = run("### You want a position solved", "readme-solve");
-    let [solved, verified, winning, goal, search, engines] = &printed[..] else {
-        panic!("six commands: {printed:?}")
+    let [solved, verified, winning] = &printed[..] else {
+        panic!("three commands: {printed:?}")
     };
     assert!(solved.contains("proven"), "{solved}");
     assert!(folder.join("b.proof").exists());
     assert!(verified.contains("proven: player 2 wins"), "{verified}");
     assert!(winning.contains("moves that keep this"), "{winning}");
-    assert_eq!(parsed(goal)["goal"], "win");
-    assert!(search.contains("proof numbers"), "{search}");
-    assert!(engines.contains("dfpn"), "{engines}");
 }
 
 #[test]
 fn who_watches_the_tree() {
     let (folder, printed) = run("### You want to watch the numbers", "readme-watch");
-    assert_eq!(printed.len(), 5);
-    assert!(printed[0].contains("visits"), "{}", printed[0]);
-    let tree = fs::read_to_string(folder.join("tree.json")).expect("the tree was written");
-    let nodes = parsed(&tree)["nodes"].as_array().map_or(0, Vec::len);
-    assert!(nodes > 9, "{tree}");
+    let [searched, _, played] = &printed[..] else {
+        panic!("three commands: {printed:?}")
+    };
+    assert!(searched.contains("visits"), "{searched}");
+    assert!(!played.is_empty(), "the board is shown");
     let dot = fs::read_to_string(folder.join("tree.dot")).expect("the tree was written");
     assert!(dot.starts_with("digraph"), "{dot}");
 }
