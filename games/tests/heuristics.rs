@@ -202,3 +202,39 @@ fn defaults_tell_good_from_bad() {
         }
     }
 }
+
+struct Print<'a>(&'a str);
+
+impl Visitor for Print<'_> {
+    type Output = ();
+
+    fn visit<G: Family>(self, start: G) {
+        for (set, _, evaluator) in G::Knowledge::HEURISTICS {
+            let record = greedy::matches(&start, evaluator, 200, 3_000_000);
+            let sizes = greedy::spread(&start, evaluator, 60, 1_000_000);
+            let at = |percent: usize| sizes.get(sizes.len() * percent / 100).copied();
+            let [half, most] = [50, 95].map(|percent| at(percent).unwrap_or(0.0));
+            println!(
+                "{:18} {set:12} {half:5.2} {most:5.2}  slope × {:6.3}   {:3} of {:3} decided, {:5.1} %, {} games",
+                self.0,
+                0.8_f32.atanh() / most.clamp(1e-3, 0.999_99).atanh(),
+                record.won,
+                record.decided,
+                100.0 * record.share(),
+                record.games,
+            );
+        }
+    }
+}
+
+/// Prints a line a set of weights: half of the positions of games between such players, in which
+/// every other move is random, have values within the first number of 0, and 95 in 100 within the
+/// second. Behind them are the factor of the slope that would make the second 0.8, and the decided
+/// games won.
+#[test]
+#[ignore = "prints a table: cargo test --release -p tesuji-games --test heuristics -- --ignored --nocapture"]
+fn how_values_spread() {
+    for (name, _) in catalogue() {
+        open(name, Print(name)).expect("a listed game opens");
+    }
+}
