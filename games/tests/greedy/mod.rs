@@ -98,7 +98,6 @@ where
 
 /// How far from 0 the evaluator puts positions, in ascending order: those of games that greedy
 /// players play against each other, every other move at random.
-#[allow(dead_code, reason = "the example alone asks for it")]
 pub(crate) fn spread<G, E>(start: &G, evaluator: &E, games: u32, most: usize) -> Vec<f32>
 where
     G: Game,
