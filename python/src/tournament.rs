@@ -57,9 +57,14 @@ pub(crate) fn tournament(
         None => 20,
     };
     let endings = (resign, draw, max_plies);
-    let rules = Rules::read(py, endings, (opening_plies, threads), (interval, faults))?;
+    let rules = Rules::read(
+        py,
+        endings,
+        (opening_plies, threads, None),
+        (interval, faults),
+    )?;
     let limits = Limits::read("tournament", limits)?.or_iterations(ITERATIONS_IN_MATCHES);
-    let mut table = Table::of(game)?;
+    let mut table = Table::of(game, false)?;
     let mut read = Vec::with_capacity(agents.len());
     for (i, agent) in agents.iter().enumerate() {
         read.push(table.agent(&format!("agent {i}").replace(' ', "-"), agent, &limits)?);
@@ -78,7 +83,12 @@ pub(crate) fn tournament(
         };
         let contest = contest(&table.start, &openings, pair, (seed, &rules), &run);
         table.game.get().ask(|| rules.check(&contest))??;
-        let (endings, records) = play_games(py, &contest, (games, rules.threads), &run)?;
+        let (endings, records) = play_games(
+            py,
+            &contest,
+            (games, rules.threads),
+            (&table.gathering, &run),
+        )?;
         finished += records.len();
         for ending in &endings {
             found.add(pairing, ending);

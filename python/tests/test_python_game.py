@@ -157,8 +157,8 @@ WRONG: list[tuple[str, Any, Any, str]] = [
     ("player", lambda: 2, ValueError, "player"),
     ("player", lambda: "x", TypeError, "str"),
     ("scores", lambda: (1, 1), ValueError, "loses"),
-    ("scores", lambda: 1, ValueError, "two numbers"),
-    ("scores", lambda: (float("nan"), 0), ValueError, "two numbers"),
+    ("scores", lambda: 1, ValueError, "2 numbers"),
+    ("scores", lambda: (float("nan"), 0), ValueError, "2 numbers"),
     ("after", lambda: None, TypeError, "subscriptable"),
 ]
 
