@@ -3,6 +3,7 @@
 use crate::gathering::Gathering;
 use crate::limits::{ITERATIONS_IN_MATCHES, Limits, count};
 use crate::matched::Match;
+use crate::progress::Bar;
 use crate::record::Record;
 use crate::sides::{Rules, Table};
 use crate::stop::{Run, known_to_python};
@@ -26,7 +27,7 @@ pub(crate) fn play_games(
     py: Python<'_>,
     contest: &Contest,
     (games, threads): (u32, u32),
-    (gathering, run): (&Gathering, &Arc<Run>),
+    (gathering, bar, run): (&Gathering, &Bar, &Arc<Run>),
 ) -> PyResult<(Vec<Ending>, Vec<Py<Record>>)> {
     let finished = Mutex::new(Vec::new());
     let play = |game| {
@@ -36,7 +37,7 @@ pub(crate) fn play_games(
         finished.push(record);
         Some(played.record)
     };
-    let endings = run.work_beside(py, || play_all(games, threads, run.flag(), play, |_| ()))?;
+    let endings = run.work_beside(py, || play_all(games, threads, run.flag(), play, |_| bar.advance(run)))?;
     let mut records = finished
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
@@ -78,12 +79,13 @@ pub(crate) fn contest(
 /// played in step: an evaluator in Python is asked once all of them want to know something, by one
 /// call. `resign` is (value, moves), `draw` is (value, moves, after). `interval` is how the 95 %
 /// interval is computed: `pairs`, `paper`, `wilson`, `wald`, `clopper-pearson`, `agresti-coull`.
-/// `faults` says how games with illegal moves count: `apart` or `lose`.
+/// `faults` says how games with illegal moves count: `apart` or `lose`. `progress` shows a bar where
+/// `tqdm` is installed.
 #[pyfunction]
 #[pyo3(name = "match", signature = (
     game, a, b, *, games = None, seed = 1, threads = None, lanes = None, openings = None,
     opening_plies = 0, interval = "pairs", resign = None, draw = None, max_plies = None,
-    faults = "apart", a_limits = None, b_limits = None, **limits
+    faults = "apart", a_limits = None, b_limits = None, progress = false, **limits
 ))]
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub(crate) fn play_match(
@@ -104,6 +106,7 @@ pub(crate) fn play_match(
     faults: &str,
     a_limits: Option<&Bound<'_, PyDict>>,
     b_limits: Option<&Bound<'_, PyDict>>,
+    progress: bool,
     limits: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Match> {
     let games = match games {
@@ -135,6 +138,7 @@ pub(crate) fn play_match(
     };
     let contest = contest(&table.start, &openings, pair, (seed, &rules), &run);
     table.game.get().ask(|| rules.check(&contest))??;
+    let bar = Bar::of_games(py, progress, games.into())?;
     let (endings, records) = play_games(
         py,
         &contest,

@@ -27,6 +27,7 @@ mod own_game;
 mod player;
 mod pondering;
 mod position;
+mod progress;
 mod record;
 mod report;
 mod sides;

@@ -3,6 +3,7 @@
 use crate::columns::table;
 use crate::contest::{Pair, contest, every_game_failed, play_games};
 use crate::limits::{ITERATIONS_IN_MATCHES, Limits, count};
+use crate::progress::Bar;
 use crate::sides::{Rules, Table};
 use crate::stop::Run;
 use pyo3::exceptions::PyValueError;
@@ -28,7 +29,7 @@ pub(crate) struct Tournament {
 #[pyfunction]
 #[pyo3(signature = (
     game, agents, *, games = None, seed = 1, threads = None, openings = None, opening_plies = 0, interval = "pairs",
-    resign = None, draw = None, max_plies = None, faults = "apart", **limits
+    resign = None, draw = None, max_plies = None, faults = "apart", progress = false, **limits
 ))]
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub(crate) fn tournament(
@@ -45,6 +46,7 @@ pub(crate) fn tournament(
     draw: Option<(f32, u32, u32)>,
     max_plies: Option<u32>,
     faults: &str,
+    progress: bool,
     limits: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Tournament> {
     if agents.len() < 2 {
@@ -75,6 +77,8 @@ pub(crate) fn tournament(
     let mut found =
         CrossTable::new(read.len(), table.start.game().players).with_faults(rules.faults);
     let (mut failures, mut finished) = (Vec::new(), 0);
+    let pairs = CrossTable::pairings(read.len()).count() as u64;
+    let bar = Bar::of_games(py, progress, pairs * u64::from(games))?;
     for (pairing, pair) in CrossTable::pairings(read.len()).enumerate() {
         let [a, b] = pair.map(|agent| &read[agent]);
         let pair = Pair {

@@ -440,6 +440,7 @@ def match(
     faults: str = "apart",
     a_limits: Mapping[str, Any] | None = None,
     b_limits: Mapping[str, Any] | None = None,
+    progress: bool = False,
     **limits: Unpack[Limits],
 ) -> Match: ...
 def tournament(
@@ -456,6 +457,7 @@ def tournament(
     draw: tuple[float, int, int] | None = None,
     max_plies: int | None = None,
     faults: str = "apart",
+    progress: bool = False,
     **limits: Unpack[Limits],
 ) -> Tournament: ...
 def solve(

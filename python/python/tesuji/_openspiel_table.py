@@ -29,8 +29,8 @@ def _said(state: Any, action: int) -> str:
 
 def _breakthrough(state: Any, action: int) -> str:
     rows = state.get_game().get_parameters()["rows"]
-    first, row, second, next_row = _said(state, action).rstrip("*")
-    return f"{first}{rows + 1 - int(row)}{second}{rows + 1 - int(next_row)}"
+    said = _said(state, action)
+    return f"{said[0]}{rows + 1 - int(said[1])}{said[2]}{rows + 1 - int(said[3])}"
 
 
 def _tic_tac_toe(state: Any, action: int) -> str:

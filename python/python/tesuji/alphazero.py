@@ -47,10 +47,12 @@ class Game:
     """
 
     def __init__(self, name: str) -> None:
-        """Raises `ValueError` unless the game is for two players."""
+        """Raises `ValueError` unless the game is for two players and numbers its moves."""
         self.game = _Game(name)
         if self.game.players != 2:
             raise ValueError(f"name: {name} is for {self.game.players} players, not for 2")
+        if self.game.actions == 0:
+            raise ValueError(f"name: {name} numbers no moves, so that it has no actions")
 
     def getInitBoard(self) -> Board:
         """The board at the start."""

@@ -33,7 +33,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
     `Agent.search`.
     """
 
-    metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}
+    metadata = {"render_modes": ["human", "ansi", "svg"], "render_fps": 1}
 
     def __init__(
         self,
@@ -45,18 +45,19 @@ class Against(gymnasium.Env):  # type: ignore[misc]
         **limits: Unpack[Limits],
     ) -> None:
         """A game against an agent; `player` is the one that is not the agent's, from 0."""
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode: {render_mode!r} is none of ansi and svg")
+        if render_mode not in (None, "human", "ansi", "svg"):
+            raise ValueError(f"render_mode: {render_mode!r} is none of human, ansi and svg")
         self.game = Game(name)
+        if self.game.actions == 0:
+            raise ValueError(f"name: {name} numbers no moves, so that it has no actions")
         if not 0 <= player < self.game.players:
             raise ValueError(f"player: {player} is not from 0 to {self.game.players - 1}")
         self.opponent = opponent if isinstance(opponent, Agent) else Agent(opponent)
         self.player, self.render_mode, self.limits = player, render_mode, limits
         if not limits:
             self.limits = {"iterations": 100}
-        shape, most = self.game.planes, np.inf
-        if shape is None:
-            shape, most = (self.game.actions,), 1.0
+        planes = self.game.planes
+        shape, most = (planes, np.inf) if planes else ((self.game.actions,), 1.0)
         self.observation_space = spaces.Box(0, most, shape, np.float32)
         self.action_space = spaces.Discrete(self.game.actions)
         self.position: Position = self.game.position()
@@ -98,6 +99,8 @@ class Against(gymnasium.Env):  # type: ignore[misc]
         assert self._opposite is not None
         self.position.play(move)
         self._opposite.play(move)
+        if self.render_mode == "human":
+            self.render()
 
     def _observation(self) -> Any:
         planes = self.position.planes()
@@ -107,20 +110,23 @@ class Against(gymnasium.Env):  # type: ignore[misc]
         return {"action_mask": self.position.action_mask()}
 
     def render(self) -> str | None:
-        """The position as a text: the board in letters, or a picture in SVG."""
-        if self.render_mode is None:
-            return None
-        return str(self.position) if self.render_mode == "ansi" else self.position.svg()
+        """The position as a text: the board in letters, or a picture in SVG; `human` prints it."""
+        if self.render_mode == "human":
+            print(self.position)
+        elif self.render_mode is not None:
+            return str(self.position) if self.render_mode == "ansi" else self.position.svg()
+        return None
 
 
 def register() -> list[str]:
-    """Gives every game of two players or more a name, `tesuji/NAME-v0`; all of them.
+    """Gives every game that numbers its moves a name, `tesuji/NAME-v0`; all names.
 
     Importing this module does.
     """
     names = list[str]()
     for entry in games():
-        if "/" in entry.name or Game(entry.name).players < 2:
+        game = Game(entry.name)
+        if game.players < 2 or game.actions == 0:
             continue
         short = f"tesuji/{entry.name}-v0"
         names.append(short)

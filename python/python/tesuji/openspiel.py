@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -188,14 +188,7 @@ class _Table:
 
     def __init__(self, agent: Agent, state: Any, game: Any = None) -> None:
         spiel = game if game is not None else state.get_game()
-        own = state.position.game if isinstance(state, SpielState) else native(spiel)
-        row = ROWS.get(spiel.get_type().short_name)
-        if own is None:
-            own, self._text = wrap(spiel), _number
-        elif isinstance(state, SpielState) or row is None:
-            self._text = _own_text
-        else:
-            self._text = row.text
+        own, self._text = _twin(state, spiel)
         self.state, self.history = spiel.new_initial_state(), list[int]()
         self.player: Player = agent.sit(own.position())
         if not self.follow(state.history()) or str(self.state) != str(state):
@@ -226,12 +219,23 @@ class _Table:
         children = report.children
         shares = dict.fromkeys(legal, 0.0)
         all_visits = int(children.visits.sum())
-        if all_visits == 0 or any(move not in actions for move in children.move):
-            shares[best] = 1.0
+        known = [actions[move] for move in children.move if move in actions]
+        if all_visits > 0 and len(known) == len(children):
+            for child, visits in zip(known, children.visits.tolist(), strict=True):
+                shares[child] = visits / all_visits
         else:
-            for move, visits in zip(children.move, children.visits.tolist(), strict=True):
-                shares[actions[move]] = visits / all_visits
+            shares[best] = 1.0
         return list(shares.items()), best
+
+
+def _twin(state: Any, spiel: Any) -> tuple[Game, Callable[[Any, int], str]]:
+    """The game that is played instead, and the texts of actions in it."""
+    if isinstance(state, SpielState):
+        return state.position.game, _own_text
+    game = native(spiel)
+    if game is None:
+        return wrap(spiel), _number
+    return game, ROWS[spiel.get_type().short_name].text
 
 
 def _number(state: Any, action: int) -> str:

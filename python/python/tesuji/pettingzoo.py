@@ -29,7 +29,8 @@ def env(name: str, render_mode: str | None = None) -> Any:
     An observation is a dict: `observation` has the planes of the position, float32 of (planes, rows,
     columns), or without planes the player to move, float32 of (1,); `action_mask` says which actions
     are legal, int8 of (A,). The reward is the score at the end, by its sign if the game has no
-    points. Render modes are `ansi` and `svg`: both give a text.
+    points. The render modes `ansi` and `svg` give a text, and `human` prints the board whenever it
+    changes.
     """
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(name, render_mode), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
@@ -45,7 +46,7 @@ class Turns(AECEnv, EzPickle):  # type: ignore[misc]
 
     metadata = {
         "name": "tesuji",
-        "render_modes": ["ansi", "svg"],
+        "render_modes": ["human", "ansi", "svg"],
         "is_parallelizable": False,
         "render_fps": 1,
     }
@@ -53,9 +54,11 @@ class Turns(AECEnv, EzPickle):  # type: ignore[misc]
     def __init__(self, name: str, render_mode: str | None = None) -> None:
         EzPickle.__init__(self, name, render_mode)
         super().__init__()
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode: {render_mode!r} is none of ansi and svg")
+        if render_mode not in (None, "human", "ansi", "svg"):
+            raise ValueError(f"render_mode: {render_mode!r} is none of human, ansi and svg")
         self.game = Game(name)
+        if self.game.actions == 0:
+            raise ValueError(f"name: {name} numbers no moves, so that it has no actions")
         self.metadata = {**self.metadata, "name": f"tesuji_{name}"}
         self.render_mode = render_mode
         self.possible_agents = [f"player_{player}" for player in range(self.game.players)]
@@ -102,6 +105,7 @@ class Turns(AECEnv, EzPickle):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.position.player or 0]
+        self._show()
 
     def step(self, action: int | None) -> None:
         """Plays the action of the agent that moves."""
@@ -124,16 +128,23 @@ class Turns(AECEnv, EzPickle):  # type: ignore[misc]
             # Whoever ends the game is the next one to hear of it.
             self.agent_selection = self._after(agent)
         self._accumulate_rewards()
+        self._show()
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def _after(self, agent: str) -> str:
         order = self.possible_agents
         return order[(order.index(agent) + 1) % len(order)]
 
     def render(self) -> str | None:
-        """The position as a text: the board in letters, or a picture in SVG."""
-        if self.render_mode is None:
-            return None
-        return str(self.position) if self.render_mode == "ansi" else self.position.svg()
+        """The position as a text: the board in letters, or a picture in SVG; `human` prints it."""
+        if self.render_mode == "human":
+            print(self.position)
+        elif self.render_mode is not None:
+            return str(self.position) if self.render_mode == "ansi" else self.position.svg()
+        return None
 
     def close(self) -> None:
         """Nothing is open."""
