@@ -4,6 +4,7 @@ use crate::callback::Callback;
 use crate::errors::{text, wrong_type};
 use crate::evaluator::ByPlanes;
 use crate::games::GAMES;
+use crate::gathering::Gathering;
 use crate::limits::{ITERATIONS, Limits};
 use crate::player::Player;
 use crate::position::Position;
@@ -55,13 +56,19 @@ fn asking(agent: &str, evaluator: &str) -> String {
 }
 
 impl Agent {
-    /// The agent for a session, whose evaluator is lent by this name.
-    pub(crate) fn ready(&self, py: Python<'_>, session: Session, lent: &str) -> PyResult<Ready> {
+    /// The agent for a session, whose evaluator is lent by this name, and asked what is gathered.
+    pub(crate) fn ready(
+        &self,
+        py: Python<'_>,
+        session: Session,
+        (lent, gathering): (&str, &Arc<Gathering>),
+    ) -> PyResult<Ready> {
         let (mut session, mut calls) = (session, Vec::new());
         let mut name = self.text.clone();
         if let Some(evaluator) = &self.evaluator {
             let callback = Callback::new(evaluator.clone_ref(py));
-            session = session.lending(lent, Arc::new(ByPlanes::new(callback.clone())));
+            let asked = ByPlanes::new(callback.clone(), gathering.clone());
+            session = session.lending(lent, asked);
             name = asking(&name, lent);
             calls.push(callback);
         }
@@ -137,7 +144,7 @@ impl Agent {
             let position = position.try_borrow()?;
             (position.session.clone(), position.game.clone_ref(py))
         };
-        let mut ready = self.ready(py, session, "python")?;
+        let mut ready = self.ready(py, session, ("python", &Gathering::new(false)))?;
         ready.calls.extend(game.get().rules.clone());
         let spec = limits.of(&ready.session, ready.spec.clone());
         let spec = spec.map_err(|wrong| wrong.raised(py))?;
@@ -146,12 +153,15 @@ impl Agent {
         let seat = game.get().ask(|| ready.session.seat(&spec))?;
         let mut seat = seat.map_err(|error| text(py, &error))?;
         let search = Search {
+            game: &game,
+            session: &ready.session,
             seed: self.seed,
             budget: limits.of_a_move(&run),
             beside: beside(&spec),
             shown: None,
+            extent: None,
         };
-        search.run(py, &mut *seat, &ready.session, &run)
+        search.run(py, &mut *seat, &run)
     }
 
     /// Sits down at a position: a player that keeps its tree from search to search and from move to
@@ -161,7 +171,7 @@ impl Agent {
             let position = position.try_borrow()?;
             (position.session.clone(), position.game.clone_ref(py))
         };
-        let mut ready = self.ready(py, session, "python")?;
+        let mut ready = self.ready(py, session, ("python", &Gathering::new(false)))?;
         ready.calls.extend(game.get().rules.clone());
         Player::new(py, ready, game, self.seed)
     }

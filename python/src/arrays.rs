@@ -1,8 +1,8 @@
 //! Positions as arrays.
 
-use crate::fill::fill;
+use crate::fill::filled;
 use crate::position::Position;
-use numpy::{IntoPyArray, PyArray1, PyArray4, PyArrayMethods};
+use numpy::{IntoPyArray, PyArray1, PyArray4};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use tesuji::eval::{PlaneShape, PlaneWriter};
@@ -50,11 +50,7 @@ pub(crate) fn planes<'py>(
         })?;
     }
     let size = [positions.len(), shape.planes, shape.rows, shape.columns];
-    let Some(out) = out else {
-        return cells.into_pyarray(py).reshape(size);
-    };
-    fill(&out, &size, cells)?;
-    Ok(out)
+    filled(py, out, size, cells)
 }
 
 /// The players to move in positions, from 0: uint8 of (N,).

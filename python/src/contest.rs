@@ -1,7 +1,9 @@
 //! Matches of two agents.
 
+use crate::gathering::Gathering;
 use crate::limits::{ITERATIONS_IN_MATCHES, Limits, count};
 use crate::matched::Match;
+use crate::progress::Bar;
 use crate::record::Record;
 use crate::sides::{Rules, Table};
 use crate::stop::{Run, known_to_python};
@@ -25,17 +27,17 @@ pub(crate) fn play_games(
     py: Python<'_>,
     contest: &Contest,
     (games, threads): (u32, u32),
-    run: &Arc<Run>,
+    (gathering, bar, run): (&Gathering, &Bar, &Arc<Run>),
 ) -> PyResult<(Vec<Ending>, Vec<Py<Record>>)> {
     let finished = Mutex::new(Vec::new());
     let play = |game| {
-        let played = known_to_python(|| contest.play_whole(game))?;
+        let played = known_to_python(|| gathering.game(|| contest.play_whole(game)))?;
         let record = Record::new(&played);
         let mut finished = finished.lock().unwrap_or_else(PoisonError::into_inner);
         finished.push(record);
         Some(played.record)
     };
-    let endings = run.work_beside(py, || play_all(games, threads, run.flag(), play, |_| ()))?;
+    let endings = run.work_beside(py, || play_all(games, threads, run.flag(), play, |_| bar.advance(run)))?;
     let mut records = finished
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
@@ -73,14 +75,17 @@ pub(crate) fn contest(
 /// of `tesuji match` with the same seed, move for move; the seeds of agents do not count.
 ///
 /// `openings` are lines of moves, or the path of a file of them; `opening_plies` random moves
-/// follow. `threads` games are played at the same time, one a core without. `resign` is (value,
-/// moves), `draw` is (value, moves, after). `interval` is how the 95 % interval is computed:
-/// `pairs`, `paper`, `wilson`, `wald`, `clopper-pearson`, `agresti-coull`. `faults` says how games
-/// with illegal moves count: `apart` or `lose`.
+/// follow. `threads` games are played at the same time, one a core without. `lanes` games are
+/// played in step: an evaluator in Python is asked once all of them want to know something, by one
+/// call. `resign` is (value, moves), `draw` is (value, moves, after). `interval` is how the 95 %
+/// interval is computed: `pairs`, `paper`, `wilson`, `wald`, `clopper-pearson`, `agresti-coull`.
+/// `faults` says how games with illegal moves count: `apart` or `lose`. `progress` shows a bar where
+/// `tqdm` is installed.
 #[pyfunction]
 #[pyo3(name = "match", signature = (
-    game, a, b, *, games = None, seed = 1, threads = None, openings = None, opening_plies = 0, interval = "pairs",
-    resign = None, draw = None, max_plies = None, faults = "apart", a_limits = None, b_limits = None, **limits
+    game, a, b, *, games = None, seed = 1, threads = None, lanes = None, openings = None,
+    opening_plies = 0, interval = "pairs", resign = None, draw = None, max_plies = None,
+    faults = "apart", a_limits = None, b_limits = None, progress = false, **limits
 ))]
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub(crate) fn play_match(
@@ -91,6 +96,7 @@ pub(crate) fn play_match(
     games: Option<&Bound<'_, PyAny>>,
     seed: u64,
     threads: Option<&Bound<'_, PyAny>>,
+    lanes: Option<&Bound<'_, PyAny>>,
     openings: Option<&Bound<'_, PyAny>>,
     opening_plies: u32,
     interval: &str,
@@ -100,6 +106,7 @@ pub(crate) fn play_match(
     faults: &str,
     a_limits: Option<&Bound<'_, PyDict>>,
     b_limits: Option<&Bound<'_, PyDict>>,
+    progress: bool,
     limits: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Match> {
     let games = match games {
@@ -107,14 +114,19 @@ pub(crate) fn play_match(
         None => 100,
     };
     let endings = (resign, draw, max_plies);
-    let rules = Rules::read(py, endings, (opening_plies, threads), (interval, faults))?;
+    let rules = Rules::read(
+        py,
+        endings,
+        (opening_plies, threads, lanes),
+        (interval, faults),
+    )?;
     let common = Limits::read("match", limits)?;
     let of_side = |side| {
         let side = Limits::read("match", side)?;
         Ok::<_, PyErr>(common.of_side(&side).or_iterations(ITERATIONS_IN_MATCHES))
     };
     let limits = [of_side(a_limits)?, of_side(b_limits)?];
-    let mut table = Table::of(game)?;
+    let mut table = Table::of(game, lanes.is_some())?;
     let (name_a, spec_a) = table.agent("a", a, &limits[0])?;
     let (name_b, spec_b) = table.agent("b", b, &limits[1])?;
     let openings = table.openings(openings)?;
@@ -126,7 +138,13 @@ pub(crate) fn play_match(
     };
     let contest = contest(&table.start, &openings, pair, (seed, &rules), &run);
     table.game.get().ask(|| rules.check(&contest))??;
-    let (endings, records) = play_games(py, &contest, (games, rules.threads), &run)?;
+    let bar = Bar::of_games(py, progress, games.into())?;
+    let (endings, records) = play_games(
+        py,
+        &contest,
+        (games, rules.threads),
+        (&table.gathering, &run),
+    )?;
     let mut tally = MatchTally::new(table.start.game().players).with_faults(rules.faults);
     for ending in &endings {
         tally.add(ending);

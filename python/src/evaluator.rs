@@ -1,50 +1,37 @@
 //! Python code that says what positions are worth.
 
 use crate::callback::Callback;
+use crate::errors::{text, wrong_type};
+use crate::gathering::Gathering;
+use crate::stop::Run;
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use std::collections::HashMap;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tesuji::eval::PlaneShape;
+use tesuji_session::Session;
 use tesuji_session::agents::OfPlanes;
 
 /// An evaluator that asks Python code, a batch of positions at a time.
-///
-/// One thread asks at a time. What others want to know meanwhile is asked together afterwards, by
-/// one call: so the more threads search or play, the larger batches are, and nobody waits for more
-/// to come.
 #[derive(Debug)]
 pub(crate) struct ByPlanes {
     callback: Arc<Callback>,
-    queue: Mutex<Queue>,
-    changed: Condvar,
-}
-
-/// What threads want to know while one asks.
-#[derive(Debug, Default)]
-struct Queue {
-    /// Whether a thread asks.
-    busy: bool,
-    /// The number of the next request.
-    next: u64,
-    cells: Vec<f32>,
-    movers: Vec<u8>,
-    /// The requests whose cells these are: their numbers, and how many positions each has.
-    waiting: Vec<(u64, usize)>,
-    /// The values of those that have been answered.
-    answered: HashMap<u64, Vec<f32>>,
+    gathering: Arc<Gathering>,
+    /// Its place there.
+    place: usize,
 }
 
 impl ByPlanes {
-    pub(crate) fn new(callback: Arc<Callback>) -> Self {
-        Self {
+    /// An evaluator among those whose questions are gathered.
+    pub(crate) fn new(callback: Arc<Callback>, gathering: Arc<Gathering>) -> Arc<Self> {
+        let place = gathering.open();
+        Arc::new(Self {
             callback,
-            queue: Mutex::default(),
-            changed: Condvar::new(),
-        }
+            gathering,
+            place,
+        })
     }
 
     /// Asks once, or says 0 of all positions where an exception has ended what goes on.
@@ -78,76 +65,15 @@ impl ByPlanes {
         }
         take(&as_floats(&answer)?, values)
     }
-
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Asks what all that wait want to know. The queue is marked as busy.
-    fn answer(&self, mut queue: MutexGuard<'_, Queue>, shape: PlaneShape) {
-        let (cells, movers) = (take_all(&mut queue.cells), take_all(&mut queue.movers));
-        let waiting = take_all(&mut queue.waiting);
-        drop(queue);
-        let mut values = vec![0.0; movers.len()];
-        let _busy = Busy(self);
-        self.ask(shape, &cells, &movers, &mut values);
-        let mut queue = self.queue();
-        let mut rest = &values[..];
-        for (request, positions) in waiting {
-            let (own, others) = rest.split_at(positions);
-            queue.answered.insert(request, own.to_vec());
-            rest = others;
-        }
-    }
-}
-
-fn take_all<T: Default>(from: &mut T) -> T {
-    std::mem::take(from)
-}
-
-/// A thread that asks; others may once it is dropped.
-struct Busy<'a>(&'a ByPlanes);
-
-impl Drop for Busy<'_> {
-    fn drop(&mut self) {
-        self.0.queue().busy = false;
-        self.0.changed.notify_all();
-    }
 }
 
 impl OfPlanes for ByPlanes {
     fn evaluate(&self, shape: PlaneShape, cells: &[f32], movers: &[u8], values: &mut [f32]) {
-        let mut queue = self.queue();
-        if !queue.busy && queue.waiting.is_empty() {
-            queue.busy = true;
-            drop(queue);
-            let _busy = Busy(self);
+        let ask = |cells: &[f32], movers: &[u8], values: &mut [f32]| {
             self.ask(shape, cells, movers, values);
-            return;
-        }
-        let request = queue.next;
-        queue.next += 1;
-        queue.cells.extend_from_slice(cells);
-        queue.movers.extend_from_slice(movers);
-        queue.waiting.push((request, movers.len()));
-        loop {
-            if let Some(answer) = queue.answered.remove(&request) {
-                values.copy_from_slice(&answer);
-                return;
-            }
-            if queue.busy {
-                let waited = self.changed.wait(queue);
-                queue = waited.unwrap_or_else(PoisonError::into_inner);
-            } else if queue.waiting.iter().any(|&(waiting, _)| waiting == request) {
-                queue.busy = true;
-                self.answer(queue, shape);
-                queue = self.queue();
-            } else {
-                // Who was to ask for it has panicked.
-                values.fill(0.0);
-                return;
-            }
-        }
+        };
+        let asked = (cells, movers);
+        self.gathering.evaluate(self.place, asked, values, &ask);
     }
 }
 
@@ -194,4 +120,25 @@ fn take(array: &Bound<'_, PyArray1<f32>>, values: &mut [f32]) -> PyResult<()> {
         *value = given;
     }
     Ok(())
+}
+
+/// What a position is worth to the player to move by an evaluator: a name, a callable, or the
+/// game's own.
+pub(crate) fn value(session: &Session, evaluator: Option<&Bound<'_, PyAny>>) -> PyResult<f32> {
+    let (session, name) = match evaluator {
+        None => (session.clone(), None),
+        Some(given) if given.is_callable() => {
+            let callback = Callback::new(given.clone().unbind());
+            let asked = ByPlanes::new(callback, Gathering::new(false));
+            let lent = session.clone().lending("python", asked);
+            (lent, Some("lent:python".to_owned()))
+        }
+        Some(given) => {
+            let name = given.extract();
+            let wrong = |_| wrong_type("evaluator", "a name or a callable", given);
+            (session.clone(), Some(name.map_err(wrong)?))
+        }
+    };
+    let value = Run::briefly(|| session.value(name.as_deref()))?;
+    Python::attach(|py| value.map_err(|error| text(py, &error)))
 }

@@ -1,12 +1,12 @@
 //! Arrays that are handed over to be filled.
 
-use numpy::ndarray::Dimension;
-use numpy::{Element, PyArray, PyArrayMethods};
+use numpy::ndarray::{Dimension, IntoDimension};
+use numpy::{Element, IntoPyArray, PyArray, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// Fills an array that was handed over for this, if it has this shape.
-pub(crate) fn fill<T: Element + Copy, D: Dimension>(
+fn fill<T: Element + Copy, D: Dimension>(
     out: &Bound<'_, PyArray<T, D>>,
     shape: &[usize],
     values: impl IntoIterator<Item = T>,
@@ -22,4 +22,21 @@ pub(crate) fn fill<T: Element + Copy, D: Dimension>(
         .zip(values)
         .for_each(|(place, value)| *place = value);
     Ok(())
+}
+
+/// Values as an array of this shape: the one that was handed over for this, or a new one.
+pub(crate) fn filled<'py, T: Element + Copy, D: Dimension, const N: usize>(
+    py: Python<'py>,
+    out: Option<Bound<'py, PyArray<T, D>>>,
+    shape: [usize; N],
+    values: Vec<T>,
+) -> PyResult<Bound<'py, PyArray<T, D>>>
+where
+    [usize; N]: IntoDimension<Dim = D>,
+{
+    let Some(out) = out else {
+        return values.into_pyarray(py).reshape(shape);
+    };
+    fill(&out, &shape, values)?;
+    Ok(out)
 }

@@ -18,13 +18,16 @@ mod experiment;
 mod fill;
 mod game;
 mod games;
+mod gathering;
 mod limits;
 mod matched;
 mod moves;
+mod nodes;
 mod own_game;
 mod player;
 mod pondering;
 mod position;
+mod progress;
 mod record;
 mod report;
 mod sides;
@@ -46,8 +49,6 @@ mod _native {
     #[pymodule_export]
     use super::batch::Batch;
     #[pymodule_export]
-    use super::columns::Children;
-    #[pymodule_export]
     use super::contest::play_match;
     #[pymodule_export]
     use super::experiment::Experiment;
@@ -57,6 +58,8 @@ mod _native {
     use super::games::{agents, engines, games};
     #[pymodule_export]
     use super::matched::Match;
+    #[pymodule_export]
+    use super::nodes::Nodes;
     #[pymodule_export]
     use super::own_game::PythonGame;
     #[pymodule_export]

@@ -123,13 +123,14 @@ impl Player {
     /// Searches on within limits, as `Agent.search` has them, and gives what is known then.
     ///
     /// `on_progress` is called with a report every `every` seconds; if it returns False, the search
-    /// ends.
-    #[pyo3(signature = (*, every = None, on_progress = None, **limits))]
+    /// ends. `tree` is a dict of what `Player.tree` takes: then reports have this part of the tree.
+    #[pyo3(signature = (*, every = None, on_progress = None, tree = None, **limits))]
     fn think(
         &self,
         py: Python<'_>,
         every: Option<Bound<'_, PyAny>>,
         on_progress: Option<Bound<'_, PyAny>>,
+        tree: Option<&Bound<'_, PyDict>>,
         limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Py<Report>> {
         let limits = Limits::read("think", limits)?.or_iterations(ITERATIONS);
@@ -144,6 +145,7 @@ impl Player {
             }),
             None => None,
         };
+        let extent = tree.map(|tree| extent("tree", Some(tree))).transpose()?;
         self.with(py, |seated| {
             let spec = seated.ready.spec.clone();
             let spec = limits.of(&seated.ready.session, spec);
@@ -151,13 +153,15 @@ impl Player {
             let run = self.begin();
             seated.ready.serve(&run);
             let search = Search {
+                game: &self.game,
+                session: &seated.ready.session,
                 seed: self.seed,
                 budget: limits.of_a_move(&run),
                 beside: beside(&seated.ready.spec),
                 shown: shown.as_ref(),
+                extent: extent.as_ref(),
             };
-            let (seat, session) = (&mut *seated.seat, &seated.ready.session);
-            let report = Py::new(py, search.run(py, seat, session, &run)?)?;
+            let report = Py::new(py, search.run(py, &mut *seated.seat, &run)?)?;
             seated.report = Some(report.clone_ref(py));
             Ok(report)
         })
@@ -184,38 +188,33 @@ impl Player {
             if seated.report.is_none()
                 && let Some(findings) = self.game.get().ask(|| seated.seat.report())?
             {
-                let report = Report::new(py, findings, true)?;
+                let report = Report {
+                    findings,
+                    thinks: true,
+                    game: self.game.clone_ref(py),
+                    session: seated.ready.session.clone(),
+                    tree: None,
+                };
                 seated.report = Some(Py::new(py, report)?);
             }
             Ok(seated.report.as_ref().map(|report| report.clone_ref(py)))
         })
     }
 
-    /// A part of the tree: nodes up to `depth` steps from the root, or from the node to which the
-    /// moves `below` lead, with so many `visits` at least, and `nodes` at most; None if the agent
-    /// keeps no tree.
-    #[pyo3(signature = (*, depth = None, visits = None, nodes = None, below = None))]
-    fn tree<'py>(
+    /// A part of the tree; None if the agent keeps no tree.
+    ///
+    /// The keywords are `depth`, the steps from the root or from the node to which the moves
+    /// `below` lead, 3 without; `visits`, the least that a node has, 1; and `nodes`, the most, 10,000.
+    #[pyo3(signature = (**extent))]
+    fn tree(
         &self,
-        py: Python<'py>,
-        depth: Option<Bound<'py, PyAny>>,
-        visits: Option<Bound<'py, PyAny>>,
-        nodes: Option<Bound<'py, PyAny>>,
-        below: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Option<Tree>> {
-        let number = |given: Option<Bound<'py, PyAny>>, otherwise: u32| match given {
-            Some(given) => Ok::<_, PyErr>(given),
-            None => Ok(otherwise.into_pyobject(py)?.into_any()),
-        };
-        let below = match below {
-            Some(below) => below,
-            None => pyo3::types::PyTuple::empty(py).into_any(),
-        };
-        let (depth, visits) = (number(depth, 3)?, number(visits, 1)?);
-        let extent = extent(&depth, &visits, &number(nodes, 10_000)?, &below)?;
+        py: Python<'_>,
+        extent: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Option<Py<Tree>>> {
+        let extent = crate::tree::extent("tree", extent)?;
         self.with(py, |seated| {
             let tree = self.game.get().ask(|| seated.seat.tree(&extent))?;
-            Ok(tree.map(Tree::new))
+            tree.map(|tree| Tree::new(py, tree)).transpose()
         })
     }
 

@@ -1,19 +1,16 @@
 //! A position of a game, and the moves that led to it.
 
-use crate::callback::Callback;
 use crate::counting;
-use crate::errors::{game_over, text, wrong_type};
-use crate::evaluator::ByPlanes;
-use crate::fill::fill;
+use crate::errors::game_over;
+use crate::evaluator::value;
+use crate::fill::filled;
 use crate::game::Game;
 use crate::limits::count;
 use crate::moves::place_of;
-use crate::stop::Run;
-use numpy::{IntoPyArray, PyArray1, PyArray3, PyArrayMethods};
+use numpy::{IntoPyArray, PyArray1, PyArray3};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
-use std::sync::Arc;
 use tesuji::eval::PlaneWriter;
 use tesuji_session::Session;
 
@@ -58,11 +55,8 @@ impl Position {
 
     /// The actions of the legal moves in the same order: int32 of (n,).
     fn actions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        let numbers = self.numbers().into_iter();
-        numbers
-            .map(|number| number as i32)
-            .collect::<Vec<_>>()
-            .into_pyarray(py)
+        let numbers = self.numbers().into_iter().map(|number| number as i32);
+        numbers.collect::<Vec<_>>().into_pyarray(py)
     }
 
     /// Which actions are legal: bool of (A,), A being the game's `actions`.
@@ -74,17 +68,11 @@ impl Position {
         py: Python<'py>,
         out: Option<Bound<'py, PyArray1<bool>>>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let actions = self.session.actions();
-        let out = match out {
-            Some(out) => out,
-            None => PyArray1::zeros(py, actions, false),
-        };
-        let mut mask = vec![false; actions];
+        let mut mask = vec![false; self.session.actions()];
         for number in self.numbers() {
             mask[number as usize] = true;
         }
-        fill(&out, &[actions], mask)?;
-        Ok(out)
+        filled(py, out, [mask.len()], mask)
     }
 
     /// The player to move, from 0; None once the game is over.
@@ -201,11 +189,7 @@ impl Position {
                 .write_planes(&mut PlaneWriter::new(shape, &mut cells))
         })?;
         let size = [shape.planes, shape.rows, shape.columns];
-        let Some(out) = out else {
-            return Ok(Some(cells.into_pyarray(py).reshape(size)?));
-        };
-        fill(&out, &size, cells)?;
-        Ok(Some(out))
+        filled(py, out, size, cells).map(Some)
     }
 
     /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the
@@ -219,21 +203,7 @@ impl Position {
             let wrong = "the game is over: there is nothing to estimate";
             return Err(game_over(py, wrong.to_owned()));
         }
-        let (session, name) = match evaluator {
-            None => (self.session.clone(), None),
-            Some(given) if given.is_callable() => {
-                let asked = Arc::new(ByPlanes::new(Callback::new(given.clone().unbind())));
-                let lent = self.session.clone().lending("python", asked);
-                (lent, Some("lent:python".to_owned()))
-            }
-            Some(given) => {
-                let name = given.extract();
-                let wrong = |_| wrong_type("evaluator", "a name or a callable", given);
-                (self.session.clone(), Some(name.map_err(wrong)?))
-            }
-        };
-        let value = Run::briefly(|| session.value(name.as_deref()))?;
-        value.map_err(|error| text(py, &error))
+        value(&self.session, evaluator)
     }
 
     /// The number of legal sequences of so many moves; with `divide`, a dict with that number for
@@ -300,6 +270,16 @@ impl Position {
         self.game
             .get()
             .ask(|| own.game().name == other.game().name && same())
+    }
+
+    /// The board as a picture in SVG, with the last move marked.
+    fn svg(&self) -> PyResult<String> {
+        let picture = || self.session.picture(Vec::new());
+        self.game.get().ask(picture)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg()
     }
 
     fn __str__(&self) -> PyResult<String> {

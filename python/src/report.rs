@@ -1,8 +1,12 @@
 //! What a search has found out.
 
-use crate::columns::{Children, Columns, proof_number, table};
+use crate::columns::{Columns, proof_number};
+use crate::game::Game;
+use crate::nodes::Nodes;
+use crate::position::Position;
+use crate::tree::Tree;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use tesuji_session::Session;
 use tesuji_session::session::Findings;
 
 /// What a search has found out about a position. Values and proven scores are those of the player
@@ -10,22 +14,14 @@ use tesuji_session::session::Findings;
 #[pyclass(frozen, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Report {
-    findings: Findings,
+    pub(crate) findings: Findings,
     /// Whether the agent has said anything but its move.
-    thinks: bool,
-    children: Py<Children>,
-}
-
-impl Report {
-    /// What a search has found; `thinks` says whether the agent has said anything but its move.
-    pub(crate) fn new(py: Python<'_>, findings: Findings, thinks: bool) -> PyResult<Self> {
-        let columns = Columns::of_children(&findings.children);
-        Ok(Self {
-            children: Py::new(py, Children { columns })?,
-            findings,
-            thinks,
-        })
-    }
+    pub(crate) thinks: bool,
+    /// The game, and the position that was searched.
+    pub(crate) game: Py<Game>,
+    pub(crate) session: Session,
+    /// The part of the tree that was asked for.
+    pub(crate) tree: Option<Py<Tree>>,
 }
 
 #[pymethods]
@@ -133,22 +129,42 @@ impl Report {
         self.findings.bytes
     }
 
-    /// The moves of the root with what is known of each, as columns.
+    /// The moves of the root with what is known of each, most visits first.
     #[getter]
-    fn children(&self, py: Python<'_>) -> Py<Children> {
-        self.children.clone_ref(py)
+    fn children(&self) -> Nodes {
+        let columns = Columns::of_children(&self.findings.children);
+        Nodes { columns }
+    }
+
+    /// A copy of the position that was searched.
+    #[getter]
+    fn position(&self, py: Python<'_>) -> Position {
+        Position::new(self.game.clone_ref(py), self.session.clone())
+    }
+
+    /// The part of the tree that `Player.think` was told to show; None without.
+    #[getter]
+    fn tree(&self, py: Python<'_>) -> Option<Py<Tree>> {
+        self.tree.as_ref().map(|tree| tree.clone_ref(py))
     }
 
     /// The children as a dict of equally long columns, which `pandas.DataFrame` and
     /// `polars.DataFrame` take as it is.
     fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let columns = PyDict::new(py);
-        self.children.get().columns.add_to(py, &columns)?;
-        table(&columns)
+        self.children().table(py)
+    }
+
+    /// The board as a picture in SVG: the moves of most visits are arrows, as strong as their
+    /// shares.
+    fn svg(&self) -> PyResult<String> {
+        let session = &self.session;
+        let picture = || session.picture(session.arrows(&self.findings.children));
+        self.game.get().ask(picture)
     }
 
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
-        self.table(py)?.call_method0("_repr_html_")?.extract()
+        let table: String = self.table(py)?.call_method0("_repr_html_")?.extract()?;
+        Ok(self.svg()? + &table)
     }
 
     /// What the program prints.

@@ -5,6 +5,7 @@ use crate::callable::Callable;
 use crate::callback::Callback;
 use crate::errors::{text, text_error, wrong_type};
 use crate::game::{Game, game_of};
+use crate::gathering::Gathering;
 use crate::limits::{Limits, whole};
 use crate::position::Position;
 use crate::stop::Run;
@@ -27,13 +28,15 @@ pub(crate) struct Table {
     pub(crate) game: Py<Game>,
     /// The position that games begin at, which lends what agents need.
     pub(crate) start: Session,
+    /// What evaluators are asked.
+    pub(crate) gathering: Arc<Gathering>,
     /// The Python code that is called.
     calls: Vec<Arc<Callback>>,
 }
 
 impl Table {
-    /// A table for a game, its name, or a position.
-    pub(crate) fn of(game: &Bound<'_, PyAny>) -> PyResult<Self> {
+    /// A table for a game, its name, or a position; `in_step` for games that wait for each other.
+    pub(crate) fn of(game: &Bound<'_, PyAny>, in_step: bool) -> PyResult<Self> {
         let (game, start) = if let Ok(position) = game.cast::<Position>() {
             let position = position.try_borrow()?;
             (position.game.clone_ref(game.py()), position.session.clone())
@@ -51,7 +54,12 @@ impl Table {
             return Err(PyValueError::new_err("game: it is over in this position"));
         }
         let calls = game.get().rules.iter().cloned().collect();
-        Ok(Self { game, start, calls })
+        Ok(Self {
+            game,
+            start,
+            gathering: Gathering::new(in_step),
+            calls,
+        })
     }
 
     /// Reads an agent: an `Agent`, its text, or a function of a position that gives a move.
@@ -64,7 +72,8 @@ impl Table {
         let py = agent.py();
         let (label, spec) = if let Ok(agent) = agent.cast::<Agent>() {
             let lent = format!("python-{name}");
-            let ready = agent.get().ready(py, self.start.clone(), &lent)?;
+            let asked = (&*lent, &self.gathering);
+            let ready = agent.get().ready(py, self.start.clone(), asked)?;
             self.start = ready.session;
             self.calls.extend(ready.calls);
             (agent.get().text().to_owned(), ready.spec)
@@ -132,6 +141,9 @@ pub(crate) struct Rules {
     pub(crate) faults: FaultRule,
 }
 
+/// A number, as an argument.
+type Number<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
+
 /// When games end before the rules end them, as arguments.
 pub(crate) type Endings = (Option<(f32, u32)>, Option<(f32, u32, u32)>, Option<u32>);
 
@@ -140,7 +152,7 @@ impl Rules {
     pub(crate) fn read(
         py: Python<'_>,
         (resign, draw, max_plies): Endings,
-        (opening_plies, threads): (u32, Option<&Bound<'_, PyAny>>),
+        (opening_plies, threads, lanes): (u32, Number<'_, '_>, Number<'_, '_>),
         (method, faults): (&str, &str),
     ) -> PyResult<Self> {
         let share = |name: &str, score: f32, moves: u32| {
@@ -181,9 +193,14 @@ impl Rules {
             draw: draw.transpose()?,
             max_plies,
         };
-        let threads = match threads {
-            Some(threads) => whole("threads", threads, 1, 4096)? as u32,
-            None => thread::available_parallelism().map_or(1, |cores| cores.get() as u32),
+        let threads = match (threads, lanes) {
+            (Some(_), Some(_)) => {
+                let wrong = "lanes: each is a thread, so that it goes without threads";
+                return Err(PyValueError::new_err(wrong));
+            }
+            (Some(threads), None) => whole("threads", threads, 1, 4096)? as u32,
+            (None, Some(lanes)) => whole("lanes", lanes, 1, 4096)? as u32,
+            (None, None) => thread::available_parallelism().map_or(1, |cores| cores.get() as u32),
         };
         Ok(Self {
             adjudication,

@@ -1,13 +1,15 @@
 //! A search, watched for signals and by whoever wants to see how far it is.
 
+use crate::game::Game;
 use crate::report::Report;
 use crate::stop::{OFTEN, Run};
+use crate::tree::Tree;
 use pyo3::prelude::*;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tesuji::Budget;
-use tesuji::search::{Every, Progress};
+use tesuji::search::{Every, Extent, Progress, Snapshot};
 use tesuji_session::Session;
 use tesuji_session::agents::AgentSpec;
 use tesuji_session::session::{Findings, Searched, Seat};
@@ -21,36 +23,19 @@ pub(crate) struct Shown {
     pub(crate) every: Duration,
 }
 
-impl Shown {
-    /// Shows how far it is; whether the search is to end.
-    fn show(&self, progress: &Progress<'_, String, String>) -> PyResult<bool> {
-        let findings = Findings {
-            iterations: progress.iterations,
-            states: progress.states,
-            evaluations: progress.evaluations,
-            playout_evaluations: progress.playout_evaluations,
-            elapsed: progress.elapsed,
-            stop: None,
-            ..progress.report()
-        };
-        Python::attach(|py| {
-            let report = Report::new(py, findings, true)?;
-            let answer = self.code.call1(py, (report,))?;
-            // None goes on, as whoever only prints returns nothing.
-            Ok(!answer.is_none(py) && !answer.is_truthy(py)?)
-        })
-    }
-}
-
 /// How a position is searched.
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
+    pub(crate) game: &'a Py<Game>,
+    pub(crate) session: &'a Session,
     pub(crate) seed: u64,
     pub(crate) budget: Budget,
     /// Whether it takes a thread of its own: see [`beside`].
     pub(crate) beside: bool,
     /// Who is shown how far it is.
     pub(crate) shown: Option<&'a Shown>,
+    /// The part of the tree that reports show; `None` for none.
+    pub(crate) extent: Option<&'a Extent<String>>,
 }
 
 /// Whether this thread had better look for signals while another one searches: several threads
@@ -69,17 +54,53 @@ impl Search<'_> {
         &self,
         py: Python<'_>,
         seat: &mut dyn Seat,
-        session: &Session,
         run: &Arc<Run>,
     ) -> PyResult<Report> {
-        let (findings, thinks) = if self.beside && self.shown.is_none() {
+        let (known, tree) = if self.beside && self.shown.is_none() {
             run.work_beside(py, || {
-                found(seat, session, |seat| seat.search(self.seed, &self.budget))
+                self.found(seat, |seat| seat.search(self.seed, &self.budget))
             })?
         } else {
-            run.work(py, || found(seat, session, |seat| self.watched(seat, run)))?
+            run.work(py, || self.found(seat, |seat| self.watched(seat, run)))?
         };
-        Report::new(py, findings, thinks)
+        self.report(py, known, tree)
+    }
+
+    /// What is known, and whether the agent says anything but its move, as a report.
+    fn report(
+        &self,
+        py: Python<'_>,
+        (findings, thinks): (Findings, bool),
+        tree: Option<Snapshot<String>>,
+    ) -> PyResult<Report> {
+        let tree = tree.map(|tree| Tree::new(py, tree)).transpose()?;
+        Ok(Report {
+            findings,
+            thinks,
+            game: self.game.clone_ref(py),
+            session: self.session.clone(),
+            tree,
+        })
+    }
+
+    /// Shows how far it is; whether the search is to end.
+    fn show(&self, code: &Py<PyAny>, progress: &Progress<'_, String, String>) -> PyResult<bool> {
+        let findings = Findings {
+            iterations: progress.iterations,
+            states: progress.states,
+            evaluations: progress.evaluations,
+            playout_evaluations: progress.playout_evaluations,
+            elapsed: progress.elapsed,
+            stop: None,
+            ..progress.report()
+        };
+        let tree = self.extent.and_then(|extent| progress.tree(extent));
+        Python::attach(|py| {
+            let report = self.report(py, (findings, true), tree)?;
+            let answer = code.call1(py, (report,))?;
+            // None goes on, as whoever only prints returns nothing.
+            Ok(!answer.is_none(py) && !answer.is_truthy(py)?)
+        })
     }
 
     fn watched(&self, seat: &mut dyn Seat, run: &Run) -> Searched {
@@ -93,7 +114,7 @@ impl Search<'_> {
                 && elapsed.saturating_sub(last) >= shown.every
             {
                 last = elapsed;
-                match shown.show(progress) {
+                match self.show(&shown.code, progress) {
                     Ok(false) => {}
                     Ok(true) => return ControlFlow::Break(()),
                     Err(error) => run.fail(error),
@@ -106,31 +127,33 @@ impl Search<'_> {
         };
         seat.search_watched(self.seed, &self.budget, Every::Time(every), &mut watch)
     }
-}
 
-/// What a search has found, and whether the agent says anything but its move.
-fn found(
-    seat: &mut dyn Seat,
-    session: &Session,
-    search: impl FnOnce(&mut dyn Seat) -> Searched,
-) -> (Findings, bool) {
-    let began = Instant::now();
-    let searched = search(seat);
-    let elapsed = began.elapsed();
-    let known = seat.report();
-    let size = seat.size();
-    let thinks = known.is_some();
-    let findings = Findings {
-        best: searched.best.map(|m| session.move_text(m)),
-        iterations: searched.iterations,
-        states: searched.states,
-        evaluations: searched.evaluations,
-        playout_evaluations: searched.playout_evaluations,
-        nodes: size.nodes,
-        bytes: size.bytes,
-        elapsed: Some(elapsed),
-        stop: Some(searched.stop),
-        ..known.unwrap_or_else(|| Findings::nothing(session.mover()))
-    };
-    (findings, thinks)
+    /// What a search has found, whether the agent says anything but its move, and the part of the
+    /// tree.
+    fn found(
+        &self,
+        seat: &mut dyn Seat,
+        search: impl FnOnce(&mut dyn Seat) -> Searched,
+    ) -> ((Findings, bool), Option<Snapshot<String>>) {
+        let began = Instant::now();
+        let searched = search(seat);
+        let elapsed = began.elapsed();
+        let known = seat.report();
+        let size = seat.size();
+        let thinks = known.is_some();
+        let findings = Findings {
+            best: searched.best.map(|m| self.session.move_text(m)),
+            iterations: searched.iterations,
+            states: searched.states,
+            evaluations: searched.evaluations,
+            playout_evaluations: searched.playout_evaluations,
+            nodes: size.nodes,
+            bytes: size.bytes,
+            elapsed: Some(elapsed),
+            stop: Some(searched.stop),
+            ..known.unwrap_or_else(|| Findings::nothing(self.session.mover()))
+        };
+        let tree = self.extent.and_then(|extent| seat.tree(extent));
+        ((findings, thinks), tree)
+    }
 }

@@ -3,6 +3,7 @@
 use crate::columns::table;
 use crate::contest::{Pair, contest, every_game_failed, play_games};
 use crate::limits::{ITERATIONS_IN_MATCHES, Limits, count};
+use crate::progress::Bar;
 use crate::sides::{Rules, Table};
 use crate::stop::Run;
 use pyo3::exceptions::PyValueError;
@@ -28,7 +29,7 @@ pub(crate) struct Tournament {
 #[pyfunction]
 #[pyo3(signature = (
     game, agents, *, games = None, seed = 1, threads = None, openings = None, opening_plies = 0, interval = "pairs",
-    resign = None, draw = None, max_plies = None, faults = "apart", **limits
+    resign = None, draw = None, max_plies = None, faults = "apart", progress = false, **limits
 ))]
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub(crate) fn tournament(
@@ -45,6 +46,7 @@ pub(crate) fn tournament(
     draw: Option<(f32, u32, u32)>,
     max_plies: Option<u32>,
     faults: &str,
+    progress: bool,
     limits: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Tournament> {
     if agents.len() < 2 {
@@ -57,9 +59,14 @@ pub(crate) fn tournament(
         None => 20,
     };
     let endings = (resign, draw, max_plies);
-    let rules = Rules::read(py, endings, (opening_plies, threads), (interval, faults))?;
+    let rules = Rules::read(
+        py,
+        endings,
+        (opening_plies, threads, None),
+        (interval, faults),
+    )?;
     let limits = Limits::read("tournament", limits)?.or_iterations(ITERATIONS_IN_MATCHES);
-    let mut table = Table::of(game)?;
+    let mut table = Table::of(game, false)?;
     let mut read = Vec::with_capacity(agents.len());
     for (i, agent) in agents.iter().enumerate() {
         read.push(table.agent(&format!("agent {i}").replace(' ', "-"), agent, &limits)?);
@@ -70,6 +77,8 @@ pub(crate) fn tournament(
     let mut found =
         CrossTable::new(read.len(), table.start.game().players).with_faults(rules.faults);
     let (mut failures, mut finished) = (Vec::new(), 0);
+    let pairs = CrossTable::pairings(read.len()).count() as u64;
+    let bar = Bar::of_games(py, progress, pairs * u64::from(games))?;
     for (pairing, pair) in CrossTable::pairings(read.len()).enumerate() {
         let [a, b] = pair.map(|agent| &read[agent]);
         let pair = Pair {
@@ -78,7 +87,12 @@ pub(crate) fn tournament(
         };
         let contest = contest(&table.start, &openings, pair, (seed, &rules), &run);
         table.game.get().ask(|| rules.check(&contest))??;
-        let (endings, records) = play_games(py, &contest, (games, rules.threads), &run)?;
+        let (endings, records) = play_games(
+            py,
+            &contest,
+            (games, rules.threads),
+            (&table.gathering, &run),
+        )?;
         finished += records.len();
         for ending in &endings {
             found.add(pairing, ending);

@@ -3,28 +3,28 @@
 use crate::columns::{Columns, table};
 use crate::errors::{text_error, wrong_type};
 use crate::limits::whole;
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3};
-use pyo3::exceptions::PyIndexError;
+use crate::nodes::Nodes;
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use tesuji::search::{Extent, NodeField, Snapshot};
 
-/// A part of a search tree as it was when it was copied: a node is a place in columns.
+/// A part of a search tree as it was when it was copied.
 ///
 /// The nodes stand level by level, siblings together, most visits first; the first one is the root,
-/// or the node that was asked for. Value, estimate and proven score are those of the player who
-/// chose the move to the node.
-#[pyclass(frozen, module = "tesuji")]
+/// or the node that was asked for. Beside the columns of `Nodes` there are those of the tree.
+#[pyclass(frozen, extends = Nodes, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Tree {
     snapshot: Snapshot<String>,
-    columns: Columns,
 }
 
 impl Tree {
-    pub(crate) fn new(snapshot: Snapshot<String>) -> Self {
+    pub(crate) fn new(py: Python<'_>, snapshot: Snapshot<String>) -> PyResult<Py<Self>> {
         let columns = Columns::of_nodes(&snapshot.nodes);
-        Self { snapshot, columns }
+        let class = PyClassInitializer::from(Nodes { columns });
+        Py::new(py, class.add_subclass(Self { snapshot }))
     }
 
     fn column<'py, T: numpy::Element>(
@@ -32,40 +32,50 @@ impl Tree {
         py: Python<'py>,
         of: impl Fn(&tesuji::search::SnapshotNode<String>) -> T,
     ) -> Bound<'py, PyArray1<T>> {
-        self.snapshot
-            .nodes
-            .iter()
-            .map(of)
-            .collect::<Vec<_>>()
-            .into_pyarray(py)
+        let nodes = self.snapshot.nodes.iter();
+        nodes.map(of).collect::<Vec<_>>().into_pyarray(py)
     }
 }
 
-/// Which nodes are copied, from arguments.
+/// Which nodes are copied, from the keyword arguments of a function.
 pub(crate) fn extent(
-    depth: &Bound<'_, PyAny>,
-    visits: &Bound<'_, PyAny>,
-    nodes: &Bound<'_, PyAny>,
-    below: &Bound<'_, PyAny>,
+    function: &str,
+    given: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Extent<String>> {
-    let depth = whole("depth", depth, 0, u64::from(u32::MAX))?;
-    let visits = whole("visits", visits, 0, u64::from(u32::MAX))?;
-    let nodes = whole("nodes", nodes, 1, u64::from(u32::MAX))?;
-    let steps: Vec<String> = if let Ok(line) = below.cast::<PyString>() {
-        line.to_str()?
-            .split_whitespace()
-            .map(str::to_owned)
-            .collect()
-    } else {
-        let steps = below.extract();
-        steps.map_err(|_| wrong_type("below", "a sequence of texts of moves", below))?
+    let mut extent = Extent {
+        below: Vec::new(),
+        depth: 3,
+        visits: 1,
+        nodes: 10_000,
     };
-    Ok(Extent {
-        below: steps,
-        depth: depth as usize,
-        visits: visits as u32,
-        nodes: nodes as usize,
-    })
+    for (name, value) in given.into_iter().flatten() {
+        let name: String = name.extract()?;
+        if value.is_none() {
+            continue;
+        }
+        let number = |least| whole(&name, &value, least, u64::from(u32::MAX));
+        match &*name {
+            "depth" => extent.depth = number(0)? as usize,
+            "visits" => extent.visits = number(0)? as u32,
+            "nodes" => extent.nodes = number(1)? as usize,
+            "below" => extent.below = steps(&value)?,
+            _ => {
+                let wrong = format!("{function}() got an unexpected keyword argument '{name}'");
+                return Err(PyTypeError::new_err(wrong));
+            }
+        }
+    }
+    Ok(extent)
+}
+
+/// The steps from the root to a node.
+fn steps(below: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    let Ok(line) = below.cast::<PyString>() else {
+        let steps = below.extract();
+        return steps.map_err(|_| wrong_type("below", "a sequence of texts of moves", below));
+    };
+    let words = line.to_str()?.split_whitespace();
+    Ok(words.map(str::to_owned).collect())
 }
 
 #[pymethods]
@@ -92,48 +102,6 @@ impl Tree {
     #[getter]
     fn children<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         self.column(py, |node| node.children as i32)
-    }
-
-    /// The moves, or parts of moves where the agent splits them; None for the first node.
-    #[getter]
-    fn r#move(&self) -> Vec<Option<String>> {
-        self.columns.moves.clone()
-    }
-
-    /// The iterations through each: uint32 of (n,).
-    #[getter]
-    fn visits<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
-        self.columns.visits(py)
-    }
-
-    /// Their mean utility in [−1, 1]: float32 of (n,).
-    #[getter]
-    fn value<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
-        self.columns.values(py)
-    }
-
-    /// What each looks worth in [−1, 1]: float32 of (n,), NaN without an estimate.
-    #[getter]
-    fn estimate<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
-        self.columns.estimates(py)
-    }
-
-    /// The proven score of each; None where nothing is proven.
-    #[getter]
-    fn proven(&self) -> Vec<Option<i16>> {
-        self.columns.proven()
-    }
-
-    /// The proof number of every goal, infinite where it is refuted: float64 of (n, goals).
-    #[getter]
-    fn proof<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        self.columns.proof(py)
-    }
-
-    /// The least and the greatest score of every player: int16 of (n, players, 2).
-    #[getter]
-    fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<i16>>> {
-        self.columns.bounds(py)
     }
 
     /// The moves from the first node to the one at a place.
@@ -179,25 +147,20 @@ impl Tree {
 
     /// The nodes as a dict of equally long columns, which `pandas.DataFrame` and `polars.DataFrame`
     /// take as it is.
-    fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn table<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let (own, py) = (this.get(), this.py());
         let columns = PyDict::new(py);
-        columns.set_item("parent", self.parent(py))?;
-        columns.set_item("depth", self.depth(py))?;
-        columns.set_item("player", self.player(py))?;
-        self.columns.add_to(py, &columns)?;
-        columns.set_item("children", self.children(py))?;
+        columns.set_item("parent", own.parent(py))?;
+        columns.set_item("depth", own.depth(py))?;
+        columns.set_item("player", own.player(py))?;
+        this.as_super().get().columns.add_to(py, &columns)?;
+        columns.set_item("children", own.children(py))?;
         table(&columns)
     }
 
-    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
-        self.table(py)?.call_method0("_repr_html_")?.extract()
-    }
-
-    fn __len__(&self) -> usize {
-        self.columns.len()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Tree: {} nodes>", self.columns.len())
+    /// A drawing in SVG of the nodes of most visits: the move to each, its visits and its value.
+    fn _repr_svg_(this: &Bound<'_, Self>) -> PyResult<String> {
+        let draw = this.py().import("tesuji._draw")?;
+        draw.getattr("tree")?.call1((this,))?.extract()
     }
 }

@@ -19,6 +19,12 @@ def in_rust() -> list[str]:
     return [name for name in names if "/" not in name and "." not in name]
 
 
+def numbered(most: int | None = None) -> list[str]:
+    """The names of games that number their moves, with at most so many numbers."""
+    games = [tesuji.Game(name) for name in in_rust()]
+    return [game.name for game in games if 0 < game.actions <= (most or game.actions)]
+
+
 @pytest.fixture
 def small() -> tesuji.Game:
     """A game of two players with planes, splits and short games."""

@@ -152,3 +152,42 @@ def test_threads_ask_together(small: tesuji.Game) -> None:
     with pytest.raises(ZeroDivisionError):
         wrong = tesuji.Agent("mcts-nim:threads=4", evaluator=lambda planes, players: 1 // 0)
         wrong.search(small.position(), seconds=20)
+
+
+def test_games_in_step_ask_by_one_call(small: tesuji.Game) -> None:
+    sizes = list[int]()
+
+    def counting(planes: Any, players: Any) -> Any:
+        sizes.append(len(players))
+        return pieces(planes, players)
+
+    def play(**more: Any) -> tuple[float, list[list[str]]]:
+        sizes.clear()
+        own, other = (tesuji.Agent("im", evaluator=counting) for _ in range(2))
+        found = tesuji.match(small, own, other, games=12, iterations=15, **more)
+        assert found.failures == []
+        return sum(sizes) / len(sizes), [record.moves for record in found.games]
+
+    alone, moves = play(threads=1)
+    together, same = play(lanes=6)
+    assert same == moves and together > 2.5 * alone
+    with pytest.raises(ValueError, match="lanes"):
+        play(lanes=2, threads=2)
+    with pytest.raises(ValueError, match="lanes"):
+        play(lanes=0)
+    mixed = tesuji.match(small, tesuji.Agent("im", evaluator=pieces), "uct", games=4, lanes=4)
+    assert mixed.failures == []
+
+
+def test_games_in_step_end_by_what_is_raised(small: tesuji.Game) -> None:
+    calls = list[int]()
+
+    def failing(planes: Any, players: Any) -> Any:
+        calls.append(len(players))
+        return 1 // (5 - len(calls))
+
+    agents = [tesuji.Agent(name, evaluator=failing) for name in ("im", "mcts-nim:threads=2")]
+    for agent in agents:
+        calls.clear()
+        with pytest.raises(ZeroDivisionError):
+            tesuji.match(small, agent, agents[0], games=8, lanes=4, seconds=20)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -121,3 +122,28 @@ def test_a_part_of_the_tree_is_copied(small: tesuji.Game) -> None:
     with pytest.raises(IndexError):
         tree.path(len(tree))
     assert sitting(small, "random").tree() is None
+
+
+def test_reports_show_the_tree(small: tesuji.Game) -> None:
+    player = tesuji.Agent("gpn-max+sb").sit(small.position())
+    sizes = list[int]()
+
+    def watch(report: tesuji.Report) -> None:
+        assert report.tree is not None and report.tree.depth.max() <= 2
+        sizes.append(len(report.tree))
+
+    report = player.think(
+        seconds=0.1, every=0.01, on_progress=watch, tree={"depth": 2, "visits": 2}
+    )
+    assert sizes and sizes[-1] >= sizes[0] and report.tree is not None
+    again = player.tree(depth=2, visits=2)
+    assert again is not None and len(again) == len(report.tree)
+    assert player.think(iterations=10).tree is None
+    best = report.best
+    below = player.think(iterations=10, tree={"below": [str(best)], "depth": 1}).tree
+    assert below is not None and below.move[0] == best
+    wrong: Any = {"width": 2}
+    with pytest.raises(TypeError, match="width"):
+        player.think(iterations=10, tree=wrong)
+    with pytest.raises(TypeError, match="width"):
+        player.tree(width=2)  # type: ignore[call-arg]

@@ -157,8 +157,8 @@ WRONG: list[tuple[str, Any, Any, str]] = [
     ("player", lambda: 2, ValueError, "player"),
     ("player", lambda: "x", TypeError, "str"),
     ("scores", lambda: (1, 1), ValueError, "loses"),
-    ("scores", lambda: 1, ValueError, "two numbers"),
-    ("scores", lambda: (float("nan"), 0), ValueError, "two numbers"),
+    ("scores", lambda: 1, ValueError, "2 numbers"),
+    ("scores", lambda: (float("nan"), 0), ValueError, "2 numbers"),
     ("after", lambda: None, TypeError, "subscriptable"),
 ]
 
@@ -258,3 +258,65 @@ def test_whoever_asks_hears_what_the_code_raises() -> None:
     assert position.text == "x...o.... 0" and position.after("1").plies == 3
     assert player.position == position and batch.position(0) == game.position()
     player.play("1")
+
+
+class Round:
+    """Players in turn take one or two of some stones; whoever takes the last one alone wins."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+
+    def start(self) -> tuple[int, int]:
+        return (9, 0)
+
+    def player(self, s: tuple[int, int]) -> int:
+        return s[1]
+
+    def moves(self, s: tuple[int, int]) -> list[int]:
+        return [1, 2][: s[0]]
+
+    def after(self, s: tuple[int, int], m: int) -> tuple[int, int]:
+        return (s[0] - m, (s[1] + 1) % self.players)
+
+    def scores(self, s: tuple[int, int]) -> list[int] | None:
+        if s[0]:
+            return None
+        winner = (s[1] - 1) % self.players
+        return [1 if player == winner else -1 for player in range(self.players)]
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_more_players(players: int) -> None:
+    game = tesuji.PythonGame(Round(players))
+    assert game.players == players
+    position = game.position()
+    means = position.playouts(200, seed=2)
+    assert means.shape == (players,) and means.sum() == pytest.approx(2 - players)
+    for agent in ("uct", "gpn+sb", "random"):
+        found = tesuji.match(game, agent, "random", games=players, iterations=30)
+        assert found.failures == [] and found.draws == 0
+        assert all(sorted(record.scores or []) for record in found.games)
+    report = tesuji.Agent("gpn-max+sb").search(position, iterations=300)
+    assert len(report.bounds) == players
+    last = game.position(moves=["2", "2", "2", "1"])
+    assert last.player == 4 % players
+    solved = tesuji.solve(last, goal="win", engine="pns")
+    assert solved.status == "proven" and solved.winning_moves() == ["2"]
+    assert tesuji.verify(game, solved.certificate).positions > 0
+    again = pickle.loads(pickle.dumps(last))
+    assert again.line == last.line and again.game.players == players
+
+
+@pytest.mark.parametrize("players", [0, 1, 7, -1, 2.5, "3", None, True])
+def test_other_numbers_of_players_are_refused(players: Any) -> None:
+    with pytest.raises((ValueError, TypeError), match="players"):
+        tesuji.PythonGame(Round(players))
+
+
+def test_scores_of_more_players() -> None:
+    class Wrong(Round):
+        def scores(self, s: tuple[int, int]) -> list[int] | None:
+            return super().scores(s) and [1, 0]
+
+    with pytest.raises(ValueError, match="3 numbers"):
+        tesuji.PythonGame(Wrong(3)).position().playouts(1)

@@ -13,10 +13,10 @@ from ._errors import Busy, Flaw, GameOver, IllegalMove, TextError
 from ._native import (
     Agent,
     Batch,
-    Children,
     Experiment,
     Game,
     Match,
+    Nodes,
     Player,
     Pondering,
     Position,
@@ -38,16 +38,16 @@ from ._native import (
     verify,
 )
 from ._show import AgentEntry, EngineEntry, GameEntry, Listing, Table
-from ._types import Limits, Rules
+from ._types import Extent, Limits, Rules
 
 __all__ = [
     "Agent",
     "AgentEntry",
     "Batch",
     "Busy",
-    "Children",
     "EngineEntry",
     "Experiment",
+    "Extent",
     "Flaw",
     "Game",
     "GameEntry",
@@ -56,6 +56,7 @@ __all__ = [
     "Limits",
     "Listing",
     "Match",
+    "Nodes",
     "Player",
     "Pondering",
     "Position",

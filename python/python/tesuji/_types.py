@@ -19,14 +19,23 @@ class Limits(TypedDict, total=False):
     memory_mb: SupportsIndex | None
 
 
+class Extent(TypedDict, total=False):
+    """Which part of a tree is copied."""
+
+    depth: SupportsIndex | None
+    visits: SupportsIndex | None
+    nodes: SupportsIndex | None
+    below: str | Sequence[str] | None
+
+
 class Rules(Protocol):
-    """What `PythonGame` needs; `text`, `read`, `planes` and `key` may be there, too."""
+    """What `PythonGame` needs; `players`, `text`, `read`, `planes` and `key` may be there, too."""
 
     def start(self) -> Any:
         """The state at the start."""
 
     def player(self, s: Any, /) -> int:
-        """The player to move: 0 or 1."""
+        """The player to move, from 0."""
 
     def moves(self, s: Any, /) -> Iterable[Any]:
         """The legal moves, one at least as long as the game goes on."""

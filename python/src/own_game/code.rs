@@ -1,7 +1,7 @@
 //! The Python code of a game: its methods, and the moves that it has named.
 
-use super::MOST_MOVES;
-use super::values::{as_planes, read_scores};
+use super::values::{as_planes, count_players, read_scores};
+use super::{MOST_MOVES, MOST_PLAYERS};
 use crate::callback::Callback;
 use numpy::PyArrayMethods;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -15,6 +15,8 @@ use tesuji::eval::PlaneShape;
 /// The methods of a game, looked up once.
 pub(crate) struct Code {
     pub(crate) callback: Arc<Callback>,
+    /// The number of players.
+    pub(crate) players: usize,
     player: Py<PyAny>,
     moves: Py<PyAny>,
     after: Py<PyAny>,
@@ -49,7 +51,7 @@ impl fmt::Debug for Code {
 /// What the code says of a state.
 pub(crate) struct Said {
     pub(crate) mover: usize,
-    pub(crate) scores: Option<[i16; 2]>,
+    pub(crate) scores: Option<[i16; MOST_PLAYERS]>,
     pub(crate) moves: Vec<u32>,
 }
 
@@ -71,6 +73,7 @@ impl Code {
         };
         let mut code = Self {
             callback,
+            players: count_players(rules)?,
             start: needed("start")?,
             player: needed("player")?,
             moves: needed("moves")?,
@@ -137,15 +140,15 @@ impl Code {
         if !scores.is_none() {
             return Ok(Said {
                 mover: 0,
-                scores: Some(read_scores(&scores)?),
+                scores: Some(read_scores(&scores, self.players)?),
                 moves: Vec::new(),
             });
         }
         let mover: usize = self.player.bind(py).call1((state,))?.extract()?;
-        if mover > 1 {
-            return Err(PyValueError::new_err(format!(
-                "rules: player gave {mover}, not 0 or 1"
-            )));
+        if mover >= self.players {
+            let last = self.players - 1;
+            let wrong = format!("rules: player gave {mover}, not a number from 0 to {last}");
+            return Err(PyValueError::new_err(wrong));
         }
         let mut moves = Vec::new();
         for object in self.moves.bind(py).call1((state,))?.try_iter()? {

@@ -18,14 +18,18 @@ use tesuji_session::Session;
 /// The most moves of different text that a game may have.
 pub(crate) const MOST_MOVES: usize = 1 << 16;
 
-/// A game of two players whose rules are Python code: a game like any other, with every agent,
-/// engine, match and certificate.
+/// The most players that a game may have.
+pub(crate) const MOST_PLAYERS: usize = 6;
+
+/// A game whose rules are Python code: a game like any other, with every agent, engine, match and
+/// certificate.
 ///
-/// `rules` has the methods `start()`, which gives a state, and, each of a state, `player(s)` (0 or
-/// 1), `moves(s)`, a list of moves that is not empty as long as the game goes on, `after(s, m)`,
+/// `rules` has the methods `start()`, which gives a state, and, each of a state, `player(s)`, from
+/// 0, `moves(s)`, a list of moves that is not empty as long as the game goes on, `after(s, m)`,
 /// the state after a move, and `scores(s)`: None, or a number for each player once the game is
-/// over, of which the sign counts: one wins what the other loses. States are never changed, so that
-/// a copy is a reference. The text of a move is its `str`, and must tell it from the others.
+/// over, of which the sign counts: of two players one wins what the other loses. Its attribute
+/// `players` is their number, 2 to 6; 2 without. States are never changed, so that a copy is a
+/// reference. The text of a move is its `str`, and must tell it from the others.
 ///
 /// More is possible with `text(s)`, one line that tells states apart (`str(s)` without),
 /// `read(text)`, `planes(s)`, an array of (planes, rows, columns), and `key(s)`, a hash of all that
@@ -36,6 +40,12 @@ pub(crate) const MOST_MOVES: usize = 1 << 16;
 pub(crate) struct PythonGame {
     rules: Py<PyAny>,
     name: String,
+}
+
+/// The start of a game for so many players.
+fn open<const N: usize>(py: Python<'_>, code: Arc<Code>, name: &str) -> PyResult<Session> {
+    let start = Own::<N>::start_of(py, code)?;
+    Run::briefly(|| Session::new(name, start))
 }
 
 #[pymethods]
@@ -53,9 +63,15 @@ impl PythonGame {
             ));
         }
         let callback = Callback::new(rules.clone().unbind());
-        let code = Code::new(rules, callback.clone())?;
-        let start = Own::start_of(rules.py(), Arc::new(code))?;
-        let start = Run::briefly(|| Session::new(name.clone(), start))?;
+        let code = Arc::new(Code::new(rules, callback.clone())?);
+        let py = rules.py();
+        let start = match code.players {
+            3 => open::<3>(py, code, &name),
+            4 => open::<4>(py, code, &name),
+            5 => open::<5>(py, code, &name),
+            6 => open::<6>(py, code, &name),
+            _ => open::<2>(py, code, &name),
+        }?;
         let game = Game {
             start,
             rules: Some(callback),

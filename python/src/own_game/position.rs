@@ -1,21 +1,21 @@
 //! A state of Python code as a position.
 
-use super::MOST_MOVES;
 use super::code::{Code, Said};
+use super::{MOST_MOVES, MOST_PLAYERS};
 use pyo3::prelude::*;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use tesuji::eval::{Heuristic, Null, PlaneShape, PlaneWriter, Planes, Symmetries};
-use tesuji::game::{Game, Notation, Outcome, Players, TextError};
+use tesuji::game::{Game, Notation, Outcome, PlayerCount, Players, TextError};
 use tesuji::minimax::NothingForces;
 use tesuji_games::{Family, Knowledge};
 
-/// A state of a game whose rules are Python code.
+/// A state of a game of `N` players whose rules are Python code.
 ///
 /// Where the code raises an exception, the game is over and drawn: so nothing goes on until the
 /// exception has ended the search.
 #[derive(Clone)]
-pub(super) struct Own {
+pub(super) struct Own<const N: usize> {
     code: Arc<Code>,
     state: Arc<State>,
 }
@@ -26,7 +26,7 @@ struct State {
     key: OnceLock<u64>,
 }
 
-impl Own {
+impl<const N: usize> Own<N> {
     /// The position at the start.
     pub(super) fn start_of(py: Python<'_>, code: Arc<Code>) -> PyResult<Self> {
         let object = code.start(py)?;
@@ -60,7 +60,7 @@ impl State {
     fn unknown(object: Py<PyAny>) -> Self {
         let said = Said {
             mover: 0,
-            scores: Some([0, 0]),
+            scores: Some([0; MOST_PLAYERS]),
             moves: Vec::new(),
         };
         Self {
@@ -71,8 +71,8 @@ impl State {
     }
 }
 
-impl Game for Own {
-    type Players = Players<2>;
+impl<const N: usize> Game for Own<N> {
+    type Players = Players<N>;
     type Move = u32;
     const MOVE_INDICES: usize = MOST_MOVES;
 
@@ -98,7 +98,8 @@ impl Game for Own {
     }
 
     fn outcome(&self) -> Option<Outcome<Self>> {
-        self.state.said.scores
+        let scores = self.state.said.scores?;
+        Some(Players::<N>::each(|player| scores[player]))
     }
 
     fn count_moves(&self, _: &mut Vec<u32>) -> usize {
@@ -128,7 +129,7 @@ fn mixed(mut key: u64) -> u64 {
     key ^ (key >> 31)
 }
 
-impl Notation for Own {
+impl<const N: usize> Notation for Own<N> {
     fn position_text(&self) -> String {
         self.ask(|state| self.code.text(state)).unwrap_or_default()
     }
@@ -186,19 +187,19 @@ impl Notation for Own {
     }
 }
 
-impl PartialEq for Own {
+impl<const N: usize> PartialEq for Own<N> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.state, &other.state) || self.position_text() == other.position_text()
     }
 }
 
-impl fmt::Debug for Own {
+impl<const N: usize> fmt::Debug for Own<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Own").field(&self.position_text()).finish()
     }
 }
 
-impl Family for Own {
+impl<const N: usize> Family for Own<N> {
     type Knowledge = Self;
     const NAMES: &'static [(&'static str, &'static str)] = &[];
 
@@ -210,13 +211,13 @@ impl Family for Own {
     }
 }
 
-impl Knowledge<Own> for Own {
+impl<const N: usize> Knowledge<Self> for Own<N> {
     type Heuristic = Heuristic<Null>;
     type Tactics = NothingForces;
     const HEURISTICS: &'static [(&'static str, &'static str, Self::Heuristic)] =
         &[("none", "all positions are alike", Heuristic::new(Null, 1.0))];
 
-    fn planes(position: &Own) -> Option<Planes<Own>> {
+    fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {
             shape: position.code.shape?,
             write,
@@ -226,7 +227,7 @@ impl Knowledge<Own> for Own {
 }
 
 /// Writes the planes of a state; zeros if the code raises an exception.
-fn write(position: &Own, out: &mut PlaneWriter<'_>) {
+fn write<const N: usize>(position: &Own<N>, out: &mut PlaneWriter<'_>) {
     let shape = out.shape();
     let PlaneShape { rows, columns, .. } = shape;
     let cells = position.ask(|state| position.code.planes(state, shape));

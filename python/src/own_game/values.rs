@@ -1,5 +1,7 @@
 //! What the code of a game gives, read.
 
+use super::MOST_PLAYERS;
+use crate::limits::whole;
 use numpy::PyArray3;
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
@@ -16,21 +18,35 @@ pub(super) fn as_planes(given: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyArray3<
     array.cast_into::<PyArray3<f32>>().map_err(wrong)
 }
 
-/// Scores of two players by their signs.
-pub(super) fn read_scores(given: &Bound<'_, PyAny>) -> PyResult<[i16; 2]> {
+/// The number of players: what the attribute `players` says, 2 without.
+pub(super) fn count_players(rules: &Bound<'_, PyAny>) -> PyResult<usize> {
+    match rules.getattr_opt(intern!(rules.py(), "players"))? {
+        Some(players) => Ok(whole("rules: players", &players, 2, MOST_PLAYERS as u64)? as usize),
+        None => Ok(2),
+    }
+}
+
+/// Scores of the players by their signs.
+pub(super) fn read_scores(
+    given: &Bound<'_, PyAny>,
+    players: usize,
+) -> PyResult<[i16; MOST_PLAYERS]> {
     let wrong = || {
         PyValueError::new_err(format!(
-            "rules: scores gave {given}, not None or two numbers"
+            "rules: scores gave {given}, not None or {players} numbers"
         ))
     };
-    let [a, b]: [f64; 2] = given.extract().map_err(|_| wrong())?;
-    if !a.is_finite() || !b.is_finite() {
+    let numbers: Vec<f64> = given.extract().map_err(|_| wrong())?;
+    if numbers.len() != players || !numbers.iter().all(|number| number.is_finite()) {
         return Err(wrong());
     }
-    let sign = |score: f64| i16::from(score > 0.0) - i16::from(score < 0.0);
-    if sign(a) != -sign(b) {
+    let mut scores = [0; MOST_PLAYERS];
+    for (score, number) in scores.iter_mut().zip(numbers) {
+        *score = i16::from(number > 0.0) - i16::from(number < 0.0);
+    }
+    if players == 2 && scores[0] != -scores[1] {
         let wrong = format!("rules: scores gave {given}: what one wins the other loses");
         return Err(PyValueError::new_err(wrong));
     }
-    Ok([sign(a), sign(b)])
+    Ok(scores)
 }

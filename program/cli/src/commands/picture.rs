@@ -4,15 +4,8 @@ use crate::failure::Failure;
 use crate::replacement::Replacement;
 use std::io;
 use std::path::Path;
-use tesuji::scene::{Arrow, Marks};
-use tesuji::search::ChildReport;
+use tesuji::scene::Arrow;
 use tesuji_session::Session;
-
-/// The most moves that are shown as arrows.
-const MOST_ARROWS: usize = 5;
-
-/// The least share of the visits that is shown as an arrow.
-const LEAST_SHARE: f32 = 0.02;
 
 /// Writes the position to a file; the title says whose turn it is.
 ///
@@ -24,16 +17,7 @@ pub(crate) fn write(
     session: &Session,
     arrows: Vec<Arrow>,
 ) -> Result<(), Failure> {
-    let game = &session.game().name;
-    let title = match session.outcome() {
-        Some(scores) => format!("{game}, over, scores {scores:?}"),
-        None => format!("{game}, player {} to move", session.mover() + 1),
-    };
-    let svg = session.scene().svg(&Marks {
-        title,
-        arrows,
-        ..Marks::default()
-    });
+    let svg = session.picture(arrows);
     let written = Replacement::write(file, force, svg.as_bytes());
     written.map_err(|error| wrong(file, &error))
 }
@@ -48,18 +32,4 @@ pub(crate) fn possible(file: &Path, force: bool) -> Result<(), Failure> {
 
 fn wrong(file: &Path, error: &io::Error) -> Failure {
     Failure::input(&format!("{}:", file.display()), error)
-}
-
-/// The moves that were searched most, each as strong as its share of the visits. What is only the
-/// beginning of a move is left out.
-pub(crate) fn arrows(session: &Session, children: &[ChildReport<String>]) -> Vec<Arrow> {
-    let scene = session.scene();
-    let all: f32 = children.iter().map(|child| child.visits as f32).sum();
-    let strong = children.iter().filter_map(|child| {
-        let weight = child.visits as f32 / all.max(1.0);
-        let m = session.read_move(&child.step).ok()?;
-        let path = session.path(&scene, m);
-        (weight >= LEAST_SHARE && !path.is_empty()).then_some(Arrow { path, weight })
-    });
-    strong.take(MOST_ARROWS).collect()
 }

@@ -16,6 +16,7 @@ mod info;
 mod line;
 mod listed;
 mod outside;
+mod picture;
 mod position;
 mod seat;
 mod solving;

@@ -129,7 +129,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         numbers: agent.agent().proof_numbers(),
     };
     if let Some(file) = &args.picture.svg {
-        let arrows = picture::arrows(&session, &report.children);
+        let arrows = session.arrows(&report.children);
         picture::write(file, args.force.force, &session, arrows)?;
     }
     print(json, &found, text)?;
