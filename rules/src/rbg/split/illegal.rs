@@ -19,6 +19,7 @@ pub(super) fn illegal(rules: &Rules, automaton: &Automaton) -> Vec<bool> {
         labels: FxHashMap::default(),
         illegal: vec![false; automaton.dots.len()],
         seen: FxHashMap::default(),
+        passed: Vec::new(),
         frames: Vec::new(),
     };
     let before_dots = before_dots(automaton);
@@ -58,12 +59,21 @@ fn before_dots(automaton: &Automaton) -> Vec<bool> {
 
 type Place = (Node, CellId);
 
+/// A dot that a way passed.
+#[derive(Clone, Copy)]
+struct Passed {
+    dot: Symbol,
+    cell: CellId,
+    /// The place in the list of the one before it.
+    before: Option<u32>,
+}
+
 /// What is known of a place that was visited.
 struct Seen {
     /// The exclusive or of the labels on the way to it.
     label: u64,
-    /// The place before it on that way, and the dot between them.
-    before: Option<(Place, Option<Symbol>)>,
+    /// The place in the list of the last dot on that way.
+    last: Option<u32>,
     /// Whether it is on the way that is being walked.
     open: bool,
 }
@@ -79,6 +89,7 @@ struct Search<'a> {
     labels: FxHashMap<(Symbol, CellId), u64>,
     illegal: Vec<bool>,
     seen: FxHashMap<Place, Seen>,
+    passed: Vec<Passed>,
     frames: Vec<Frame>,
 }
 
@@ -86,6 +97,7 @@ impl Search<'_> {
     /// Walks from a place without passing modifiers, depth first.
     fn from(&mut self, start: Place) {
         self.seen.clear();
+        self.passed.clear();
         self.enter(start, 0, None);
         while let Some(frame) = self.frames.last_mut() {
             let (place, next) = (frame.place, frame.next);
@@ -103,8 +115,9 @@ impl Search<'_> {
                 Label::Symbol(symbol) => Some(symbol),
                 _ => None,
             };
-            let label = self.seen[&place].label ^ self.label(dot, place.1);
-            self.edge(place, (edge.to, cell), label, dot);
+            let Seen { label, last, .. } = self.seen[&place];
+            let label = label ^ self.label(dot, place.1);
+            self.edge((place.1, dot), (edge.to, cell), label, last);
         }
     }
 
@@ -114,37 +127,37 @@ impl Search<'_> {
         *self.labels.entry((dot, cell)).or_insert_with(|| rng.word())
     }
 
-    fn enter(&mut self, place: Place, label: u64, before: Option<(Place, Option<Symbol>)>) {
+    fn enter(&mut self, place: Place, label: u64, last: Option<u32>) {
         let open = true;
-        self.seen.insert(
-            place,
-            Seen {
-                label,
-                before,
-                open,
-            },
-        );
+        self.seen.insert(place, Seen { label, last, open });
         self.frames.push(Frame { place, next: 0 });
     }
 
-    fn edge(&mut self, from: Place, to: Place, label: u64, dot: Option<Symbol>) {
-        let Some(seen) = self.seen.get(&to) else {
-            self.enter(to, label, Some((from, dot)));
-            return;
-        };
-        if !seen.open && seen.label == label {
-            return;
-        }
-        let (open, mut one) = (seen.open, self.way(from));
-        one.extend(dot.map(|dot| (dot, from.1)));
-        let other = self.way(to);
-        if open {
-            // The way to the place is the beginning of the way back to it.
-            for &(dot, _) in &one[other.len()..] {
-                self.mark(dot);
+    /// Goes from a cell, by a dot or not, `to` a place; `last` is the last dot before that.
+    fn edge(
+        &mut self,
+        (cell, dot): (CellId, Option<Symbol>),
+        to: Place,
+        label: u64,
+        last: Option<u32>,
+    ) {
+        let (open, other) = match self.seen.get(&to) {
+            Some(seen) if !seen.open && seen.label == label => return,
+            Some(seen) => (seen.open, seen.last),
+            None => {
+                let last = self.pass(dot, cell, last);
+                self.enter(to, label, last);
+                return;
             }
-            return;
-        }
+        };
+        // The way to an open place is the beginning of the way back to it.
+        let mut one = self.way(last, other.filter(|_| open));
+        one.extend(dot.map(|dot| (dot, cell)));
+        let other = if open {
+            Vec::new()
+        } else {
+            self.way(other, None)
+        };
         for pair in &one {
             if !other.contains(pair) {
                 self.mark(pair.0);
@@ -157,14 +170,21 @@ impl Search<'_> {
         }
     }
 
-    /// The dots on the way to a place, in their order, with their cells.
-    fn way(&self, mut place: Place) -> Vec<(Symbol, CellId)> {
+    /// Lists a dot, if there is one; the last dot now.
+    fn pass(&mut self, dot: Option<Symbol>, cell: CellId, before: Option<u32>) -> Option<u32> {
+        let Some(dot) = dot else { return before };
+        self.passed.push(Passed { dot, cell, before });
+        Some(self.passed.len() as u32 - 1)
+    }
+
+    /// The dots from the last one back to the one behind `end`, with their cells.
+    fn way(&self, mut last: Option<u32>, end: Option<u32>) -> Vec<(Symbol, CellId)> {
         let mut way = Vec::new();
-        while let Some((before, dot)) = self.seen[&place].before {
-            way.extend(dot.map(|dot| (dot, before.1)));
-            place = before;
+        while let Some(at) = last.filter(|_| last != end) {
+            let Passed { dot, cell, before } = self.passed[at as usize];
+            way.push((dot, cell));
+            last = before;
         }
-        way.reverse();
         way
     }
 
