@@ -4,18 +4,15 @@ import { Refusal, aborted, backend, onConnection, useToken } from "./backend.js"
 import { announce, button, el, fill } from "./dom.js";
 import { help, shortcuts } from "./help.js";
 import { VIEWS, here, link, onNote, paramsOf, placeOf, recall, remember } from "./state.js";
-import { analyseView } from "./analyse.js";
-import { matchView } from "./match.js";
 import { playView } from "./play.js";
-import { solveView } from "./solve.js";
-import { treeView } from "./tree.js";
 
-const MAKE = /** @type {Record<string, Open>} */ ({
-	play: playView,
-	analyse: analyseView,
-	tree: treeView,
-	solve: solveView,
-	matches: matchView,
+/** What a view needs is loaded when it is opened first; what Play needs is there at once. */
+const MAKE = /** @type {Record<string, () => Open | Promise<Open>>} */ ({
+	play: () => playView,
+	analyse: async () => (await import("./analyse.js")).analyseView,
+	tree: async () => (await import("./tree.js")).treeView,
+	solve: async () => (await import("./solve.js")).solveView,
+	matches: async () => (await import("./match.js")).matchView,
 });
 const NAMES = /** @type {Record<string, string>} */ ({
 	play: "Play",
@@ -29,6 +26,7 @@ const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** @type {Opened | null} */
 let shown = null;
 let current = "";
+let opened = 0;
 
 /** The links to the views: each takes the position along. */
 function links() {
@@ -46,7 +44,7 @@ function links() {
 	});
 }
 
-function route() {
+async function route() {
 	const token = location.hash.match(/[#&]token=([0-9a-f]+)/);
 	if (token) {
 		useToken(token[1]);
@@ -56,12 +54,16 @@ function route() {
 	links();
 	if (shown && view === current && shown.change?.(params)) return;
 	shown?.leave();
+	shown = null;
 	document.title = `${NAMES[view]} – Tesuji`;
 	document.body.dataset.view = view;
 	const first = current === "";
 	current = view;
+	const mine = ++opened;
+	const open = await MAKE[view]();
+	if (mine !== opened) return;
 	fill(main);
-	shown = MAKE[view](main, params);
+	shown = open(main, params);
 	if (!first) {
 		window.scrollTo(0, 0);
 		announce(NAMES[view]);

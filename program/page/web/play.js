@@ -10,6 +10,8 @@ import { Stage, record } from "./stage.js";
 import { link, note, paramsOf, placeOf } from "./state.js";
 
 const USUAL = "level 4";
+/** Who sat where when the view was left. @type {Record<string, string>} */
+let kept = {};
 
 /** @type {Open} */
 export function playView(main, params) {
@@ -91,10 +93,10 @@ class Play {
 	/** @param {URLSearchParams} params @param {number} players */
 	read(params, players) {
 		for (let n = this.seats.length; n < players; n++) {
-			const who = params.get(`p${n + 1}`) ?? (n ? "usual" : "person");
+			const who = params.get(`p${n + 1}`) ?? kept[`p${n + 1}`] ?? (n ? "usual" : "person");
 			this.seats.push({
 				agent: who === "person" ? null : who === "usual" ? "" : who,
-				limit: params.get(`l${n + 1}`) ?? USUAL,
+				limit: params.get(`l${n + 1}`) ?? kept[`l${n + 1}`] ?? USUAL,
 			});
 		}
 	}
@@ -106,6 +108,10 @@ class Play {
 				[`p${n + 1}`, who === (n ? "usual" : "person") ? null : who],
 				[`l${n + 1}`, agent === null || limit === USUAL ? null : limit],
 			];
+		});
+		this.seats.forEach(({ agent, limit }, n) => {
+			kept[`p${n + 1}`] = agent === null ? "person" : agent || "usual";
+			kept[`l${n + 1}`] = limit;
 		});
 		return { ...paramsOf(this.place), ...Object.fromEntries(seats) };
 	}
@@ -199,7 +205,7 @@ class Play {
 		const people = this.seats.filter((one) => one.agent === null).length;
 		if (view.outcome) this.say(outcomeWords(view), "over");
 		else if (!now) this.say(`Move ${this.at} of ${this.place.moves.length}. Press End to go on.`, "");
-		else if (mine) this.say(people > 1 ? `${who} to move.` : `Your move: you are ${who.toLowerCase()}.`, "mine");
+		else if (mine) this.say(people > 1 ? `${who} to move.` : `Your move: you are ${who.toLowerCase()}.${this.at > 1 ? "" : view.moves[0]?.path.length > 1 ? " Click a piece, then where it goes." : " Click a place."}`, "mine");
 		else this.say(`${who} thinks …`, "busy");
 		this.explain();
 	}

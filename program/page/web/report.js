@@ -27,6 +27,7 @@ function table(caption, rows) {
  * @param {(number: number) => void} chosen
  */
 export async function reports(place, params, chosen) {
+	if (!(await backend.about()).reports) return;
 	const { reports: all } = await backend.reports();
 	if (!all?.length) return;
 	const shown = el("div", { class: "panel" });

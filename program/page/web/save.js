@@ -1,7 +1,6 @@
 // @ts-check
 /** Games as files. */
 import { button, download, el, toast } from "./dom.js";
-import { picture } from "./draw.js";
 
 /** The result as PGN writes it. @param {number[] | null | undefined} outcome */
 function result(outcome) {
@@ -26,25 +25,6 @@ function pgn({ place, view, seats }) {
 	const head = tags.map(([name, text]) => `[${name} "${quoted(text)}"]\n`).join("");
 	const moves = place.moves.map((move, n) => (n % 2 ? move : `${n / 2 + 1}. ${move}`));
 	return `${head}\n${[...moves, end].join(" ")}\n`;
-}
-
-/** The board as a file of its own, with the colours that it has now. @param {Saved} game */
-function drawing({ view }) {
-	if (!view) return "";
-	const board = picture(view.scene);
-	board.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-	const shapes = document.querySelector("#shapes defs");
-	if (shapes) board.prepend(shapes.cloneNode(true));
-	const host = el("div", { class: "unseen" }, board);
-	document.body.append(host);
-	for (const node of board.querySelectorAll("[class]")) {
-		const style = getComputedStyle(node);
-		for (const name of ["fill", "stroke", "stroke-width", "fill-opacity", "color", "font-weight", "font-size", "font-family", "text-anchor"]) {
-			if (!node.hasAttribute(name)) node.setAttribute(name, style.getPropertyValue(name));
-		}
-	}
-	host.remove();
-	return new XMLSerializer().serializeToString(board);
 }
 
 /** A menu of what a game can be saved as. @param {() => Saved} current */
@@ -73,7 +53,6 @@ export function saveMenu(current) {
 				download(`${name(game)}.json`, JSON.stringify(data, null, 1), "application/json");
 			}),
 			item("PGN", (game) => download(`${name(game)}.pgn`, pgn(game), "application/x-chess-pgn")),
-			item("Picture (SVG)", (game) => download(`${name(game)}.svg`, drawing(game), "image/svg+xml")),
 		),
 	);
 	menu.addEventListener("keydown", (event) => {

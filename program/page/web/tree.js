@@ -241,6 +241,7 @@ class TreeView {
 		const steps = key ? key.split(" ") : [];
 		// Moves in parts come to a position only once they are whole.
 		for (let n = steps.length; n >= 0; n--) {
+			if (steps[n - 1]?.endsWith("/")) continue;
 			const place = { ...this.place, moves: [...this.place.moves, ...steps.slice(0, n)] };
 			const view = await backend.view(place).catch(() => null);
 			if (this.looked !== key) return;
