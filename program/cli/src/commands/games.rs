@@ -11,7 +11,7 @@ use tesuji_session::session::About;
 use tesuji_session::{Games, Session};
 
 #[derive(Serialize)]
-struct Listing {
+pub(super) struct Listing {
     games: Vec<Entry>,
     variants: Vec<Entry>,
 }
@@ -31,11 +31,7 @@ pub(crate) fn run(games: &Games, args: &args::Games, json: bool) -> Result<(), F
     if let Some(game) = &args.game {
         return print(json, &explained(games, game)?, explanation);
     }
-    let listing = Listing {
-        games: entries(games, games.names())?,
-        variants: entries(games, games.variants())?,
-    };
-    print(json, &listing, |listing| {
+    print(json, &listing(games)?, |listing| {
         format!(
             "{}\n{}\n\n{}",
             text("game", &listing.games),
@@ -46,6 +42,14 @@ pub(crate) fn run(games: &Games, args: &args::Games, json: bool) -> Result<(), F
                 0
             )
         )
+    })
+}
+
+/// The games with a line about each.
+pub(super) fn listing(games: &Games) -> Result<Listing, Failure> {
+    Ok(Listing {
+        games: entries(games, games.names())?,
+        variants: entries(games, games.variants())?,
     })
 }
 
@@ -74,7 +78,7 @@ fn text(title: &str, games: &[Entry]) -> String {
 
 /// What there is to say about a game.
 #[derive(Serialize)]
-struct Explained {
+pub(super) struct Explained {
     game: String,
     summary: &'static str,
     /// In plain words; empty for a game that does not say them.
@@ -148,7 +152,8 @@ struct Example {
     drawing: String,
 }
 
-fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
+/// What there is to say about a game.
+pub(super) fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
     let session = open(games, text)?;
     let game = session.game();
     let base = base(text);
