@@ -20,7 +20,41 @@ macro_rules! asset {
 }
 
 /// All of them, the page itself first.
-const ASSETS: &[Asset] = &[asset!("index.html"), asset!("main.js"), asset!("style.css")];
+const ASSETS: &[Asset] = &[
+    asset!("index.html"),
+    asset!("agents.js"),
+    asset!("analyse.js"),
+    asset!("backend.js"),
+    asset!("board.js"),
+    asset!("dom.js"),
+    asset!("draw.js"),
+    asset!("drawing.js"),
+    asset!("explain.js"),
+    asset!("game.js"),
+    asset!("graph.js"),
+    asset!("growth.js"),
+    asset!("help.js"),
+    asset!("icon.svg"),
+    asset!("main.js"),
+    asset!("match.js"),
+    asset!("moves.js"),
+    asset!("outline.js"),
+    asset!("panel.js"),
+    asset!("play.js"),
+    asset!("position.js"),
+    asset!("proof.js"),
+    asset!("report.js"),
+    asset!("save.js"),
+    asset!("search.js"),
+    asset!("shapes.svg"),
+    asset!("solve.js"),
+    asset!("stage.js"),
+    asset!("state.js"),
+    asset!("style.css"),
+    asset!("table.js"),
+    asset!("tree.js"),
+    asset!("watched.js"),
+];
 
 /// The file of a name, `/` standing for the page; `None` if there is none.
 pub(crate) fn asset(name: &str, asked: &HeaderMap) -> Option<Response> {
@@ -57,5 +91,30 @@ fn kind(name: &str) -> &'static str {
         Some("json") => "application/json",
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::path::Path;
+
+    #[test]
+    fn every_file_of_the_page_is_listed() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
+        let served = ["html", "js", "css", "svg"];
+        let mut compared = 0;
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let name = entry.expect("a file").file_name().into_string();
+            let name = name.expect("text");
+            let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+            if served.contains(&ending) && !name.ends_with(".d.ts") {
+                let listed = ASSETS.iter().any(|asset| asset.name == name);
+                assert!(listed, "{name} is not listed");
+                compared += 1;
+            }
+        }
+        assert_eq!(compared, ASSETS.len());
     }
 }

@@ -20,6 +20,7 @@ pub(super) struct Listing {
 struct Entry {
     name: &'static str,
     summary: &'static str,
+    players: usize,
     /// The names of the strategies by which its moves can be split.
     splits: Vec<&'static str>,
     /// The names of the sets of weights of its evaluator.
@@ -60,6 +61,7 @@ fn entries(games: &Games, named: Vec<About>) -> Result<Vec<Entry>, Failure> {
         Ok(Entry {
             name,
             summary,
+            players: game.players,
             splits: game.splits.iter().map(|&(name, _)| name).collect(),
             evaluators: game.evaluators.clone(),
         })
