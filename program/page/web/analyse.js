@@ -16,10 +16,7 @@ const USUAL = "seconds 5";
 export function analyseView(main, params) {
 	const view = new Analyse(main, params);
 	view.sync();
-	return {
-		leave: () => view.leave(),
-		key: (key) => view.key(key),
-	};
+	return { leave: () => view.leave(), key: (key) => view.key(key) };
 }
 
 class Analyse {
@@ -31,13 +28,17 @@ class Analyse {
 		/** @type {View | null} */
 		this.view = null;
 		this.turn = 0;
+		/** Whether a line is looked at, over which no arrows are drawn. */
+		this.looking = false;
 		this.stage = new Stage((move) => this.played([move.text]));
 		this.record = el("ol", { class: "record", "aria-label": "Moves of the game" });
 		this.status = el("p", { class: "status" });
 		const around = {
 			place: () => ({ ...this.place, moves: this.place.moves.slice(0, this.at) }),
 			view: () => this.view,
-			arrows: () => this.stage.board.point(this.panels.flatMap((panel) => panel.arrows)),
+			arrows: () => {
+				if (!this.looking) this.stage.board.point(this.panels.flatMap((panel) => panel.arrows));
+			},
 			play: (/** @type {string[]} */ moves) => this.played(moves),
 			look: (/** @type {string[] | null} */ moves) => this.look(moves),
 			change: () => this.note(),
@@ -78,7 +79,7 @@ class Analyse {
 				location.hash = `#/analyse?game=${encodeURIComponent(game)}`;
 			}),
 		);
-		const setup = positionForm(this.place.game, () => this.view?.position ?? "", (position) => {
+		const setup = positionForm(() => this.place.game, () => this.view?.position ?? "", (position) => {
 			this.place = { ...this.place, position, moves: [] };
 			this.go(0);
 		});
@@ -119,6 +120,7 @@ class Analyse {
 	async sync() {
 		const turn = ++this.turn;
 		this.note();
+		this.looking = false;
 		this.panels.forEach((panel) => panel.search.stop());
 		try {
 			const view = await backend.view({ ...this.place, moves: this.place.moves.slice(0, this.at) });
@@ -158,6 +160,7 @@ class Analyse {
 	/** Shows where a line leads, or the position itself again. @param {string[] | null} moves */
 	async look(moves) {
 		const turn = this.turn;
+		this.looking = Boolean(moves?.length);
 		if (!this.view) return;
 		if (!moves?.length) {
 			this.stage.show(this.view, { playable: !this.view.outcome, arrows: this.panels.flatMap((panel) => panel.arrows), quiet: true });
@@ -170,7 +173,7 @@ class Analyse {
 		}
 		const place = { ...this.place, moves: [...this.place.moves.slice(0, this.at), ...moves] };
 		const there = await backend.view(place).catch(() => null);
-		if (there && turn === this.turn) this.stage.board.show({ scene: there.scene, moves: [] }, { quiet: true });
+		if (there && turn === this.turn && this.looking) this.stage.board.show({ scene: there.scene, moves: [] }, { quiet: true });
 	}
 
 	/** @param {string} key */

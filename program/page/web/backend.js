@@ -139,7 +139,7 @@ export const backend = {
 	/** @param {object} question @param {AbortSignal} signal */
 	solve: (question, signal) => events("/api/solve", posted(question, signal)),
 	/** @param {string} id @param {string[]} moves @param {number} claim */
-	proof: (id, moves, claim) => get(`/api/proofs/${text(id)}?moves=${moves.map(text).join(",")}&claim=${claim}`),
+	proof: (id, moves, claim) => get(`/api/proofs/${text(id)}?moves=${text(moves.join(" "))}&claim=${claim}`),
 	/** @param {string} id */
 	certificate: async (id) => (await request(`/api/proofs/${text(id)}/certificate`)).arrayBuffer(),
 	/** @param {string} game @param {Blob} file */

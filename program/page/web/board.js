@@ -185,7 +185,7 @@ export class Board {
 		for (const piece of scene.pieces) stands.set(piece.site, pieceWord(scene, piece));
 		for (const [site, cell] of this.cells) {
 			const on = picked.includes(site) && playable;
-			const word = picked.length ? "can go here" : scene.pieces.some((p) => p.site === site) ? "can move" : "free to play";
+			const word = picked.length ? "can go here" : stands.has(site) ? "can move" : "free to play";
 			const { name, shape } = scene.sites[site];
 			const hand = shape === "hand" ? "in hand" : "";
 			const parts = [name, stands.get(site) ?? "empty", hand, on ? "picked" : "", next.has(site) ? word : ""];

@@ -179,3 +179,10 @@ export function download(name, data, type) {
 	el("a", { href: address, download: name }).click();
 	window.setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
+
+/** Scrolls within a part of the page alone. @param {Element} within @param {Element} node */
+export function reveal(within, node) {
+	const [box, inner] = [within.getBoundingClientRect(), node.getBoundingClientRect()];
+	if (inner.top < box.top || inner.bottom > box.bottom) within.scrollTop += inner.top - box.top - box.height / 2;
+	if (inner.left < box.left || inner.right > box.right) within.scrollLeft += inner.left - box.left - box.width / 2;
+}

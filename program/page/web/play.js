@@ -17,11 +17,7 @@ let kept = {};
 export function playView(main, params) {
 	const game = new Play(main, params);
 	game.sync();
-	return {
-		leave: () => game.leave(),
-		key: (key) => game.key(key),
-		change: (next) => game.change(next),
-	};
+	return { leave: () => game.leave(), key: (key) => game.key(key) };
 }
 
 class Play {
@@ -120,13 +116,6 @@ class Play {
 		this.left = true;
 		this.turn += 1;
 		this.thinking?.abort();
-	}
-
-	/** Another address of this view, as the step back in the browser leads to. @param {URLSearchParams} params */
-	change(params) {
-		const place = placeOf(params);
-		if (link("play", paramsOf(place)) === link("play", paramsOf(this.place))) return true;
-		return false;
 	}
 
 	async explainGame() {

@@ -2,7 +2,7 @@
 /** Solve: what a player can force, with a proof that is walked, saved and checked. */
 import { LIMITS } from "./agents.js";
 import { Refusal, aborted, backend, placed } from "./backend.js";
-import { announce, button, count, download, el, field, fill, select, size, toast } from "./dom.js";
+import { announce, button, count, download, el, field, fill, select, signed, size, toast } from "./dom.js";
 import { chooseGame, playerName, title } from "./game.js";
 import { positionForm } from "./position.js";
 import { Walk } from "./proof.js";
@@ -80,6 +80,7 @@ class Solve {
 					el("header", { class: "head" }, this.heading, choose),
 					el("p", { class: "goal" }, "A solver plays every line to its end and says what a player can force. Small boards and late positions can be solved:", examples),
 					this.status,
+					this.result,
 					el(
 						"section",
 						{ class: "card panel", "aria-label": "Question" },
@@ -87,10 +88,9 @@ class Solve {
 						el("div", { class: "actions" }, this.go),
 						this.progress,
 					),
-					this.result,
 					el("details", { class: "card", open: true }, el("summary", {}, "Moves before the question"), this.record),
 					this.checker(),
-					positionForm(this.place.game, () => this.view?.position ?? "", (position) => this.set({ ...this.place, position, moves: [] })),
+					positionForm(() => this.place.game, () => this.view?.position ?? "", (position) => this.set({ ...this.place, position, moves: [] })),
 				),
 			),
 		);
@@ -171,7 +171,7 @@ class Solve {
 		const fact = (/** @type {string} */ name, /** @type {string} */ value) => el("span", {}, `${name} `, el("b", {}, value));
 		const number = (/** @type {number | "inf"} */ n) => (n === "inf" ? "∞" : count(n));
 		const roots = (event.root ?? []).map((/** @type {any} */ one) => fact(`at least ${one.score}: proof, disproof`, `${number(one.proof)}, ${number(one.disproof)}`));
-		fill(this.progress, fact("positions", count(event.nodes)), fact("memory", size(event.bytes)), fact("seconds", event.seconds.toFixed(1)), roots, event.interval ? fact("score between", event.interval.join(" and ")) : null);
+		fill(this.progress, fact("positions", count(event.nodes)), fact("memory", size(event.bytes)), fact("seconds", event.seconds.toFixed(1)), roots, event.interval ? fact("score between", event.interval.map((/** @type {number} */ n) => signed(n, 0)).join(" and ")) : null);
 		if (event.end) this.solved(event);
 	}
 

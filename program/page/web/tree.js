@@ -3,7 +3,7 @@
 import { LIMITS, agentOf, agentPicker, limited } from "./agents.js";
 import { Refusal, aborted, backend, placed } from "./backend.js";
 import { Board } from "./board.js";
-import { announce, button, count, el, field, fill, select, signed, toast } from "./dom.js";
+import { announce, button, count, el, field, fill, reveal, select, signed, toast } from "./dom.js";
 import { drawing } from "./drawing.js";
 import { chooseGame, title } from "./game.js";
 import { Growth } from "./growth.js";
@@ -82,7 +82,7 @@ class TreeView {
 							find("Next refuted", (node) => node.proof.includes("inf")),
 							find("Next new", (node) => node.fresh),
 						),
-						el("div", { class: "scroll" }, this.outline.node),
+						el("div", { class: "scroll" }, el("p", { class: "heads", "aria-hidden": "true" }, ["", "move", "", "visits", "share", "value", "proof numbers"].map((text) => el("span", {}, text))), this.outline.node),
 					),
 				),
 				el("section", { class: "card panel small", "aria-label": "The node" }, this.board.node, this.about),
@@ -238,6 +238,8 @@ class TreeView {
 		this.looked = key;
 		this.tell();
 		if (this.growth.nodes.size) this.draw();
+		const spot = this.canvas.querySelector(".picked");
+		if (spot) reveal(this.canvas, spot);
 		const steps = key ? key.split(" ") : [];
 		// Moves in parts come to a position only once they are whole.
 		for (let n = steps.length; n >= 0; n--) {

@@ -142,11 +142,10 @@ interface Analysis {
 
 type Params = Record<string, string | number | null | undefined>;
 
-/** A view that is shown: how it is left, and what it does with a key or another address. */
+/** A view that is shown: how it is left, and whether it knows a key. */
 interface Opened {
 	leave: () => void;
 	key?: (key: string) => boolean;
-	change?: (params: URLSearchParams) => boolean;
 }
 
 type Open = (main: HTMLElement, params: URLSearchParams) => Opened;
