@@ -51,10 +51,11 @@ export function sentences(done, { level, self }) {
 	return said;
 }
 
-/** The moves that were thought about most, as bars. @param {MoveInfo[]} infos @param {string | null | undefined} best @param {number} [most] */
-export function bars(infos, best, most = 4) {
+/** The moves that were thought about most, as bars. @param {MoveInfo[]} infos @param {string | null | undefined} best @param {number} [shownMost] */
+export function bars(infos, best, shownMost = 4) {
 	const total = infos.reduce((sum, info) => sum + info.visits, 0);
-	const shown = infos.slice(0, most);
+	const shown = infos.slice(0, shownMost);
+	const most = Math.max(1, ...shown.map((info) => info.visits));
 	if (total < 2 || !shown.length) return null;
 	return el(
 		"ul",
@@ -66,7 +67,7 @@ export function bars(infos, best, most = 4) {
 				"li",
 				{ class: info.move === best ? "best" : null },
 				el("b", {}, info.move),
-				el("span", { class: "bar", css: { "--part": share.toFixed(4) } }),
+				el("span", { class: "bar", css: { "--part": (info.visits / most).toFixed(4) } }),
 				el("span", { class: "part" }, percent(share)),
 				el("small", {}, worth),
 			);

@@ -58,7 +58,7 @@ export class Panel {
 			this.agent = chosen;
 			this.changed();
 		}, this.name);
-		fill(this.choice, agent, field("For", limit), el("div", { class: "field" }, el("span", { class: "unseen" }, " "), this.go));
+		fill(this.choice, agent, field("For", limit), this.go);
 	}
 
 	changed() {

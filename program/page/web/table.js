@@ -24,7 +24,7 @@ const COLUMNS = [
 		name: "Share",
 		about: "part of all visits",
 		sort: (m) => m.visits,
-		show: (m, total) => [el("span", { class: "bar", css: { "--part": (m.visits / total).toFixed(4) } }), percent(m.visits / total, 1)],
+		show: (m, total, most) => [el("span", { class: "bar", css: { "--part": (m.visits / most).toFixed(4) } }), percent(m.visits / total, 1)],
 	},
 	{ key: "value", name: "Value", about: "mean result for the player to move, from −1 to 1", sort: (m) => m.value, show: (m) => [signed(m.value, 3)] },
 	{
@@ -76,7 +76,7 @@ export class MoveTable {
 		this.head = el("tr");
 		this.body = el("tbody");
 		const table = el("table", {}, this.caption, el("thead", {}, this.head), this.body);
-		this.node = el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption }, table);
+		this.node = el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": caption }, table);
 		this.node.addEventListener("mouseleave", () => look(null));
 	}
 
@@ -97,6 +97,7 @@ export class MoveTable {
 			else cell.removeAttribute("aria-sort");
 		}
 		const total = Math.max(1, infos.reduce((sum, info) => sum + info.visits, 0));
+		const most = Math.max(1, ...infos.map((info) => info.visits));
 		const by = columns.find(({ key }) => key === this.sorted.key) ?? columns[0];
 		const way = this.sorted.down ? -1 : 1;
 		const sorted = [...infos].sort((a, b) => way * (by.sort(a) - by.sort(b)) || a.order - b.order);
@@ -110,9 +111,9 @@ export class MoveTable {
 			const row = this.row(info);
 			columns.forEach((column, m) => {
 				const cell = row.cells[m + 1];
-				const parts = column.show(info, total);
-				const text = parts.map((part) => (part instanceof Node ? part.textContent : part)).join("");
-				if (cell.dataset.text === `${text}`) return;
+				const parts = column.show(info, total, most);
+				const text = `${parts.map((part) => (part instanceof Node ? part.textContent : part)).join("")}${column.key === "share" ? ` ${Math.round((40 * info.visits) / most)}` : ""}`;
+				if (cell.dataset.text === text) return;
 				cell.dataset.text = text;
 				fill(cell, parts);
 			});

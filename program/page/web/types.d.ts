@@ -199,7 +199,7 @@ interface Column {
 	name: string;
 	about: string;
 	sort: (info: MoveInfo) => number;
-	show: (info: MoveInfo, total: number) => (Node | string)[];
+	show: (info: MoveInfo, total: number, most: number) => (Node | string)[];
 	/** Whether a move has something to show; always if absent. */
 	there?: (info: MoveInfo) => boolean;
 }
