@@ -32,6 +32,16 @@ pub(crate) fn happened() -> bool {
     FLAG.load(Ordering::SeqCst)
 }
 
+/// What is done when one of them comes.
+static CALLS: Mutex<Vec<Box<dyn Fn() + Send>>> = Mutex::new(Vec::new());
+
+/// From now on this is done, too, when one of them comes.
+#[cfg(feature = "page")]
+pub(crate) fn calls(call: impl Fn() + Send + 'static) {
+    let mut calls = CALLS.lock().unwrap_or_else(PoisonError::into_inner);
+    calls.push(Box::new(call));
+}
+
 /// From now on a flag is raised, too, when one of them comes.
 pub(crate) fn raises(flag: &Arc<AtomicBool>) {
     let mut others = OTHERS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -47,6 +57,8 @@ fn raise() {
     for flag in others.iter().filter_map(Weak::upgrade) {
         flag.store(true, Ordering::SeqCst);
     }
+    let calls = CALLS.lock().unwrap_or_else(PoisonError::into_inner);
+    calls.iter().for_each(|call| call());
 }
 
 #[cfg(unix)]

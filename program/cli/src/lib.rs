@@ -12,7 +12,6 @@
 //! It is a library, so that a game of one's own gets the same program: see [`Program`].
 
 mod args;
-mod claims;
 mod commands;
 mod completing;
 mod failure;

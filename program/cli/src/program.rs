@@ -144,6 +144,8 @@ impl Program {
             Command::Engines => commands::engines::run(games, json),
             Command::Solve(args) => commands::solve::run(games, &args, json),
             Command::Verify(args) => commands::verify::run(games, &args, json),
+            #[cfg(feature = "page")]
+            Command::Serve(args) => commands::serve::run(games, &args, json),
             Command::Engine(args) => commands::engine::run(games, &args),
             Command::Completions(args) => commands::generate::completions(&args),
             Command::Man(args) => commands::generate::man(&args),

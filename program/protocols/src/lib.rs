@@ -6,13 +6,14 @@
 //! | an engine for programs that referee, show or analyse games | [`serve`] |
 //! | agents that are engines of others | [`Engines`] |
 //! | the languages | [`Protocol`] |
+//! | questions and answers of analysis, for whoever carries them otherwise | [`analysis`] |
 //! | values as chess programs write them | [`centipawns`] |
 //! | what an engine begins with | [`Setup`] |
 //!
 //! Nothing here is compiled for a game. Whatever is typed, an engine answers and goes on: what it
 //! cannot use is answered in the form that the protocol has for errors.
 
-mod analysis;
+pub mod analysis;
 mod clock;
 mod gtp;
 mod lines;

@@ -10,6 +10,7 @@
 //! | agents by name, with their constants | [`agents`] |
 //! | what an agent may use for a move | [`Budget`](tesuji::Budget), [`of_a_move`] |
 //! | engines that solve, by name | [`engines`] |
+//! | what is claimed about a position, in words | [`claims`] |
 //! | matches of many games on several threads | [`tournament`] |
 //! | intervals, Elo and verdicts | [`stats`] |
 //! | weights that are learned from games | [`tune`] |
@@ -24,6 +25,7 @@
 //! what is compiled for each game is put together in [`session`].
 
 pub mod agents;
+pub mod claims;
 pub mod engines;
 pub mod files;
 mod keyed;

@@ -33,11 +33,13 @@
 
 mod claim;
 mod format;
+mod moves;
 mod seen;
 mod verify;
 mod walk;
 
 pub use claim::{Claim, Target};
 pub use format::{Flaw, Head, MAGIC, Reader, Writer};
-pub use verify::{Verified, verify, verify_within};
+pub use moves::ProofMoves;
+pub use verify::{Verified, verify, verify_with_moves, verify_within};
 pub use walk::{Choices, ProofSize, line_text, walk};

@@ -28,12 +28,16 @@ pub(super) struct Seen {
 
 /// What a position is known by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fingerprint(u128);
+pub(super) struct Fingerprint(pub(super) u128);
 
 impl Fingerprint {
     /// The fingerprint of a position: two hashes of its text.
     pub(super) fn of<G: Notation>(position: &G) -> Self {
-        let text = position.position_text();
+        Self::of_text(&position.position_text())
+    }
+
+    /// The fingerprint of the position with this text.
+    pub(super) fn of_text(text: &str) -> Self {
         let half = |salt: u8| {
             let mut hasher = DefaultHasher::new();
             hasher.write_u8(salt);

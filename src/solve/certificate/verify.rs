@@ -2,6 +2,7 @@
 
 use super::Claim;
 use super::format::{Flaw, Head, Reader};
+use super::moves::ProofMoves;
 use super::walk::{Choices, ProofSize, line_text, walk};
 use crate::budget::{Budget, Clock, StopReason};
 use crate::game::{Notation, PlayerCount, TextError};
@@ -43,6 +44,22 @@ pub fn verify_within<G: Notation>(
     start: &G,
     budget: &Budget,
 ) -> Result<Verified, Flaw> {
+    verify_with_moves(from, game, start, budget, None)
+}
+
+/// [`verify_within`], which keeps the moves of the certificate if they are wanted, to walk through the
+/// proof. Of the budget they take memory, too: about 30 bytes for each position in which a move is
+/// chosen.
+///
+/// # Errors
+/// The same.
+pub fn verify_with_moves<G: Notation>(
+    from: impl BufRead,
+    game: &str,
+    start: &G,
+    budget: &Budget,
+    mut kept: Option<&mut ProofMoves>,
+) -> Result<Verified, Flaw> {
     let mut clock = Clock::begin(budget);
     let (mut reader, head) = Reader::new(from)?;
     head.fits(game, G::Players::COUNT)?;
@@ -50,11 +67,15 @@ pub fn verify_within<G: Notation>(
     let position = position.map_err(|error| head.is_none_of_the_game(&error))?;
     let mut sizes = Vec::new();
     for &claim in &head.claims {
+        if let Some(kept) = &mut kept {
+            kept.begin();
+        }
         let mut moves = FromFile {
             reader: &mut reader,
             claim,
             start: &position,
             clock: &mut clock,
+            kept: kept.as_deref_mut(),
             flaw: None,
         };
         let Some(size) = walk(&position, claim, &mut moves) else {
@@ -108,12 +129,15 @@ struct FromFile<'a, G, R: BufRead> {
     claim: Claim,
     start: &'a G,
     clock: &'a mut Clock,
+    /// Where the moves are kept, if they are wanted.
+    kept: Option<&'a mut ProofMoves>,
     /// What is wrong with the certificate, once something is.
     flaw: Option<Flaw>,
 }
 
 impl<G: Notation, R: BufRead> Choices<G> for FromFile<'_, G, R> {
     fn goes_on(&mut self, bytes: usize) -> bool {
+        let bytes = bytes + self.kept.as_ref().map_or(0, |kept| kept.bytes());
         let reached = if self.clock.exceeds_memory(bytes) {
             Some(StopReason::Memory)
         } else {
@@ -125,7 +149,7 @@ impl<G: Notation, R: BufRead> Choices<G> for FromFile<'_, G, R> {
         self.flaw.is_none()
     }
 
-    fn choose(&mut self, _: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize> {
+    fn choose(&mut self, position: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize> {
         let number = match self.reader.number() {
             Ok(number) => number,
             Err(flaw) => {
@@ -134,6 +158,9 @@ impl<G: Notation, R: BufRead> Choices<G> for FromFile<'_, G, R> {
             }
         };
         if number < moves.len() as u64 {
+            if let Some(kept) = &mut self.kept {
+                kept.note(&position.position_text(), number as usize);
+            }
             return Some(number as usize);
         }
         let wrong = format!("there is no move {number}, only {}", moves.len());

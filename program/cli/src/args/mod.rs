@@ -18,6 +18,8 @@ mod random;
 mod rules;
 mod saving;
 mod search;
+#[cfg(feature = "page")]
+mod serve;
 mod solve;
 mod threads;
 mod tree;
@@ -41,6 +43,8 @@ pub(crate) use random::Randomness;
 pub(crate) use rules::{Check, Compile, Described, Formatting, Rules, Splits, Strategy};
 pub(crate) use saving::Saving;
 pub(crate) use search::{Play, Search};
+#[cfg(feature = "page")]
+pub(crate) use serve::Serve;
 pub(crate) use solve::{Solve, Verify};
 pub(crate) use threads::Threads;
 pub(crate) use tree::Tree;
@@ -112,6 +116,9 @@ pub(crate) enum Command {
     Tune(Tune),
     /// Play against an agent in the terminal.
     Play(Play),
+    /// Play, analyse, solve and watch matches in a browser: a page that this machine serves.
+    #[cfg(feature = "page")]
+    Serve(Serve),
     /// Let other programs play with an agent, by a protocol on standard input and output.
     Engine(Engine),
     /// Print the script by which a shell completes arguments, games, agents and engines.

@@ -13,7 +13,7 @@ use tesuji_session::agents::{
 };
 
 #[derive(Serialize)]
-struct Listing {
+pub(super) struct Listing {
     agents: Vec<Line>,
     keys: Vec<KeyLine>,
     recommended: Recommended,
@@ -42,11 +42,12 @@ struct Line {
 pub(crate) fn run(games: &Games, args: &args::Agents, json: bool) -> Result<(), Failure> {
     match &args.agent {
         Some(text) => print(json, &explained(games, text)?, explanation),
-        None => list(games, json),
+        None => print(json, &listing(games), text),
     }
 }
 
-fn list(games: &Games, json: bool) -> Result<(), Failure> {
+/// The agents with a line about each.
+pub(super) fn listing(games: &Games) -> Listing {
     let listed = catalogue().iter().map(|agent| &**agent);
     let own = games.agents().iter().map(OwnAgent::entry);
     let agents = listed.chain(own).map(|agent| Line {
@@ -59,15 +60,14 @@ fn list(games: &Games, json: bool) -> Result<(), Failure> {
     let keys = keys
         .iter()
         .map(|key| (key.name(), key.values(), key.summary()));
-    let listing = Listing {
+    Listing {
         agents: agents.collect(),
         keys: key_lines(keys),
         recommended: Recommended {
             monte_carlo: MONTE_CARLO,
             strongest: STRONGEST.iter().copied().collect(),
         },
-    };
-    print(json, &listing, text)
+    }
 }
 
 fn text(listing: &Listing) -> String {
@@ -95,7 +95,7 @@ fn text(listing: &Listing) -> String {
 
 /// What there is to say about an agent.
 #[derive(Serialize)]
-struct Explained {
+pub(super) struct Explained {
     agent: String,
     name: String,
     summary: String,
@@ -135,7 +135,8 @@ struct Constant {
     summary: String,
 }
 
-fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
+/// What there is to say about an agent.
+pub(super) fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
     let wrong = |error| Failure::input("agent", error);
     let (name, options) = text.split_once(':').unwrap_or((text, ""));
     if name == Engines::default().kind() {

@@ -9,7 +9,7 @@ use tesuji_session::agents::OwnAgent;
 use tesuji_session::engines::{ENGINES, EngineKey, agents};
 
 #[derive(Serialize)]
-struct Listing {
+pub(super) struct Listing {
     engines: Vec<Engine>,
     /// The agents that are engines, too.
     agents: Vec<String>,
@@ -26,6 +26,11 @@ struct Engine {
 
 /// Lists the engines and their keys with a line about each.
 pub(crate) fn run(games: &Games, json: bool) -> Result<(), Failure> {
+    print(json, &listing(games), text)
+}
+
+/// The engines and their keys with a line about each.
+pub(super) fn listing(games: &Games) -> Listing {
     let engines = ENGINES.iter().map(|entry| Engine {
         name: entry.name,
         summary: entry.summary,
@@ -34,12 +39,11 @@ pub(crate) fn run(games: &Games, json: bool) -> Result<(), Failure> {
     });
     let own = games.agents().iter().map(OwnAgent::entry);
     let own = own.filter(|agent| agent.solves()).map(|agent| &*agent.name);
-    let listing = Listing {
+    Listing {
         engines: engines.collect(),
         agents: agents().into_iter().chain(own).map(str::to_owned).collect(),
         keys: key_lines(EngineKey::ALL.iter().map(|key| key.about())),
-    };
-    print(json, &listing, text)
+    }
 }
 
 fn text(listing: &Listing) -> String {

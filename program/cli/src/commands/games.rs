@@ -11,7 +11,7 @@ use tesuji_session::session::About;
 use tesuji_session::{Games, Session};
 
 #[derive(Serialize)]
-struct Listing {
+pub(super) struct Listing {
     games: Vec<Entry>,
     variants: Vec<Entry>,
 }
@@ -20,6 +20,7 @@ struct Listing {
 struct Entry {
     name: &'static str,
     summary: &'static str,
+    players: usize,
     /// The names of the strategies by which its moves can be split.
     splits: Vec<&'static str>,
     /// The names of the sets of weights of its evaluator.
@@ -31,11 +32,7 @@ pub(crate) fn run(games: &Games, args: &args::Games, json: bool) -> Result<(), F
     if let Some(game) = &args.game {
         return print(json, &explained(games, game)?, explanation);
     }
-    let listing = Listing {
-        games: entries(games, games.names())?,
-        variants: entries(games, games.variants())?,
-    };
-    print(json, &listing, |listing| {
+    print(json, &listing(games)?, |listing| {
         format!(
             "{}\n{}\n\n{}",
             text("game", &listing.games),
@@ -49,6 +46,14 @@ pub(crate) fn run(games: &Games, args: &args::Games, json: bool) -> Result<(), F
     })
 }
 
+/// The games with a line about each.
+pub(super) fn listing(games: &Games) -> Result<Listing, Failure> {
+    Ok(Listing {
+        games: entries(games, games.names())?,
+        variants: entries(games, games.variants())?,
+    })
+}
+
 fn entries(games: &Games, named: Vec<About>) -> Result<Vec<Entry>, Failure> {
     let entry = |(name, summary)| {
         let session = open(games, name)?;
@@ -56,6 +61,7 @@ fn entries(games: &Games, named: Vec<About>) -> Result<Vec<Entry>, Failure> {
         Ok(Entry {
             name,
             summary,
+            players: game.players,
             splits: game.splits.iter().map(|&(name, _)| name).collect(),
             evaluators: game.evaluators.clone(),
         })
@@ -74,7 +80,7 @@ fn text(title: &str, games: &[Entry]) -> String {
 
 /// What there is to say about a game.
 #[derive(Serialize)]
-struct Explained {
+pub(super) struct Explained {
     game: String,
     summary: &'static str,
     /// In plain words; empty for a game that does not say them.
@@ -148,7 +154,8 @@ struct Example {
     drawing: String,
 }
 
-fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
+/// What there is to say about a game.
+pub(super) fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
     let session = open(games, text)?;
     let game = session.game();
     let base = base(text);

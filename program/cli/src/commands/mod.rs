@@ -17,6 +17,8 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod search;
+#[cfg(feature = "page")]
+pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod tournament;
 pub(crate) mod tune;

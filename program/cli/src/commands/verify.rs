@@ -1,7 +1,6 @@
 //! `tesuji verify`: checks a proof by the rules alone.
 
 use crate::args;
-use crate::claims::{Claimed, claimed};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::limits::bytes;
@@ -12,6 +11,7 @@ use std::time::{Duration, Instant};
 use tesuji::solve::certificate::{Flaw, Verified};
 use tesuji::{Budget, StopReason};
 use tesuji_session::Games;
+use tesuji_session::claims::{Claimed, claimed};
 use tesuji_session::session::GameInfo;
 
 #[derive(Serialize)]

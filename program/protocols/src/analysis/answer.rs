@@ -1,41 +1,49 @@
 //! Answers, as they are written.
 
-use super::pool::Posed;
-use crate::mind::{Done, Progress};
+use super::posed::Posed;
 use serde_json::{Value, json};
 use std::time::Duration;
-use tesuji::search::{ChildReport, ProofNumber};
-use tesuji_session::session::Findings;
+use tesuji::search::{ChildReport, Progress, ProofNumber};
+use tesuji_session::session::{Findings, Searched};
 
 /// What is known while it is thought on.
-pub(super) fn during(posed: &Posed, progress: &Progress) -> Value {
-    let findings = Some(&progress.findings);
-    let mut value = known(posed, findings, progress.iterations, progress.elapsed);
+pub(super) fn during(posed: &Posed, progress: &Progress<'_, String, String>) -> Value {
+    let elapsed = progress.elapsed.unwrap_or_default();
+    let findings = Some(progress.report());
+    let mut value = known(posed, findings.as_ref(), progress.iterations, elapsed);
     value["isDuringSearch"] = true.into();
     value
 }
 
 /// What came of a position.
-pub(super) fn of(posed: &Posed, done: &Done) -> Value {
-    let searched = match &done.searched {
-        Ok(searched) => searched,
-        Err(wrong) => {
-            return json!({"id": posed.id, "turnNumber": posed.turn, "error": wrong});
-        }
-    };
+pub(super) fn of(
+    posed: &Posed,
+    searched: &Searched,
+    findings: Option<&Findings>,
+    elapsed: Duration,
+) -> Value {
     let iterations = searched.iterations;
-    let mut value = known(posed, done.findings.as_ref(), iterations, done.elapsed);
+    let mut value = known(posed, findings, iterations, elapsed);
     value["stop"] = searched.stop.to_string().into();
-    let session = &posed.task.session;
+    let session = &posed.session;
     value["best"] = searched.best.map(|m| session.move_text(m)).into();
+    if posed.shown.scene {
+        let scene = serde_json::to_value(session.scene());
+        value["scene"] = scene.unwrap_or_default();
+    }
     if iterations == 0 && searched.stop == tesuji::StopReason::Flag {
         value["noResults"] = true.into();
     }
     value
 }
 
+/// Nothing came of a position, and why.
+pub(super) fn failed(posed: &Posed, wrong: &str) -> Value {
+    json!({"id": posed.id, "turnNumber": posed.turn, "error": wrong})
+}
+
 fn known(posed: &Posed, findings: Option<&Findings>, iterations: u64, elapsed: Duration) -> Value {
-    let session = &posed.task.session;
+    let session = &posed.session;
     let mut value = json!({
         "id": posed.id,
         "turnNumber": posed.turn,
@@ -46,7 +54,7 @@ fn known(posed: &Posed, findings: Option<&Findings>, iterations: u64, elapsed: D
         "seconds": elapsed.as_secs_f64(),
         // The same, by its old name.
         "elapsed": elapsed.as_secs_f64(),
-        "seed": posed.task.seed,
+        "seed": posed.seed,
         "limits": posed.limits,
         "moveInfos": [],
     });
@@ -68,11 +76,16 @@ fn known(posed: &Posed, findings: Option<&Findings>, iterations: u64, elapsed: D
         "bytes": findings.bytes,
         "pv": findings.pv,
     });
-    let children = findings.children.iter().enumerate();
-    let infos: Vec<_> = children
-        .map(|(order, child)| move_info(order, child, &findings.pv))
-        .collect();
-    value["moveInfos"] = infos.into();
+    let most = posed.shown.moves.unwrap_or(usize::MAX);
+    let children = findings.children.iter().enumerate().take(most);
+    let infos = children.map(|(order, child)| {
+        let mut info = move_info(order, child, &findings.pv);
+        if posed.shown.scene {
+            info["path"] = posed.path(&child.step).into();
+        }
+        info
+    });
+    value["moveInfos"] = infos.collect::<Vec<_>>().into();
     value
 }
 

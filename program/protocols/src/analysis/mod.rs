@@ -10,13 +10,19 @@
 
 mod answer;
 mod pool;
+mod posed;
 mod query;
+mod shown;
+mod steps;
+
+pub use posed::Posed;
+pub use query::{Question, Refused};
+pub use shown::{Branches, Shown};
 
 use crate::lines::{Typed, each_line};
-use crate::mind::Thought;
 use crate::setup::{Protocol, Setup, ends};
-use pool::{Pool, Posed};
-use query::{Action, Asked, Refused};
+use pool::Pool;
+use query::{Action, Asked};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::io::{self, BufRead, Write};
@@ -31,7 +37,8 @@ use tesuji_session::Session;
 enum Event {
     Typed(Typed),
     Ended,
-    Thought(Arc<Posed>, Thought),
+    /// An answer to a question, and whether it is the last one about its position.
+    Answer(String, Value, bool),
 }
 
 /// Answers questions until the input ends and every question is answered.
@@ -68,9 +75,9 @@ pub(crate) fn serve(
 /// The threads that think.
 fn pool(setup: &Setup, sender: &Sender<Event>) -> Pool {
     let sender = sender.clone();
-    Pool::new(setup.threads, move |posed, thought| {
+    Pool::new(setup.threads, move |posed, answer, last| {
         // Nobody listens any more once the output cannot be written.
-        let _ = sender.send(Event::Thought(posed, thought));
+        let _ = sender.send(Event::Answer(posed.id.clone(), answer, last));
     })
 }
 
@@ -115,12 +122,11 @@ impl Engine {
                 }
                 Err(refused) => writeln!(out, "{}", refused.value())?,
             },
-            Event::Thought(posed, Thought::Progress(_, progress)) => {
-                writeln!(out, "{}", answer::during(&posed, &progress))?;
-            }
-            Event::Thought(posed, Thought::Done(_, done)) => {
-                writeln!(out, "{}", answer::of(&posed, &done))?;
-                self.answered(&posed.id);
+            Event::Answer(id, answer, last) => {
+                writeln!(out, "{answer}")?;
+                if last {
+                    self.answered(&id);
+                }
             }
         }
         Ok(())

@@ -1,25 +1,11 @@
 //! Threads that think, each about a position of its own.
 
-use crate::mind::{Task, Thought, think};
+use super::posed::Posed;
+use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
-use tesuji::Budget;
-
-/// A position of a question.
-#[derive(Debug)]
-pub(super) struct Posed {
-    /// The question.
-    pub(super) id: String,
-    /// How many of its moves have been played.
-    pub(super) turn: usize,
-    pub(super) task: Task,
-    /// What its search may use.
-    pub(super) limits: Budget,
-    /// Ends the search, or keeps it from beginning.
-    pub(super) stop: Arc<AtomicBool>,
-}
 
 /// Threads that think about positions in the order in which they come.
 #[derive(Debug)]
@@ -43,21 +29,20 @@ struct Waiting {
 }
 
 impl Pool {
-    /// So many threads, which hand what they think to `say`.
+    /// So many threads, which hand their answers to `say`, with whether it is the last one.
     pub(super) fn new(
         threads: u32,
-        say: impl Fn(Arc<Posed>, Thought) + Clone + Send + 'static,
+        say: impl Fn(&Arc<Posed>, Value, bool) + Clone + Send + 'static,
     ) -> Self {
         let queue = Arc::new(Queue::default());
         let threads = (0..threads.max(1)).map(|_| {
             let (queue, say) = (Arc::clone(&queue), say.clone());
             thread::spawn(move || {
                 while let Some(posed) = queue.next() {
-                    let tell = |thought| say(Arc::clone(&posed), thought);
                     // A tree of its own, so that the answer is the same whoever gives it.
-                    let done = think(&mut None, 0, &posed.task, &tell);
+                    let (answer, _) = posed.think(None, &mut |answer| say(&posed, answer, false));
                     queue.done(&posed.stop);
-                    tell(Thought::Done(0, Box::new(done)));
+                    say(&posed, answer, true);
                 }
             })
         });

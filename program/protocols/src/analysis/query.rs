@@ -1,16 +1,18 @@
 //! Questions, as they are asked.
 
-use super::pool::Posed;
-use crate::mind::Task;
+use super::posed::Posed;
+use super::shown::{Branches, Shown};
 use crate::setup::{Protocol, Setup, whole_milliseconds};
 use serde_json::{Map, Value, json};
 use std::fmt::Display;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 use tesuji::Budget;
 use tesuji::game::TextError;
-use tesuji_session::{Session, of_a_move};
+use tesuji::search::Every;
+use tesuji_session::Session;
+use tesuji_session::agents::Level;
 
 /// A line that can be used.
 pub(super) enum Asked {
@@ -19,7 +21,8 @@ pub(super) enum Asked {
 }
 
 /// A question about positions of a game.
-pub(super) struct Question {
+#[derive(Clone, Debug)]
+pub struct Question {
     pub(super) id: String,
     fields: Map<String, Value>,
 }
@@ -32,11 +35,12 @@ pub(super) enum Action {
     TerminateAll { said: Value },
 }
 
-/// Why a line cannot be used, in the form that errors have.
-pub(super) struct Refused(Value);
+/// Why a question cannot be used, in the form that errors have.
+#[derive(Clone, Debug)]
+pub struct Refused(Value);
 
 /// The fields that a question may have.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 20] = [
     "id",
     "game",
     "agent",
@@ -51,6 +55,12 @@ const FIELDS: [&str; 14] = [
     "reportDuringSearchEvery",
     "priority",
     "includePolicy",
+    "level",
+    "reportEveryIterations",
+    "reportAfter",
+    "maxMoves",
+    "includeTree",
+    "includeScene",
 ];
 
 /// The longest time in seconds: a year.
@@ -69,7 +79,9 @@ impl Refused {
         Self(value)
     }
 
-    pub(super) fn value(self) -> Value {
+    /// The error as an object: what is wrong as `error`, the `field` if one is at fault, the `id` of
+    /// the question if it has one, and in `moves` the place `at` which a move is wrong.
+    pub fn value(self) -> Value {
         self.0
     }
 }
@@ -122,17 +134,65 @@ impl Action {
 }
 
 impl Question {
+    /// A question of these fields. Its `id` may be missing.
+    ///
+    /// # Errors
+    /// Names a field that means nothing.
+    pub fn new(fields: Map<String, Value>) -> Result<Self, Refused> {
+        let id = fields.get("id").and_then(Value::as_str).unwrap_or_default();
+        let question = Self {
+            id: id.to_owned(),
+            fields,
+        };
+        if let Some(name) = question.unknown().next() {
+            return Err(Refused::of(None, name, &"no such field"));
+        }
+        Ok(question)
+    }
+
+    fn unknown(&self) -> impl Iterator<Item = &str> {
+        let names = self.fields.keys().map(String::as_str);
+        names.filter(|name| !FIELDS.contains(name))
+    }
+
     /// A warning for each field that means nothing.
     pub(super) fn warnings(&self) -> Vec<Value> {
-        let unknown = self.fields.keys();
-        let unknown = unknown.filter(|name| !FIELDS.contains(&name.as_str()));
-        unknown
+        self.unknown()
             .map(|name| json!({"id": self.id, "warning": "no such field", "field": name}))
             .collect()
     }
 
-    /// The positions that it is about: the last one, or those of the turns that it names.
-    pub(super) fn pose(
+    /// The same position and agent as before, with the limits of this question and what its answers
+    /// show: to go on in a tree. `stop` ends the search.
+    ///
+    /// # Errors
+    /// Names the field that cannot be used.
+    pub fn go_on(
+        &self,
+        before: &Posed,
+        setup: &Setup,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Posed, Refused> {
+        Ok(Posed {
+            id: self.id.clone(),
+            turn: before.turn,
+            session: before.session.clone(),
+            agent: before.agent.clone(),
+            limits: self.limits(setup, None)?,
+            seed: before.seed,
+            stop: Arc::clone(stop),
+            shown: self.shown()?,
+            branches: Mutex::new(self.branches()?),
+            paths: OnceLock::new(),
+        })
+    }
+
+    /// The positions that it is about: the last one, or those of the turns that it names. Without a
+    /// game of its own it begins at `start`. `stop` ends their searches.
+    ///
+    /// # Errors
+    /// Names the field that cannot be used.
+    pub fn pose(
         &self,
         setup: &Setup,
         start: &Session,
@@ -154,7 +214,8 @@ impl Question {
         let mut agent = session
             .agent(agent)
             .map_err(|wrong| self.wrong("agent", &wrong))?;
-        if let Some(level) = setup.level {
+        let level = self.level()?.into_iter().chain(setup.level).min();
+        if let Some(level) = level {
             agent = agent
                 .at(level)
                 .map_err(|wrong| self.wrong("agent", &wrong))?;
@@ -165,33 +226,32 @@ impl Question {
         }
         let moves = self.moves()?;
         let turns = self.turns(moves.len())?;
-        let limits = self.limits(setup)?;
+        let limits = self.limits(setup, level)?;
         let seed = self.number("seed")?.unwrap_or(setup.seed);
-        let every = self.seconds("reportDuringSearchEvery")?;
+        let shown = self.shown()?;
+        let branches = self.branches()?;
         let mut posed = Vec::with_capacity(turns.len());
         for turn in 0..=moves.len() {
             if turns.contains(&turn) {
                 posed.push(Posed {
                     id: self.id.clone(),
                     turn,
-                    task: Task {
-                        session: session.clone(),
-                        agent: agent.clone(),
-                        budget: of_a_move(&limits, Arc::clone(stop)),
-                        turn: None,
-                        depth: None,
-                        moves: Vec::new(),
-                        seed,
-                        every,
-                    },
+                    session: session.clone(),
+                    agent: agent.clone(),
                     limits: limits.clone(),
+                    seed,
                     stop: Arc::clone(stop),
+                    shown: shown.clone(),
+                    branches: Mutex::new(branches.clone()),
+                    paths: OnceLock::new(),
                 });
             }
             if let Some(text) = moves.get(turn) {
-                let m = session
-                    .read_move(text)
-                    .map_err(|wrong| self.wrong("moves", &wrong))?;
+                let m = session.read_move(text).map_err(|wrong| {
+                    let Refused(mut value) = self.wrong("moves", &wrong);
+                    value["at"] = turn.into();
+                    Refused(value)
+                })?;
                 session.play(m);
             }
         }
@@ -247,7 +307,54 @@ impl Question {
         turns.ok_or_else(|| self.wrong("analyzeTurns", &"not a list of numbers of moves"))
     }
 
-    fn limits(&self, setup: &Setup) -> Result<Budget, Refused> {
+    fn level(&self) -> Result<Option<Level>, Refused> {
+        let Some(number) = self.number("level")? else {
+            return Ok(None);
+        };
+        let level = u8::try_from(number).ok().and_then(Level::new);
+        let wrong = format!("not a level from 1 to {}", Level::GREATEST);
+        level.map(Some).ok_or_else(|| self.wrong("level", &wrong))
+    }
+
+    /// What its answers show.
+    fn shown(&self) -> Result<Shown, Refused> {
+        let time = self.seconds("reportDuringSearchEvery")?;
+        let iterations = self.number("reportEveryIterations")?;
+        if time.is_some() && iterations.is_some() {
+            let wrong = "either this or reportDuringSearchEvery";
+            return Err(self.wrong("reportEveryIterations", &wrong));
+        }
+        let moves = self.number("maxMoves")?;
+        let moves = moves.map(|moves| usize::try_from(moves).unwrap_or(usize::MAX));
+        Ok(Shown {
+            every: time.map(Every::Time).or(iterations.map(Every::Iterations)),
+            after: self.number("reportAfter")?.unwrap_or(0),
+            moves,
+            scene: self.flag("includeScene")?,
+        })
+    }
+
+    /// The parts of the tree that its answers show.
+    fn branches(&self) -> Result<Option<Branches>, Refused> {
+        match self.fields.get("includeTree") {
+            None | Some(Value::Null | Value::Bool(false)) => Ok(None),
+            Some(value) => {
+                let read = Branches::read(value);
+                read.map(Some)
+                    .map_err(|wrong| self.wrong("includeTree", &wrong))
+            }
+        }
+    }
+
+    fn flag(&self, field: &str) -> Result<bool, Refused> {
+        match self.fields.get(field) {
+            None | Some(Value::Null) => Ok(false),
+            Some(Value::Bool(flag)) => Ok(*flag),
+            Some(_) => Err(self.wrong(field, &"neither true nor false")),
+        }
+    }
+
+    fn limits(&self, setup: &Setup, level: Option<Level>) -> Result<Budget, Refused> {
         let time = self.seconds("maxTime")?;
         let iterations = self.number("iterations")?;
         let mut limits = Budget {
@@ -260,7 +367,7 @@ impl Question {
         if !limits.is_limited() {
             limits = setup.usual();
         }
-        if let Some(level) = setup.level {
+        if let Some(level) = level {
             let most = level.iterations();
             limits.iterations = Some(limits.iterations.map_or(most, |asked| asked.min(most)));
         }
@@ -273,7 +380,7 @@ impl Question {
             Some(value) => {
                 let number = value
                     .as_u64()
-                    .filter(|&number| number > 0 || field == "seed");
+                    .filter(|&number| number > 0 || ["seed", "reportAfter"].contains(&field));
                 let wrong = || self.wrong(field, &"not a number from 1");
                 number.map(Some).ok_or_else(wrong)
             }

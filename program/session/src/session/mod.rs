@@ -43,7 +43,7 @@ use tesuji::eval::PlaneWriter;
 use tesuji::game::TextError;
 use tesuji::game::split::AnyStrategy;
 use tesuji::scene::Scene;
-use tesuji::solve::certificate::{Flaw, Verified};
+use tesuji::solve::certificate::{Flaw, ProofMoves, Verified};
 use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Visitor};
 
@@ -376,7 +376,22 @@ impl Session {
     /// # Errors
     /// The same, or says which limit was reached.
     pub fn verify_within(&self, from: &mut dyn Read, budget: &Budget) -> Result<Verified, Flaw> {
-        self.start.verify(&self.game.name, from, budget)
+        self.start.verify(&self.game.name, from, budget, None)
+    }
+
+    /// [`Session::verify_within`], with the moves of the certificate, to walk through the proof.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn read_proof(
+        &self,
+        from: &mut dyn Read,
+        budget: &Budget,
+    ) -> Result<(Verified, ProofMoves), Flaw> {
+        let mut moves = ProofMoves::default();
+        let kept = Some(&mut moves);
+        let verified = self.start.verify(&self.game.name, from, budget, kept)?;
+        Ok((verified, moves))
     }
 
     /// Random playouts from the position, of whole moves or in semimoves by a split strategy;

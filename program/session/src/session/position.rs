@@ -16,7 +16,7 @@ use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::minimax::Forcing;
 use tesuji::player::random_move;
 use tesuji::scene::Scene;
-use tesuji::solve::certificate::{Flaw, Verified, verify_within};
+use tesuji::solve::certificate::{Flaw, ProofMoves, Verified, verify_with_moves};
 use tesuji::{Budget, Rng};
 use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Knowledge, TacticsOf};
@@ -107,8 +107,14 @@ pub(super) trait AnyPosition: Send + Sync {
     /// A solver of a question about this position of the game with this name.
     fn solver(&self, game: &str, question: Question) -> Box<dyn Solving>;
 
-    /// Checks a certificate of the game with this name within a budget.
-    fn verify(&self, game: &str, from: &mut dyn Read, budget: &Budget) -> Result<Verified, Flaw>;
+    /// Checks a certificate of the game with this name within a budget, and keeps its moves.
+    fn verify(
+        &self,
+        game: &str,
+        from: &mut dyn Read,
+        budget: &Budget,
+        kept: Option<&mut ProofMoves>,
+    ) -> Result<Verified, Flaw>;
 
     /// Random playouts of whole moves, or split by a strategy if the game splits its moves.
     fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>>;
@@ -258,8 +264,14 @@ impl<G: Family> AnyPosition for Listed<G> {
         solving::solver(game, self.position.clone(), question)
     }
 
-    fn verify(&self, game: &str, from: &mut dyn Read, budget: &Budget) -> Result<Verified, Flaw> {
-        verify_within(BufReader::new(from), game, &self.position, budget)
+    fn verify(
+        &self,
+        game: &str,
+        from: &mut dyn Read,
+        budget: &Budget,
+        kept: Option<&mut ProofMoves>,
+    ) -> Result<Verified, Flaw> {
+        verify_with_moves(BufReader::new(from), game, &self.position, budget, kept)
     }
 
     fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>> {

@@ -1,7 +1,7 @@
 //! One game of a match.
 
 use super::table::Table;
-use super::{Adjudication, End, SearchWork, Seating, Seeds, Thinking, opening};
+use super::{Adjudication, End, SearchWork, Seating, Seeds, Thinking, Turn, opening};
 use crate::Session;
 use crate::agents::AgentSpec;
 use std::cmp::Ordering;
@@ -63,6 +63,10 @@ pub struct PlayedGame {
     pub thinking: [Thinking; 2],
 }
 
+/// Somebody who watches a game: told of the position after the opening, and of that after each move
+/// together with the move's turn.
+pub type Spectator<'a> = dyn FnMut(&Session, Option<&Turn>) + 'a;
+
 impl Contest {
     /// The game at the end of the opening of a block of games; `None` if no opening is found that
     /// leaves it going.
@@ -106,8 +110,20 @@ impl Contest {
         self.played(game, true)
     }
 
+    /// [`Contest::play_reported`], watched while it is played.
+    ///
+    /// # Panics
+    /// For the same reasons.
+    pub fn play_watched(&self, game: u32, watch: &mut Spectator<'_>) -> Option<PlayedGame> {
+        self.table(game, true).watched(watch).played()
+    }
+
     fn played(&self, game: u32, asks: bool) -> Option<PlayedGame> {
+        self.table(game, asks).played()
+    }
+
+    fn table(&self, game: u32, asks: bool) -> Table<'_> {
         let seats = self.start.game().players as u32;
-        Table::new(self, Seating { game, seats }, asks).played()
+        Table::new(self, Seating { game, seats }, asks)
     }
 }

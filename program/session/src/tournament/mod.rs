@@ -19,7 +19,7 @@ mod workers;
 pub use adjudication::{Adjudication, Agreement, End, Resign};
 pub use cross::{CrossTable, Standing};
 pub use faults::{FaultRule, Faults};
-pub use game::{Contest, GameRecord, PlayedGame};
+pub use game::{Contest, GameRecord, PlayedGame, Spectator};
 pub use listed::{OpeningError, read_openings};
 pub use opening::opening;
 pub use seating::Seating;

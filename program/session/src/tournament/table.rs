@@ -1,6 +1,7 @@
 //! A game of a match while it is played.
 
 use super::adjudication::{Judge, Verdict};
+use super::game::Spectator;
 use super::workers::blaming;
 use super::{
     Contest, End, GameRecord, PlayedGame, SearchWork, Seating, Seeds, Thinking, Thought, Turn,
@@ -29,6 +30,7 @@ pub(super) struct Table<'a> {
     work: [SearchWork; 2],
     thinking: [Thinking; 2],
     hasher: DefaultHasher,
+    watch: Option<&'a mut Spectator<'a>>,
 }
 
 impl<'a> Table<'a> {
@@ -69,12 +71,24 @@ impl<'a> Table<'a> {
             work: [SearchWork::default(); 2],
             thinking: Default::default(),
             hasher,
+            watch: None,
+        }
+    }
+
+    /// The same game, watched.
+    pub(super) fn watched(self, watch: &'a mut Spectator<'a>) -> Self {
+        Self {
+            watch: Some(watch),
+            ..self
         }
     }
 
     /// Plays the game to its end, unless a stop flag ended it.
     pub(super) fn played(mut self) -> Option<PlayedGame> {
         let opening = self.plies();
+        if let Some(watch) = &mut self.watch {
+            watch(&self.session, None);
+        }
         let (result, end) = self.play()?;
         let record = GameRecord {
             seating: self.seating,
@@ -139,7 +153,11 @@ impl<'a> Table<'a> {
             for seat in &mut self.seated {
                 seat.play(m);
             }
+            let agent = seating.agent(self.session.mover());
             self.session.play(m);
+            if let Some(watch) = &mut self.watch {
+                watch(&self.session, self.thinking[agent].turns.last());
+            }
         }
     }
 

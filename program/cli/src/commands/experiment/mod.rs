@@ -4,7 +4,7 @@ mod cell;
 mod people;
 mod plan;
 mod play;
-mod report;
+pub(super) mod report;
 mod status;
 
 use crate::args::Experiment;

@@ -8,12 +8,14 @@ use crate::commands::contest::PerAgent;
 use crate::failure::Failure;
 use crate::output::{Number, print};
 use serde::Serialize;
+#[cfg(feature = "page")]
+use std::path::Path;
 use std::path::PathBuf;
 use tesuji_session::Games;
 use tesuji_session::stats::{Method, Verdict, elo};
 use tesuji_session::tournament::{FaultRule, Faults};
 use tesuji_trials::log::{CellSummary, Count, SideSums, Skipped, Summaries};
-use tesuji_trials::plan::{Cell, Figure};
+use tesuji_trials::plan::{Cell, Figure, Ready};
 use tesuji_trials::report::{Comparison, ExperimentReport, OnOpenings};
 
 #[derive(Serialize)]
@@ -219,16 +221,42 @@ pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), 
     let ready = super::read(games, &args.experiment)?;
     super::check_folders(&args.out)?;
     let summaries = Summaries::read(&ready, &args.out).map_err(|error| log_failure(&error))?;
-    let experiment = ready.experiment();
     let given = args.interval.map(|interval| interval.0);
-    let method = given.or(experiment.print.interval).unwrap_or(Method::Pairs);
     let report = people::with_baseline(
-        ExperimentReport::new(experiment, &summaries.cells, given),
+        ExperimentReport::new(ready.experiment(), &summaries.cells, given),
         args,
     )?;
+    let reported = reported(&ready, &summaries, &report, given);
+    print(true, &reported, |_| String::new())
+}
+
+/// An experiment as `report --json` prints it, with its plots.
+#[cfg(feature = "page")]
+pub(crate) fn value(games: &Games, file: &Path, log: &Path) -> Result<serde_json::Value, Failure> {
+    let ready = super::read(games, file)?;
+    let summaries = Summaries::read(&ready, &[log.to_owned()]);
+    let summaries = summaries.map_err(|error| log_failure(&error))?;
+    let report = ExperimentReport::new(ready.experiment(), &summaries.cells, None);
+    let value = serde_json::to_value(reported(&ready, &summaries, &report, None));
+    let mut value = value.map_err(|error| Failure::Internal(error.to_string()))?;
+    let plots = report.plots().into_iter();
+    let figures = plots.map(|(title, svg)| serde_json::json!({"title": title, "svg": svg}));
+    value["figures"] = figures.collect();
+    Ok(value)
+}
+
+/// What the finished games add up to, with intervals of the method that is given, or of the file's.
+fn reported<'a>(
+    ready: &'a Ready,
+    summaries: &'a Summaries,
+    report: &'a ExperimentReport<'a>,
+    given: Option<Method>,
+) -> Reported<'a> {
+    let experiment = ready.experiment();
+    let method = given.or(experiment.print.interval).unwrap_or(Method::Pairs);
     let (baseline, comparisons) = report.baseline().unzip();
     let rows = ready.cells().iter().zip(&summaries.cells);
-    let reported = Reported {
+    Reported {
         name: &experiment.name,
         about: &experiment.about,
         caption: experiment.print.caption.as_deref(),
@@ -247,6 +275,5 @@ pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), 
             .collect(),
         files: summaries.files.clone(),
         skipped: summaries.skipped,
-    };
-    print(true, &reported, |_| String::new())
+    }
 }

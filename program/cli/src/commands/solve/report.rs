@@ -1,11 +1,11 @@
 //! What is printed: JSON, or text for people.
 
 use crate::args;
-use crate::claims::{Claimed, claims};
 use crate::output::{grouped, in_words, rounded, table, table_text};
 use serde::{Serialize, Serializer};
 use tesuji::StopReason;
 use tesuji::solve::{Answer, Effort, Goal, ScoreInterval, Status};
+use tesuji_session::claims::{Claimed, claims};
 use tesuji_session::session::GameInfo;
 
 /// The answer to what was asked.

@@ -1,25 +1,27 @@
 //! What is claimed about a position, in words that a player understands and as data.
 
+use crate::session::GameInfo;
 use serde::Serialize;
 use tesuji::solve::ScoreInterval;
 use tesuji::solve::certificate::{Claim, Target};
-use tesuji_session::session::GameInfo;
 
 /// A claim as it is printed: the player, numbered from 1, brings about a score that is in this
 /// relation to the one named, whatever the others do; or the others together see to it.
-#[derive(Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Claimed {
-    player: usize,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Claimed {
+    /// The player, from 1.
+    pub player: usize,
     /// `>=` for what the player can force, `<` for what the others can.
-    relation: &'static str,
-    score: i16,
+    pub relation: &'static str,
+    /// The score.
+    pub score: i16,
     /// The same in words.
-    pub(crate) text: String,
+    pub text: String,
 }
 
 /// A claim about a position of a game. `repeats` says that it rests on positions that come again,
 /// so that the game need not end.
-pub(crate) fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
+pub fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
     Claimed {
         player: claim.target.player + 1,
         relation: if claim.holds { ">=" } else { "<" },
@@ -30,7 +32,7 @@ pub(crate) fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
 
 /// What is known of a player's score, as claims: one for each end that is not that of the game's
 /// range.
-pub(crate) fn claims(known: ScoreInterval, game: &GameInfo, repeats: bool) -> Vec<Claimed> {
+pub fn claims(known: ScoreInterval, game: &GameInfo, repeats: bool) -> Vec<Claimed> {
     let ScoreInterval {
         player,
         least,
@@ -92,8 +94,8 @@ fn is_opposed(game: &GameInfo) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Session;
     use tesuji_games::{Reversi, Rolit, TicTacToe};
-    use tesuji_session::Session;
 
     fn text(game: &GameInfo, (player, score, holds): (usize, i16, bool), repeats: bool) -> String {
         let target = Target { player, score };

@@ -1,0 +1,110 @@
+//! What the page shows of the program's lists and experiments.
+
+use crate::commands::experiment::report;
+use crate::commands::{agents, engines, games};
+use crate::failure::Failure;
+use serde::Serialize;
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tesuji_page::Tables;
+use tesuji_session::Games;
+use tesuji_trials::plan::Experiment;
+
+/// The lists of a program with these games, and the reports of experiments.
+pub(super) struct Shown {
+    games: Games,
+    reports: Vec<Report>,
+}
+
+/// An experiment whose report is shown.
+struct Report {
+    /// Its file.
+    file: PathBuf,
+    /// The folder of its log.
+    log: PathBuf,
+    name: String,
+    about: String,
+}
+
+impl Shown {
+    /// Those of these games, and the experiments in a folder: the TOML files there, in order of
+    /// their names, each with its log in the folder of the same name without `.toml`.
+    pub(super) fn new(games: &Games, folder: Option<&Path>) -> Result<Self, Failure> {
+        let reports = folder.map_or(Ok(Vec::new()), reports)?;
+        Ok(Self {
+            games: games.clone(),
+            reports,
+        })
+    }
+}
+
+fn reports(folder: &Path) -> Result<Vec<Report>, Failure> {
+    let place = format!("--reports {}:", folder.display());
+    let wrong = |error: &dyn std::fmt::Display| Failure::input(&place, error);
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(|error| wrong(&error))? {
+        let file = entry.map_err(|error| wrong(&error))?.path();
+        let log = file.with_extension("");
+        if file.extension().is_some_and(|ending| ending == "toml") && log.is_dir() {
+            files.push((file, log));
+        }
+    }
+    files.sort();
+    if files.is_empty() {
+        return Err(wrong(
+            &"no experiment there has a log in the folder of its name",
+        ));
+    }
+    let report = |(file, log): (PathBuf, PathBuf)| {
+        let experiment = Experiment::read(&file).map_err(|error| wrong(&error))?;
+        Ok(Report {
+            name: experiment.name,
+            about: experiment.about,
+            file,
+            log,
+        })
+    };
+    files.into_iter().map(report).collect()
+}
+
+/// What a command would print.
+fn value(printed: Result<impl Serialize, Failure>) -> Result<Value, String> {
+    let printed = printed.map_err(|failure| failure.to_string())?;
+    serde_json::to_value(printed).map_err(|error| error.to_string())
+}
+
+impl Tables for Shown {
+    fn games(&self) -> Result<Value, String> {
+        value(games::listing(&self.games))
+    }
+
+    fn game(&self, game: &str) -> Result<Value, String> {
+        value(games::explained(&self.games, game))
+    }
+
+    fn agents(&self) -> Result<Value, String> {
+        value(Ok(agents::listing(&self.games)))
+    }
+
+    fn agent(&self, agent: &str) -> Result<Value, String> {
+        value(agents::explained(&self.games, agent))
+    }
+
+    fn engines(&self) -> Result<Value, String> {
+        value(Ok(engines::listing(&self.games)))
+    }
+
+    fn reports(&self) -> Vec<(String, String)> {
+        let reports = self.reports.iter();
+        reports
+            .map(|report| (report.name.clone(), report.about.clone()))
+            .collect()
+    }
+
+    fn report(&self, place: usize) -> Option<Result<Value, String>> {
+        let Report { file, log, .. } = self.reports.get(place)?;
+        let value = report::value(&self.games, file, log);
+        Some(value.map_err(|failure| failure.to_string()))
+    }
+}

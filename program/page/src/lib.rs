@@ -1,0 +1,42 @@
+//! The page of a program: a server for browsers on this machine, which play, analyse, solve and
+//! watch matches with the sessions of [`tesuji_session`].
+//!
+//! | what | where |
+//! | --- | --- |
+//! | what the server offers, and to whom | [`Settings`], [`Limits`] |
+//! | the server | [`Server`] |
+//! | the lists and reports of the program that it shows | [`Tables`] |
+//!
+//! Questions and answers are those of [`tesuji_protocols::analysis`], as JSON over `POST`, and
+//! answers that come in time are events of the response. The page itself are the files in `web`,
+//! which are a part of the program.
+//!
+//! Whatever is asked, the server answers and goes on. What it does for a question is limited:
+//! bytes, moves, time, memory, searches, connections. A search ends with its connection. No
+//! question names a file.
+//!
+//! Nothing here is compiled for a game.
+
+mod agents;
+mod app;
+mod assets;
+mod body;
+mod events;
+mod guard;
+mod kept;
+mod limits;
+mod listen;
+mod opened;
+mod permits;
+mod refusal;
+mod routes;
+mod settings;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod token;
+
+pub use limits::Limits;
+pub use listen::{Server, Stopper};
+pub use settings::Settings;
+pub use tables::Tables;

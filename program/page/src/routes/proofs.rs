@@ -1,0 +1,229 @@
+//! `/api/proofs` and `POST /api/verify`: proofs that were checked, walked through move by move.
+
+use super::view;
+use crate::app::App;
+use crate::body;
+use crate::refusal::{Answer, Json, Refusal};
+use axum::extract::{Path, Request, State};
+use axum::http::header;
+use axum::response::IntoResponse;
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use tesuji::Budget;
+use tesuji::solve::certificate::{Claim, Flaw, ProofMoves, Verified};
+use tesuji_session::Session;
+use tesuji_session::claims::{Claimed, claimed};
+
+/// The time in which a certificate is checked.
+const TIME: Duration = Duration::from_secs(10);
+
+/// The bytes that the positions of a certificate may take.
+const MEMORY: usize = 512 << 20;
+
+/// A certificate that holds.
+#[derive(Debug)]
+pub(crate) struct Checked {
+    /// The position that it is about.
+    start: Session,
+    file: Vec<u8>,
+    verified: Verified,
+    moves: ProofMoves,
+}
+
+impl Checked {
+    /// Checks a certificate of a game.
+    pub(super) fn check(
+        app: &App,
+        game: &Session,
+        file: Vec<u8>,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Self, Flaw> {
+        let memory = MEMORY.min((app.limits.memory_mb as usize) << 20);
+        let budget = Budget::time(TIME).with_memory(memory);
+        let budget = budget.with_stop_flag(Arc::clone(stop));
+        let (verified, moves) = game.read_proof(&mut &file[..], &budget)?;
+        let mut start = game.clone();
+        let read = start.read_position(&verified.head.position);
+        read.map_err(|wrong| Flaw::Head(wrong.to_string()))?;
+        Ok(Self {
+            start,
+            file,
+            verified,
+            moves,
+        })
+    }
+
+    /// What it proves.
+    fn claims(&self) -> Vec<Claimed> {
+        let claims = self.verified.head.claims.iter().zip(&self.verified.sizes);
+        let game = self.start.game();
+        let claims = claims.map(|(&claim, size)| claimed(claim, game, size.repeats));
+        claims.collect()
+    }
+
+    /// Its size, and the name by which it is walked through.
+    fn about(&self, name: &str) -> Value {
+        let sizes = &self.verified.sizes;
+        json!({
+            "id": name,
+            "bytes": self.verified.bytes,
+            "positions": sizes.iter().map(|size| size.positions).sum::<u64>(),
+            "moves": sizes.iter().map(|size| size.moves).sum::<u64>(),
+        })
+    }
+
+    /// Where a walk through the proof of a claim is after some moves, and how it can go on.
+    fn walk(&self, name: &str, place: usize, moves: &[&str]) -> Answer<Value> {
+        let claim = self.verified.head.claims.get(place).copied();
+        let claim = claim.ok_or_else(|| Refusal::field("claim", &"there is no such claim"))?;
+        let mut session = self.start.clone();
+        let mut met = HashSet::new();
+        for (at, text) in moves.iter().enumerate() {
+            if !met.insert(session.position_text()) {
+                let wrong = "the proof ends before, where a position comes again";
+                return Err(Refusal::at(at, &wrong));
+            }
+            let m = session.read_move(text);
+            let m = m.map_err(|wrong| Refusal::at(at, &wrong))?;
+            match self.found(&session, claim, place)? {
+                Some(found) if found != m => {
+                    let found = session.move_text(found);
+                    let wrong = format!("the proof plays {found} here");
+                    return Err(Refusal::at(at, &wrong));
+                }
+                _ => session.play(m),
+            }
+        }
+        let repeats = met.contains(&session.position_text());
+        let over = session.outcome().is_some();
+        let seeks = !over && claim.chosen_by(session.mover());
+        let mut value = view::of(&session);
+        let replies: Vec<Value> = match (over || repeats, &value["moves"]) {
+            (false, Value::Array(moves)) => match self.found(&session, claim, place)? {
+                Some(found) => moves.get(found).cloned().into_iter().collect(),
+                None => moves.clone(),
+            },
+            _ => Vec::new(),
+        };
+        value["proof"] = name.into();
+        value["claims"] = json!(self.claims());
+        value["claim"] = place.into();
+        value["seeks"] = seeks.into();
+        value["replies"] = replies.into();
+        value["repeats"] = repeats.into();
+        Ok(value)
+    }
+
+    /// The move that the proof of a claim plays; `None` where all moves are answered.
+    fn found(&self, session: &Session, claim: Claim, place: usize) -> Answer<Option<usize>> {
+        let count = session.count_moves();
+        if !claim.chosen_by(session.mover()) || count == 0 {
+            return Ok(None);
+        }
+        if count == 1 {
+            return Ok(Some(0));
+        }
+        let found = self.moves.chosen(place, &session.position_text());
+        let found = found.filter(|&found| found < count);
+        let lost = || Refusal::failed(&"the proof has no move here");
+        found.map(Some).ok_or_else(lost)
+    }
+}
+
+/// Keeps a proof by a name; what there is to say of it.
+pub(super) fn keep(app: &App, name: &str, checked: Checked) -> Value {
+    let about = checked.about(name);
+    app.proofs.keep(name, checked);
+    about
+}
+
+/// The longest walk, in moves.
+const LONGEST: usize = 2000;
+
+/// Walks through a proof.
+pub(crate) async fn walk(
+    State(app): State<Arc<App>>,
+    Path(name): Path<String>,
+    request: Request,
+) -> Answer {
+    let moves = body::query(&request, "moves").unwrap_or_default();
+    let claim = body::query(&request, "claim");
+    let claim = claim.map_or(Ok(0), |claim| claim.parse());
+    let claim = claim.map_err(|_| Refusal::field("claim", &"not a number from 0"))?;
+    let answer = app.work(move |app| {
+        let moves: Vec<_> = moves.split_whitespace().collect();
+        if moves.len() > LONGEST {
+            return Err(Refusal::field("moves", &format!("more than {LONGEST}")));
+        }
+        proof(app, &name)?.walk(&name, claim, &moves)
+    });
+    Ok(Json(answer.await?).into_response())
+}
+
+fn proof(app: &App, name: &str) -> Answer<Arc<Checked>> {
+    let proof = app.proofs.get(name);
+    proof.ok_or_else(|| Refusal::missing("there is no such proof any more"))
+}
+
+/// The certificate as a file.
+pub(crate) async fn certificate(State(app): State<Arc<App>>, Path(name): Path<String>) -> Answer {
+    let proof = proof(&app, &name)?;
+    let head = [
+        (header::CONTENT_TYPE, "application/octet-stream"),
+        (
+            header::CONTENT_DISPOSITION,
+            "attachment; filename=\"tesuji.proof\"",
+        ),
+    ];
+    Ok((head, proof.file.clone()).into_response())
+}
+
+/// Checks a certificate.
+pub(crate) async fn verify(State(app): State<Arc<App>>, request: Request) -> Answer {
+    let game = body::query(&request, "game");
+    let game = game.ok_or_else(|| Refusal::field("game", &"a certificate is of a game"))?;
+    let most = app.limits.certificate;
+    let file = body::read(request, "application/octet-stream", most, &app.limits).await?;
+    let memory = (MEMORY >> 20) as u32;
+    let permit = app.permits.take(1, memory, || app.searches.free()).await?;
+    let stop = app.flag();
+    // If nobody waits for it any more, it is not checked to its end.
+    let _guard = Raised(Arc::clone(&stop));
+    let answer = app.work(move |app| {
+        let _permit = permit;
+        let start = app.opened.open(&game)?;
+        let name = App::name('p')?;
+        let checked = match Checked::check(app, &start, file.to_vec(), &stop) {
+            Ok(checked) => checked,
+            Err(flaw) => {
+                let line = match &flaw {
+                    Flaw::Proof { line, .. } => line.clone(),
+                    _ => Vec::new(),
+                };
+                return Ok(json!({"holds": false, "error": flaw.to_string(), "line": line}));
+            }
+        };
+        let mut value = checked.about(&name);
+        value["holds"] = true.into();
+        value["game"] = game.into();
+        value["position"] = checked.verified.head.position.clone().into();
+        value["claims"] = json!(checked.claims());
+        value["proof"] = keep(app, &name, checked);
+        Ok(value)
+    });
+    let answer = answer.await?;
+    tokio::spawn(async move { app.proofs.watch().await });
+    Ok(Json(answer).into_response())
+}
+
+/// Raises a flag when it is dropped.
+struct Raised(Arc<AtomicBool>);
+
+impl Drop for Raised {
+    fn drop(&mut self) {
+        self.0.store(true, std::sync::atomic::Ordering::SeqCst);
+    }
+}

@@ -1,0 +1,50 @@
+//! What a program lists and reports.
+
+use serde_json::Value;
+
+/// The lists and reports of a program, as its commands print them as JSON.
+pub trait Tables: Send + Sync {
+    /// The games.
+    ///
+    /// # Errors
+    /// If one of them cannot be opened.
+    fn games(&self) -> Result<Value, String>;
+
+    /// What there is to say about a game.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    fn game(&self, game: &str) -> Result<Value, String>;
+
+    /// The agents, in a list `agents` of objects with a `name`.
+    ///
+    /// # Errors
+    /// If they cannot be listed.
+    fn agents(&self) -> Result<Value, String>;
+
+    /// What there is to say about an agent.
+    ///
+    /// # Errors
+    /// If there is no such agent.
+    fn agent(&self, agent: &str) -> Result<Value, String>;
+
+    /// The engines.
+    ///
+    /// # Errors
+    /// If they cannot be listed.
+    fn engines(&self) -> Result<Value, String>;
+
+    /// The names of the reports, with a line about each; empty if there are none.
+    fn reports(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    /// A report by its place in the list, read anew; `None` if there is no such report.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    fn report(&self, place: usize) -> Option<Result<Value, String>> {
+        let _ = place;
+        None
+    }
+}

@@ -1,0 +1,161 @@
+// @ts-check
+/** Everything that is asked of the program. Nothing else of the page knows where it comes from. */
+
+/** Why a question was not answered. */
+export class Refusal extends Error {
+	/** @param {number} status 0 if the program did not answer at all @param {any} answer */
+	constructor(status, answer) {
+		super(answer?.error ?? (status ? `The program refuses this (${status}).` : "The program does not answer."));
+		this.status = status;
+		/** @type {string | undefined} */
+		this.field = answer?.field;
+	}
+}
+
+/** Whether a failure is only that a reader stopped waiting. @param {unknown} wrong */
+export const aborted = (wrong) => wrong instanceof DOMException && wrong.name === "AbortError";
+
+/** Called with whether the program answers. @type {(there: boolean) => void} */
+let tell = () => {};
+/** @param {(there: boolean) => void} listener */
+export function onConnection(listener) {
+	tell = listener;
+}
+
+let token = "";
+/** Keeps a token for the requests of this tab. @param {string | null} [given] */
+export function useToken(given) {
+	try {
+		if (given) sessionStorage.setItem("token", given);
+		token = sessionStorage.getItem("token") ?? "";
+	} catch {
+		token = given ?? "";
+	}
+}
+
+/** @param {string} path @param {RequestInit} [init] */
+async function request(path, init = {}) {
+	const headers = /** @type {Record<string, string>} */ ({ ...init.headers });
+	if (token) headers["X-Tesuji-Token"] = token;
+	let response;
+	try {
+		response = await fetch(path, { ...init, headers, cache: "no-store", credentials: "omit" });
+	} catch (wrong) {
+		if (aborted(wrong)) throw wrong;
+		tell(false);
+		throw new Refusal(0, null);
+	}
+	tell(true);
+	if (response.ok) return response;
+	throw new Refusal(response.status, await response.json().catch(() => null));
+}
+
+/** @param {unknown} question @param {AbortSignal} [signal] @returns {RequestInit} */
+const posted = (question, signal) => ({
+	method: "POST",
+	headers: { "Content-Type": "application/json" },
+	body: JSON.stringify(question),
+	signal,
+});
+
+/** @param {string} path @param {AbortSignal} [signal] @returns {Promise<any>} */
+const get = async (path, signal) => (await request(path, { signal })).json();
+/** @param {string} path @param {unknown} question @param {AbortSignal} [signal] @returns {Promise<any>} */
+const post = async (path, question, signal) => (await request(path, posted(question, signal))).json();
+
+/**
+ * The events of a stream, until its end. Closing it ends what it tells of.
+ * @param {string} path
+ * @param {RequestInit} init
+ * @returns {AsyncGenerator<any, void, void>}
+ */
+async function* events(path, init) {
+	const { body } = await request(path, init);
+	if (!body) return;
+	const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+	let rest = "";
+	try {
+		for (;;) {
+			const { value, done } = await reader.read().catch((wrong) => {
+				if (aborted(wrong)) throw wrong;
+				tell(false);
+				throw new Refusal(0, null);
+			});
+			if (done) {
+				tell(false);
+				throw new Refusal(0, null);
+			}
+			rest += value;
+			const parts = rest.split("\n\n");
+			rest = parts.pop() ?? "";
+			for (const part of parts) {
+				if (!part.startsWith("data: ")) continue;
+				const event = JSON.parse(part.slice(6));
+				if (event.error && event.end) throw new Refusal(500, event);
+				yield event;
+				if (event.end) return;
+			}
+		}
+	} finally {
+		reader.cancel().catch(() => {});
+	}
+}
+
+/** What does not change is asked once. @type {Map<string, Promise<any>>} */
+const known = new Map();
+/** @param {string} key @param {() => Promise<any>} question @returns {Promise<any>} */
+function once(key, question) {
+	let answer = known.get(key);
+	if (!answer) {
+		answer = question();
+		known.set(key, answer);
+		answer.catch(() => known.delete(key));
+		if (known.size > 300) known.delete(known.keys().next().value ?? "");
+	}
+	return answer;
+}
+
+/** @param {Place} place @returns {{ game: string, position?: string, moves: string[] }} */
+export const placed = ({ game, position, moves }) => ({ game, ...(position ? { position } : {}), moves });
+const text = encodeURIComponent;
+
+export const backend = {
+	about: () => once("about", () => get("/api/about")),
+	/** Whether the program answers, asked anew. */
+	there: () => get("/api/about"),
+	/** @returns {Promise<{ games: Named[], variants: Named[] }>} */
+	games: () => once("games", () => get("/api/games")),
+	/** @param {string} game */
+	game: (game) => once(`game ${game}`, () => get(`/api/games?game=${text(game)}`)),
+	/** @param {string} game */
+	agents: (game) => once(`agents ${game}`, () => get(`/api/agents?game=${text(game)}`)),
+	engines: () => once("engines", () => get("/api/engines")),
+	/** @param {Place} place @returns {Promise<View>} */
+	view: (place) => once(`view ${JSON.stringify(placed(place))}`, () => post("/api/view", placed(place))),
+	/** @param {object} question @param {AbortSignal} signal @returns {AsyncGenerator<Analysis, void, void>} */
+	analyse: (question, signal) => events("/api/analysis", posted(question, signal)),
+	/** Asks a search that runs or is kept. @param {string} id @param {object} question */
+	search: (id, question) => post(`/api/search/${text(id)}`, question),
+	/** @param {object} question @param {AbortSignal} signal */
+	solve: (question, signal) => events("/api/solve", posted(question, signal)),
+	/** @param {string} id @param {string[]} moves @param {number} claim */
+	proof: (id, moves, claim) => get(`/api/proofs/${text(id)}?moves=${text(moves.join(" "))}&claim=${claim}`),
+	/** @param {string} id */
+	certificate: async (id) => (await request(`/api/proofs/${text(id)}/certificate`)).arrayBuffer(),
+	/** @param {string} game @param {Blob} file */
+	verify: async (game, file) => {
+		const headers = { "Content-Type": "application/octet-stream" };
+		const init = { method: "POST", headers, body: file };
+		return (await request(`/api/verify?game=${text(game)}`, init)).json();
+	},
+	/** @param {object} question @param {AbortSignal} signal */
+	match: (question, signal) => events("/api/match", posted(question, signal)),
+	/** @param {string} id @param {number} after @param {AbortSignal} signal */
+	watch: (id, after, signal) => events(`/api/match/${text(id)}?after=${after}`, { signal }),
+	/** @param {string} id */
+	stopMatch: (id) => post(`/api/match/${text(id)}`, { stop: true }),
+	matches: () => get("/api/matches"),
+	reports: () => get("/api/reports"),
+	/** @param {number} number */
+	report: (number) => get(`/api/reports/${number}`),
+};

@@ -1,0 +1,83 @@
+// @ts-check
+/** The part of a search tree that is looked at: merged from pictures of it, and laid out. */
+
+export class Growth {
+	constructor() {
+		/** Nodes by the moves that lead to them. @type {Map<string, Grown>} */
+		this.nodes = new Map();
+		/** The nodes whose children are shown. @type {Set<string>} */
+		this.open = new Set([""]);
+		/** Those that are open only because an iteration went through them. @type {Set<string>} */
+		this.passed = new Set();
+	}
+
+	/** What is asked for: the children of each open node. */
+	asked() {
+		const open = [...new Set([...this.open, ...this.passed])].slice(0, 32);
+		return open.map((key) => ({ depth: 1, nodes: 60, visits: 1, below: key ? key.split(" ") : [] }));
+	}
+
+	/** @param {Tree | Tree[] | null | undefined} pictures */
+	merge(pictures) {
+		const before = this.nodes;
+		this.nodes = new Map();
+		for (const { below, nodes } of pictures ? [pictures].flat() : []) {
+			const keys = /** @type {string[]} */ ([]);
+			for (const node of nodes) {
+				const up = node.parent === null ? null : keys[node.parent];
+				const key = up === null ? below.join(" ") : `${up} ${node.move}`.trim();
+				keys.push(key);
+				const old = before.get(key);
+				const known = this.nodes.get(key);
+				const fresh = before.size > 0 && !old;
+				const grew = old !== undefined && old.visits !== node.visits;
+				const move = node.move ?? key.split(" ").at(-1) ?? "";
+				if (!known) this.nodes.set(key, { ...node, move, key, up, below: [], fresh, grew });
+				else if (up !== null) known.up = up;
+				const parent = up === null ? undefined : this.nodes.get(up);
+				if (parent && !parent.below.includes(key)) parent.below.push(key);
+			}
+		}
+		for (const node of this.nodes.values()) {
+			node.below.sort((a, b) => (this.nodes.get(b)?.visits ?? 0) - (this.nodes.get(a)?.visits ?? 0));
+		}
+	}
+
+	/** @param {string} key */
+	isOpen(key) {
+		return this.open.has(key) || this.passed.has(key);
+	}
+
+	/** The nodes that are shown, from the top down, with their levels. @param {number} [most] children of a node */
+	rows(most = 60) {
+		/** @type {{ node: Grown, level: number, place: number, of: number }[]} */
+		const rows = [];
+		const walk = (/** @type {string} */ key, /** @type {number} */ level, /** @type {number} */ place, /** @type {number} */ of) => {
+			const node = this.nodes.get(key);
+			if (!node || rows.length >= 400) return;
+			rows.push({ node, level, place, of });
+			if (!this.isOpen(key)) return;
+			// What is open is shown however seldom it was visited.
+			const shown = node.below.filter((child, n) => n < most || this.isOpen(child));
+			shown.forEach((child, n) => walk(child, level + 1, n + 1, shown.length));
+		};
+		walk("", 0, 1, 1);
+		return rows;
+	}
+
+	/** The places of the nodes in a drawing: leaves below one another, parents between theirs. @param {number} most */
+	layout(most) {
+		const rows = this.rows(most);
+		const spots = /** @type {Map<string, { node: Grown, x: number, y: number }>} */ (new Map());
+		const inside = new Set(rows.map(({ node }) => node.up));
+		let low = 0;
+		for (const { node, level } of rows) spots.set(node.key, { node, x: level, y: inside.has(node.key) ? NaN : low++ });
+		for (const { node } of rows.reverse()) {
+			const spot = spots.get(node.key);
+			if (!spot || !Number.isNaN(spot.y)) continue;
+			const ys = node.below.flatMap((key) => spots.get(key)?.y ?? []);
+			spot.y = (Math.min(...ys) + Math.max(...ys)) / 2;
+		}
+		return { spots: [...spots.values()], rows: low, levels: Math.max(0, ...rows.map(({ level }) => level)) };
+	}
+}

@@ -1,0 +1,87 @@
+// @ts-check
+/** Which move is meant by the places that were clicked. */
+
+/** @param {number[]} path @param {number[]} start */
+const begins = (path, start) => path.length >= start.length && start.every((site, n) => path[n] === site);
+
+export class Picker {
+	/** @param {Move[]} moves @param {Scene} scene */
+	constructor(moves, scene) {
+		this.moves = moves.filter((move) => move.path.length);
+		this.scene = scene;
+		/** @type {number[]} the places that are picked, in their order */
+		this.picked = [];
+	}
+
+	/** The moves that go on from what is picked. */
+	left() {
+		return this.moves.filter((move) => begins(move.path, this.picked));
+	}
+
+	/** The moves that are complete with what is picked. */
+	complete() {
+		return this.picked.length ? this.left().filter((move) => move.path.length === this.picked.length) : [];
+	}
+
+	/** Places that may be clicked next. @returns {Set<number>} */
+	next() {
+		return new Set(this.left().flatMap((move) => move.path.slice(this.picked.length, this.picked.length + 1)));
+	}
+
+	/** @param {number} site @returns {Picked} */
+	click(site) {
+		const end = this.picked[this.picked.length - 1];
+		const onward = this.reached([...this.picked, site]);
+		if (onward) return onward;
+		const complete = this.complete();
+		if (site === end && complete.length) return complete.length > 1 ? { ask: complete } : { play: complete[0] };
+		// The end of a long move may be clicked at once.
+		const ending = this.picked.length ? this.left().filter((move) => move.path[move.path.length - 1] === site) : [];
+		if (ending.length) return ending.length > 1 ? { ask: ending } : { play: ending[0] };
+		this.picked = [];
+		if (site === end) return { picked: [] };
+		return this.reached([site]) ?? this.dropped(site) ?? { picked: [] };
+	}
+
+	/** @param {number[]} path @returns {Picked | null} */
+	reached(path) {
+		const left = this.moves.filter((move) => begins(move.path, path));
+		if (!left.length) return null;
+		const complete = left.filter((move) => move.path.length === path.length);
+		if (complete.length === left.length) return complete.length > 1 ? { ask: complete } : { play: complete[0] };
+		this.picked = path;
+		return { picked: path };
+	}
+
+	/** On a rack a stone falls from wherever it is let go. @param {number} site @returns {Picked | null} */
+	dropped(site) {
+		if (this.scene.ground !== "rack") return null;
+		const { sites } = this.scene;
+		const below = this.moves.filter(({ path }) => path.length === 1 && sites[path[0]].at[0] === sites[site].at[0]);
+		return below.length === 1 ? { play: below[0] } : null;
+	}
+}
+
+/**
+ * The place to which a key leads: the nearest one in its direction, or `from` if there is none.
+ * @param {Site[]} sites
+ * @param {number} from
+ * @param {string} key
+ */
+export function neighbour(sites, from, key) {
+	const here = sites[from].at;
+	const row = sites.flatMap((site, n) => (site.name && Math.abs(site.at[1] - here[1]) < 0.01 ? [n] : []));
+	const across = (/** @type {number} */ a, /** @type {number} */ b) => sites[a].at[0] - sites[b].at[0];
+	if (key === "Home") return row.sort(across)[0];
+	if (key === "End") return row.sort(across)[row.length - 1];
+	const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
+	if (!way) return from;
+	let [best, least] = [from, Infinity];
+	sites.forEach((site, n) => {
+		const [dx, dy] = [site.at[0] - here[0], site.at[1] - here[1]];
+		const [along, aside] = [dx * way[0] + dy * way[1], Math.abs(dx * way[1] + dy * way[0])];
+		const far = along + 2 * aside;
+		if (site.name && along > 0.2 && aside < along * 1.8 && far < least) [best, least] = [n, far];
+	});
+	return best;
+}

@@ -1,0 +1,227 @@
+/** What the modules of the page hand to one another. For checks alone: it is not served. */
+
+/** Right and down, in cells. */
+type Point = [x: number, y: number];
+type Box = [left: number, top: number, right: number, bottom: number];
+type Tone = "plain" | "light" | "dark" | "marked" | { of: number };
+
+interface Site {
+	name: string;
+	at: Point;
+	shape: string;
+	tone: Tone;
+}
+
+interface Piece {
+	site: number;
+	/** From 0; `null` for what is nobody's. */
+	player: number | null;
+	look: string;
+	label: string;
+	count: number;
+}
+
+interface Scene {
+	ground: string;
+	colours: string[];
+	sites: Site[];
+	lines: Point[][];
+	labels: { at: Point; text: string }[];
+	pieces: Piece[];
+	last: number[];
+	notes: string[];
+	text: string;
+}
+
+interface Arrow {
+	path: number[];
+	weight: number;
+	/** A class of its own. */
+	kind?: string;
+}
+
+interface Marks {
+	arrows?: Arrow[];
+	dots?: number[];
+	picked?: number[];
+}
+
+interface Move {
+	text: string;
+	action: number | null;
+	/** Places in the order in which they are clicked. */
+	path: number[];
+}
+
+/** A position: where it begins and what was played. */
+interface Place {
+	game: string;
+	position: string | null;
+	moves: string[];
+}
+
+interface View {
+	game: string;
+	start: string;
+	position: string;
+	played: string[];
+	/** From 1. */
+	player: number;
+	players: number;
+	outcome: number[] | null;
+	drawing: string;
+	moves: Move[];
+	scene: Scene;
+}
+
+type Proof = number | "inf";
+
+interface Numbers {
+	visits: number;
+	value: number;
+	estimate?: number | null;
+	proven: number | null;
+	proof: Proof[];
+	bounds: [least: number, most: number][];
+}
+
+interface RootInfo extends Numbers {
+	player: number;
+	depth: number | null;
+	nodes: number;
+	bytes: number;
+	pv: string[];
+}
+
+interface MoveInfo extends Numbers {
+	move: string;
+	order: number;
+	pv: string[];
+	path?: number[];
+}
+
+interface TreeNode extends Numbers {
+	parent: number | null;
+	depth: number;
+	move: string | null;
+	player: number;
+	children: number;
+}
+
+interface Tree {
+	below: string[];
+	nodes: TreeNode[];
+}
+
+/** A node among those that are looked at. */
+interface Grown extends TreeNode {
+	key: string;
+	move: string;
+	up: string | null;
+	/** The children that are known, most visits first. */
+	below: string[];
+	fresh: boolean;
+	grew: boolean;
+}
+
+/** An event of a search. */
+interface Analysis {
+	search: string;
+	isDuringSearch: boolean;
+	iterations: number;
+	seconds: number;
+	rootInfo?: RootInfo;
+	moveInfos: MoveInfo[];
+	tree?: Tree | Tree[] | null;
+	steps?: string[];
+	stop?: string;
+	best?: string | null;
+	error?: string;
+	end?: boolean;
+}
+
+type Params = Record<string, string | number | null | undefined>;
+
+/** A view that is shown: how it is left, and whether it knows a key. */
+interface Opened {
+	leave: () => void;
+	key?: (key: string) => boolean;
+}
+
+type Open = (main: HTMLElement, params: URLSearchParams) => Opened;
+
+/** What a board shows beside the position; `quiet`: pieces do not slide. */
+interface Shown {
+	arrows?: Arrow[];
+	playable?: boolean;
+	label?: string;
+	quiet?: boolean;
+}
+
+type Child = Node | string | number | null | undefined | false;
+
+/** `on` holds listeners, `css` styles; what is empty or `false` is left out. */
+type Props = Record<string, any>;
+
+/** A row of the list of games, and of the list of agents. */
+interface Named {
+	name: string;
+	summary: string;
+}
+
+/** What a click came to: this move, one of these, or not known yet. */
+type Picked = { play: Move } | { ask: Move[] } | { picked: number[] };
+
+/** What a board shows. */
+type Position = Pick<View, "scene" | "moves">;
+
+/** `agent`: `null` for a person, empty for the usual agent. */
+interface Seat {
+	agent: string | null;
+	limit: string;
+}
+
+/** A game that can be saved. */
+interface Saved {
+	place: Place;
+	view: View | null;
+	seats: string[];
+}
+
+interface Series {
+	name: string;
+	hue: string;
+	points: Point[];
+}
+
+interface Column {
+	key: string;
+	name: string;
+	about: string;
+	sort: (info: MoveInfo) => number;
+	show: (info: MoveInfo, total: number, most: number) => (Node | string)[];
+	/** Whether a move has something to show; always if absent. */
+	there?: (info: MoveInfo) => boolean;
+}
+
+/** What a panel asks of its view. */
+interface Around {
+	place: () => Place;
+	view: () => View | null;
+	arrows: () => void;
+	play: (moves: string[]) => void;
+	look: (moves: string[] | null) => void;
+	change: () => void;
+}
+
+/** A game of a match. */
+interface Watching {
+	number: number;
+	seats: string[];
+	moves: string[];
+	values: { ply: number; by: string; value: number }[];
+	result: any;
+	card: HTMLElement;
+	board: HTMLElement;
+	told: HTMLElement;
+}
