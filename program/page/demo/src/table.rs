@@ -46,7 +46,12 @@ impl Table {
                 ];
                 Ok(json!({"games": games, "agents": AGENTS}))
             }
-            "view" => placed(question, view::of, view::of, view::of),
+            "view" => placed(
+                question,
+                |position| view::of(&position),
+                |position| view::of(&position),
+                |position| view::of(&position),
+            ),
             "search" => {
                 let agent = text("agent");
                 let seed = question["seed"].as_u64().unwrap_or(1);

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tesuji_games::Family;
 
 /// The position with its legal moves and the places that each is about.
-pub(crate) fn of<G: Family>(position: G) -> Value {
+pub(crate) fn of<G: Family>(position: &G) -> Value {
     let scene = position.scene();
     let outcome = position.outcome();
     let mut moves = Vec::new();
