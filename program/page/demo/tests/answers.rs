@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tesuji_demo::{answer, ask, byte, put};
 
-fn asked(question: Value) -> Value {
+fn asked(question: &Value) -> Value {
     for byte in question.to_string().bytes() {
         put(byte);
     }
@@ -13,11 +13,11 @@ fn asked(question: Value) -> Value {
 
 #[test]
 fn every_game_is_seen_and_searched_by_every_agent() {
-    let known = asked(json!({"ask": "games"}));
+    let known = asked(&json!({"ask": "games"}));
     for game in known["games"].as_array().expect("games") {
         assert!(game["rules"].as_str().is_some_and(|rules| rules.len() > 50));
         let game = &game["name"];
-        let view = asked(json!({"ask": "view", "game": game, "moves": []}));
+        let view = asked(&json!({"ask": "view", "game": game, "moves": []}));
         let moves = view["moves"].as_array().expect("moves");
         let sites = view["scene"]["sites"].as_array().expect("sites").len() as u64;
         assert!(moves.len() > 5 && view["outcome"].is_null(), "{game}");
@@ -27,11 +27,11 @@ fn every_game_is_seen_and_searched_by_every_agent() {
         }
         for agent in known["agents"].as_array().expect("agents") {
             let question = json!({"ask": "search", "game": game, "moves": [], "agent": agent[0]});
-            let search = &asked(question)["search"];
+            let search = &asked(&question)["search"];
             for gone in 1..=3_u64 {
                 let tree = json!([{"depth": 1, "below": []}]);
                 let go = json!({"ask": "go", "search": search, "iterations": 50, "tree": tree});
-                let event = asked(go);
+                let event = asked(&go);
                 assert_eq!(event["report"]["visits"], 50 * gone, "{game} {agent}");
                 let nodes = event["tree"][0]["nodes"].as_array().expect("nodes");
                 assert_eq!(nodes[0]["visits"], 50 * gone);
@@ -40,10 +40,10 @@ fn every_game_is_seen_and_searched_by_every_agent() {
                 assert_eq!(nodes.len() - 1, visited.count());
             }
             assert_eq!(
-                asked(json!({"ask": "forget", "search": search}))["forgotten"],
+                asked(&json!({"ask": "forget", "search": search}))["forgotten"],
                 true
             );
-            let gone = asked(json!({"ask": "go", "search": search, "iterations": 1}));
+            let gone = asked(&json!({"ask": "go", "search": search, "iterations": 1}));
             assert_eq!(gone["error"], "this search is gone");
         }
     }
@@ -54,8 +54,8 @@ fn a_win_in_one_is_found_and_proven() {
     let moves = json!(["a1", "a2", "b1", "b2"]);
     let question =
         json!({"ask": "search", "game": "tic-tac-toe", "moves": moves, "agent": "gpn+sb"});
-    let search = &asked(question)["search"];
-    let event = asked(json!({"ask": "go", "search": search, "iterations": 300}));
+    let search = &asked(&question)["search"];
+    let event = asked(&json!({"ask": "go", "search": search, "iterations": 300}));
     assert_eq!(event["report"]["best"], "c1");
     assert_eq!(event["report"]["proven"], 1);
     assert_eq!(event["tree"], Value::Null);
@@ -97,9 +97,9 @@ fn searches_are_those_of_the_browser() {
     for search in expected.as_array().expect("searches") {
         let mut question = search["question"].clone();
         question["ask"] = "search".into();
-        let number = &asked(question)["search"];
+        let number = &asked(&question)["search"];
         let go = json!({"ask": "go", "search": number, "iterations": 400});
-        let report = &asked(go)["report"];
+        let report = &asked(&go)["report"];
         let children = report["children"].as_array().expect("children");
         let visits: Vec<_> = children.iter().map(|child| &child["visits"]).collect();
         assert_eq!(json!(visits), search["visits"], "{}", search["question"]);
