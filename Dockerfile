@@ -1,6 +1,6 @@
-# The image of kubernetes-job.yaml: the program in the PATH of a small system. From the repository's root:
+# The program in the PATH of a small system. From the repository's root:
 #
-#     docker build -f research/experiments/cluster/Dockerfile -t tesuji:latest .
+#     docker build -t tesuji:latest .
 #
 # RUSTFLAGS takes the place of `target-cpu=native` in .cargo/config.toml, because the nodes may have other
 # processors than the machine that builds. x86-64-v3 is AVX2 and pdep, which servers have had since 2015; on
