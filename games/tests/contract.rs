@@ -1,4 +1,4 @@
-//! What every game of the catalogue must keep, checked over random play with fixed seeds.
+//! The contract of every game of the catalogue, checked over random play with fixed seeds.
 
 mod parallel;
 
@@ -171,7 +171,7 @@ impl Check for Hostile {
     }
 }
 
-/// Reads the text as a position and as a move: nothing may panic, and a position that is accepted
+/// Reads the text as a position and as a move: no call may panic, and a position that is accepted
 /// must be one that play can go on from.
 fn survive<G: Family>(game: &str, position: &G, text: &str, rng: &mut Rng) -> bool {
     let attempt = AssertUnwindSafe(|| {

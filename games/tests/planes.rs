@@ -1,4 +1,4 @@
-//! What the planes of every game of the catalogue must keep, in random games.
+//! The contract of the planes of every game of the catalogue, in random games.
 
 use tesuji::Rng;
 use tesuji::eval::{PlaneShape, PlaneWriter, Planes, Symmetry};

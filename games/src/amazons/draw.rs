@@ -5,8 +5,7 @@
 //! from the queens gives their destinations; walking on from all destinations of a queen at once
 //! gives the squares its arrows can reach, and as two destinations never meet in one direction at
 //! the same distance, adding up the numbers of squares counts the moves exactly. So a move is drawn
-//! with one random number and nothing is rejected, which pays late in a game, when a queen has few
-//! arrows.
+//! with one random number and no draw is rejected.
 
 use super::{Amazons, Shot};
 use crate::kit::wide::{Lanes, STEPS, nth, turned};
@@ -16,8 +15,8 @@ use std::array::from_fn;
 pub(super) struct Volley {
     /// The square of each queen.
     from: [u8; 4],
-    /// What is empty once that queen has left; lanes 4 to 7 the same from the other end of the
-    /// board.
+    /// The squares that are empty once that queen has left; lanes 4 to 7 the same from the other
+    /// end of the board.
     empty: Lanes<8>,
     /// Where the queens can go, in both orientations.
     reach: Lanes<8>,

@@ -106,8 +106,8 @@ impl Board {
         arrows
     }
 
-    /// How many arrows fly over each square in a direction, wherever they land, if so many queens
-    /// shoot from each.
+    /// How many arrows fly over each square in a direction, wherever they land. `shooting` is the
+    /// number of queens that shoot from each square.
     #[inline(always)]
     pub(super) fn flying(&self, shooting: &Framed<u8>, direction: usize) -> Framed<u8> {
         let step = DIRECTIONS[direction];
@@ -182,8 +182,8 @@ fn runs_along_rows(open: &Framed<u8>, step: isize, runs: &mut Framed<u8>) {
     }
 }
 
-/// What flies over each square in a direction that leads to other rows, which come in the order in
-/// which arrows fly.
+/// The number of arrows over each square in a direction that leads to other rows, which come in the
+/// order in which arrows fly.
 #[inline(always)]
 fn fly_ahead(
     shooting: &Framed<u8>,

@@ -159,7 +159,7 @@ impl Breakthru {
         Fleet::new(own, self.flagship_of(mover), enemy)
     }
 
-    /// What has become of the game, before the side to move moves.
+    /// The verdict on the game, before the side to move moves.
     #[inline(always)]
     fn judged(&self) -> Verdict {
         if self.flagship == NONE {

@@ -174,8 +174,8 @@ impl<R: Rules> Board for Position<R> {
         (m.from != m.to).then(|| m.to.into())
     }
 
-    /// `None` for the opponent of a king in check, who could capture it. Nobody takes in passing
-    /// after a turn that was left out.
+    /// `None` for the opponent of a king in check, who could capture it. No pawn can be taken in
+    /// passing after a turn that was left out.
     fn with_mover(&self, player: usize) -> Option<Self> {
         if player == self.mover() {
             return Some(*self);

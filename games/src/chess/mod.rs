@@ -1,9 +1,9 @@
 //! Chess and games played with its pieces: [`Chess`], [`ChessKc`], [`Skirmish`], [`ReachChess`]
 //! and [`LosAlamos`].
 //!
-//! What they share is here: the pieces and how they move, castling, taking in passing, promotion,
-//! check, the counter that ends a game, and FEN. [`Rules`] says what a game has of it and how it
-//! ends; the file of each game holds that and nothing else.
+//! This module has their common rules: the pieces and how they move, castling, taking in passing,
+//! promotion, check, the counter that ends a game, and FEN. [`Rules`] says which of them a game has
+//! and how it ends; the file of each game holds only that.
 //!
 //! # Text
 //! Moves are `e2e4`, castling is the king's move (`e1g1`), a promotion names the piece (`a7a8q`);
@@ -69,8 +69,8 @@ pub struct Move {
     pub kind: Kind,
 }
 
-/// What a move is a move of. It follows from the position; with it a move says by itself how it is
-/// split.
+/// The kind of piece that moves. It follows from the position; with it a move says by itself how it
+/// is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A pawn, which becomes what is named.
@@ -94,7 +94,7 @@ impl Move {
         kind: Kind::Pass,
     };
 
-    /// What a pawn becomes.
+    /// The piece that a pawn becomes.
     #[inline(always)]
     fn promotion(self) -> Promotion {
         match self.kind {
@@ -122,7 +122,7 @@ pub struct Position<R> {
 }
 
 impl<R: Rules> Position<R> {
-    /// The hash that the position has with this many plies on the clock.
+    /// The hash that the position has with `clock` plies on the clock.
     #[inline(always)]
     fn hash_at(&self, clock: u16) -> u64 {
         let Board {
@@ -206,7 +206,7 @@ impl<R: Rules> Game for Position<R> {
         Some(self.hash_at(self.clock))
     }
 
-    /// The least of the boards that are as good: left and right are alike once nobody can castle,
+    /// The least of the equivalent boards: left and right are alike once neither side can castle,
     /// and without pawns all directions are.
     fn canonical(&self) -> Self {
         let board = self.board;

@@ -95,7 +95,7 @@ impl<R: Rules> Slow<R> {
         })
     }
 
-    /// What a piece other than a pawn can go to or capture, own pieces included.
+    /// The squares that a piece other than a pawn attacks, own pieces included.
     fn reaches(&self, from: Square, kind: char) -> Vec<Square> {
         let (steps, far): (Vec<Square>, bool) = match kind.to_ascii_lowercase() {
             'n' => (JUMPS.to_vec(), false),

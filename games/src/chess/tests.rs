@@ -1,4 +1,4 @@
-//! What holds for all the games with the pieces of chess.
+//! Tests of all the games with the pieces of chess.
 
 use super::slow::Slow;
 use super::{Chess, ChessKc, LosAlamos, Position, ReachChess, Rules, Skirmish, Standing, Tactics};
@@ -53,7 +53,7 @@ fn agrees_with_slow<R: Rules>(games: usize, rng: &mut Rng) {
         let text = fast.position_text();
         assert!(text.starts_with(&slow.text()), "{text}: {}", slow.text());
         if R::CHECK && !R::PASSES && !fast.is_over_time() {
-            // Nothing but checkmate and stalemate is left.
+            // Only checkmate and stalemate are left.
             assert_eq!(slow.legal().len(), 0, "{text}");
             let lost = R::judge(&fast) == Standing::Lost;
             assert_eq!(lost, slow.is_checked(), "{text}");

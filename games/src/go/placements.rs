@@ -77,8 +77,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     }
 
     /// Whether a stone that takes these would be alone, with no liberty but the point of the one
-    /// that it took: then it could be taken back with the same position as before. What would
-    /// happen after the last ply does not matter.
+    /// that it took: then it could be taken back with the same position as before. Moves after the
+    /// last ply do not matter.
     #[inline]
     pub(super) fn leaves_bare(&self, point: Point, taken: Set<W>) -> bool {
         let board = Self::BOARDS[usize::from(self.size) % 20];

@@ -8,7 +8,7 @@ use crate::kit::sets::Set;
 /// The most plies of a game, on 19 × 19.
 const MOST_PLIES: usize = 2 * 19 * 19;
 
-/// Positional superko: a stone may not recreate a whole-board position, whoever was to move then.
+/// Positional superko: a stone may not recreate a whole-board position, with either player to move.
 /// Passing is always legal.
 ///
 /// # Memory and time
@@ -118,7 +118,7 @@ impl Superko {
         self.all
     }
 
-    /// What the game began with, and the moves since.
+    /// The position in which the game began, and the moves since.
     pub(super) fn past(&self) -> Past<'_, 6> {
         Past {
             stones: self.first_stones,

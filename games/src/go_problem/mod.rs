@@ -14,8 +14,8 @@
 //! - The attacker wins when the target is captured.
 //! - The defender wins when the target is unconditionally alive (Benson, *Life in the game of Go*,
 //!   1976): no sequence of attacking moves captures it, even if the defender always passes. A chain
-//!   beside an empty point that is not playable counts as alive too, since nobody can ever fill
-//!   that liberty: this is how a target escapes.
+//!   beside an empty point that is not playable counts as alive too, since neither player can ever
+//!   fill that liberty: this is how a target escapes.
 //! - After two passes in a row the target, if it is still there, counts as alive, or as dead by
 //!   another rule ([`Unsettled`]).
 //! - The defender wins when more than three stones were taken, by both sides and the target not
@@ -47,14 +47,14 @@
 //!   says who moves first (without it the colour of the first move, or else Black).
 //! - `TR`, exactly one triangle, marks a stone of the target. `CR`, at least one circle, marks the
 //!   playable points; lists may be compressed (`CR[ac:dd]`). A circled stone leaves a playable
-//!   point when it is taken. A circle on the target itself means nothing and is left out.
+//!   point when it is taken. A circle on the target itself has no meaning and is left out.
 //! - Set-up and marks may be spread over the nodes of the main line before the first move. The
-//!   moves of the main line are played; one out of turn, or not legal, is an error. What else
-//!   stands in those nodes is ignored, as are variations and all other properties.
-//! - What the format has no words for is in properties of our own: `XF[W]` is who moved first where
-//!   that is not who moves now, `XC[3]` the number of stones taken, `XK[cd]` the point where a ko
-//!   may not be taken back, `XP[1]` the passes in a row just made. The target may be missing if
-//!   stones were taken: it was captured, and belonged to the side to move.
+//!   moves of the main line are played; one out of turn, or not legal, is an error. Other content
+//!   of those nodes is ignored, as are variations and all other properties.
+//! - Properties of our own hold facts that the format has no words for: `XF[W]` is who moved first
+//!   where that is not who moves now, `XC[3]` the number of stones taken, `XK[cd]` the point where
+//!   a ko may not be taken back, `XP[1]` the passes in a row just made. The target may be missing
+//!   if stones were taken: it was captured, and belonged to the side to move.
 //!
 //! The rules of [`Rules`] are not part of the text.
 //!
@@ -135,8 +135,8 @@ impl GoProblem {
 
     /// The position under other rules.
     ///
-    /// What has happened stays as it is: a ko that was forbidden is so for one move more, and only
-    /// a game that two passes have ended may be decided otherwise.
+    /// Past moves stay as they are: a ko that was forbidden is so for one move more, and only a
+    /// game that two passes have ended may be decided otherwise.
     #[must_use]
     pub fn with_rules(self, rules: Rules) -> Self {
         let changed = Self { rules, ..self };

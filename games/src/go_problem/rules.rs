@@ -24,7 +24,7 @@ impl Retake {
     }
 }
 
-/// What a target is that two passes leave on the board without unconditional life.
+/// The status of a target that two passes leave on the board without unconditional life.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unsettled {
     /// The target counts as alive: it was not captured.
@@ -39,7 +39,7 @@ pub enum Unsettled {
 pub struct Rules {
     /// Who may take back a ko at once.
     pub retake: Retake,
-    /// What a target that both sides leave alone counts as.
+    /// The status of a target that both sides leave alone.
     pub unsettled: Unsettled,
 }
 

@@ -64,7 +64,7 @@ pub const fn ray(direction: Leap) -> [u64; 64] {
     leaps(&steps, u64::MAX)
 }
 
-/// The squares of a board with so many columns and rows.
+/// The squares of a board with `columns` and `rows`.
 ///
 /// # Panics
 /// If either is not in 1..=8.

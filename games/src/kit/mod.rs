@@ -1,4 +1,4 @@
-//! What games share: bit sets and boards, text and drawing, options, weights that are learned.
+//! Code that games share: bit sets and boards, text and drawing, options, weights that are learned.
 //!
 //! A game of one's own can use what is public here.
 

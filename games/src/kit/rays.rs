@@ -1,8 +1,8 @@
 //! Rooks, bishops and queens on the 8 × 8 bit board, and the lines that two squares lie on.
 //!
-//! Attacks end at the first occupied square, which they include, whoever stands there. On a board
-//! with fewer squares pass `occupied | !board` and keep what is in `board`: then the attacks end
-//! just outside, and what lies there falls away.
+//! Attacks end at the first occupied square, which they include, own or enemy. On a board with
+//! fewer squares pass `occupied | !board` and keep the squares in `board`: the attacks then end
+//! just outside.
 //!
 //! The attacks along a line come from a subtraction (the "obstruction difference"): with the
 //! nearest piece above as one bit and everything from the nearest piece below upwards as a mask,
@@ -68,7 +68,7 @@ const fn ray(from: i32, columns: i32, rows: i32) -> u64 {
     ray
 }
 
-/// What is attacked along one line through a square.
+/// The squares that are attacked along one line through a square.
 #[inline(always)]
 fn along(kind: usize, square: u32, occupied: u64) -> u64 {
     let line = &LINES[kind][square as usize & 63];

@@ -51,7 +51,7 @@ pub(crate) trait Stones<const W: usize> {
     /// A random move, all legal ones as likely: a stone and what it takes, or `None` for a pass.
     fn draw(&self, rng: &mut Rng<impl Source>) -> Option<(u16, Set<W>)>;
 
-    /// What a stone on an empty square takes; `None` if it would have no liberty then.
+    /// The stones that a stone on an empty square takes; `None` if it would have no liberty then.
     #[inline(always)]
     fn taken(&self, empty: Set<W>, square: u16) -> Option<Set<W>> {
         let [own, enemy] = self.sides();
@@ -68,8 +68,8 @@ pub(crate) trait Stones<const W: usize> {
         open.or(legal.collect())
     }
 
-    /// What a legal stone on an empty square takes; `None` if none may be placed there, by default
-    /// only if it would have no liberty.
+    /// The stones that a legal stone on an empty square takes. `None` if no stone may be placed
+    /// there, by default only if it would have no liberty.
     #[inline(always)]
     fn legal(&self, empty: Set<W>, square: u16) -> Option<Set<W>> {
         self.taken(empty, square)
@@ -126,7 +126,7 @@ pub(crate) trait Stones<const W: usize> {
     }
 }
 
-/// Reads the number of passes in a row that were just made, none if it is left out.
+/// Reads the number of passes in a row that were just made; 0 if it is left out.
 pub(crate) fn read_passes(text: Option<&str>) -> Result<u16, TextError> {
     match text {
         None | Some("0") => Ok(0),

@@ -100,9 +100,9 @@ pub const SETS: &[Named<Evaluation>] = &[
 /// # Reference
 /// M. H. M. Winands, *Informed Search in Complex Games*, 2004, evaluates lines of action by
 /// concentration, centralisation, mobility, quads and more. Concentration there is the sum of the
-/// distances from the centre of mass, less the least that so many pieces can have; here it is the
-/// mean square of the distance, which popcounts give. Quads count there to find positions hard to
-/// disconnect; here they give Euler's number.
+/// distances from the centre of mass, less the least that the same number of pieces can have; here
+/// it is the mean square of the distance, which popcounts give. Quads count there to find positions
+/// hard to disconnect; here they give Euler's number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Unity {
     /// The weight of the mean square of the distance of a piece from the centre of mass.

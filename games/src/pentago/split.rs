@@ -21,7 +21,7 @@ const DIRECTIONS: Semimove = 48;
 const ROWS: Semimove = 50;
 const HALVES: Semimove = 56;
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The row of the square.

@@ -1,4 +1,4 @@
-//! What forces: captures, which are worth a piece each.
+//! The forcing moves: captures, which are worth a piece each.
 
 use super::{Step, Surakarta};
 use tesuji::minimax::Forcing;

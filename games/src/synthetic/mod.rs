@@ -1,8 +1,8 @@
 //! Synthetic games: random trees for one or more players, to test searches on.
 //!
-//! Everything about a node (its mover, its number of moves, whether the game is over there and
-//! with which scores) is a hash of the seed and of the moves that lead to it. Nothing is stored,
-//! so the tree may be as large as one likes, and the same [`Spec`] is the same tree everywhere.
+//! Everything about a node (its mover, its number of moves, whether the game is over there and with
+//! which scores) is a hash of the seed and of the moves that lead to it. No node is stored, so the
+//! tree may have any size, and the same [`Spec`] is the same tree everywhere.
 //!
 //! In the catalogue are trees for two players, `synthetic`, with scores of which the sign counts,
 //! by default −1, 0 and 1; and for three, `synthetic3`, with scores from −2 to 4 of which every
@@ -30,7 +30,7 @@ use std::marker::PhantomData;
 use tesuji::game::{Game, Outcome, PlayerCount, Scores};
 use tesuji::{Rng, Source};
 
-/// What a random tree looks like.
+/// The shape of a random tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spec {
     /// The number that selects one of the trees that look alike.
@@ -120,7 +120,7 @@ pub struct Synthetic<const N: usize, R = Duel> {
     rule: PhantomData<R>,
 }
 
-/// What a hash of a node is used for.
+/// The use of a hash of a node.
 #[derive(Clone, Copy)]
 enum Use {
     Mover,

@@ -151,7 +151,7 @@ fn start<const N: usize, R: Rule>(
     Ok(Synthetic::new(spec))
 }
 
-/// What a player is told about random trees.
+/// The description that a player reads of random trees.
 const PRIMER: Primer = Primer {
     rules: "A random tree to test searches on. Who moves, how many moves there are, whether the game \
      is over and with which scores is drawn from the seed and the moves played, so that the \

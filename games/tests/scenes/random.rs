@@ -49,7 +49,7 @@ impl Visitor for Played<'_> {
     }
 }
 
-/// Nothing names a place that is not there, and no two things lie on each other.
+/// No part names a place that is not there, and no two parts overlap.
 fn sound(game: &str, scene: &Scene) {
     assert!(!scene.sites.is_empty() && scene.text.is_empty(), "{game}");
     let names = scene

@@ -1,4 +1,4 @@
-//! What is counted of positions of ataxx, for weights that are learned: where pieces stand, what is
+//! The features of positions of ataxx, for weights that are learned: where pieces stand, what is
 //! empty around them, and how many each side can turn.
 
 mod weights;

@@ -33,7 +33,7 @@ const DIRECTIONS: Semimove = ROWS + WIDTH as Semimove;
 const CAPTURE: Semimove = DIRECTIONS + 8;
 const HALVES: Semimove = CAPTURE + 1;
 
-/// What a ship is picked for.
+/// The kind of move that a ship is picked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// An ordinary ship, for a step.
@@ -46,8 +46,8 @@ pub enum Kind {
 
 use Kind::{Capture, Flagship, Step};
 
-/// What has been chosen of a move: squares are numbered row by row, directions as in the names
-/// `e n ne nw w s sw se`.
+/// The part of a move that has been chosen: squares are numbered row by row, directions as in the
+/// names `e n ne nw w s sw se`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The row of a ship or of a placement.

@@ -2,10 +2,10 @@
 //!
 //! - Mod picks a piece up, puts it down, and then sees whether the king is safe; where a game has
 //!   no check that is left out. All own pieces can be picked up, and they can be put down wherever
-//!   they go if nobody minds the king, so pieces that are stuck, or pinned, are dead, and a move
-//!   that leaves the king attacked is found out last. A pawn is put down as what it becomes.
-//!   Castling is a way to put the king down. To take in passing is chosen at once, beside the
-//!   pieces.
+//!   they go if the safety of the king is ignored, so pieces that are stuck, or pinned, are dead,
+//!   and a move that leaves the king attacked is found out last. A pawn is put down as the piece
+//!   that it becomes. Castling is a way to put the king down. Taking in passing is chosen at once,
+//!   beside the pieces.
 //! - Plus also chooses the direction of a bishop, rook or queen; whether a king steps or castles;
 //!   and whether a pawn goes ahead by one or captures (or goes ahead by two, which is a move). All
 //!   of them are offered, possible or not.
@@ -83,7 +83,8 @@ pub(super) const fn strategies<R: Rules>() -> &'static [(&'static str, &'static 
     }
 }
 
-/// What has been chosen of a move. Squares are `8·row + column` whatever the size of the board.
+/// The part of a move that has been chosen. Squares are `8·row + column` whatever the size of the
+/// board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The column of the piece.
@@ -92,12 +93,12 @@ pub enum Part {
     Piece(u8),
     /// The square of the piece and which way it goes.
     Way(u8, Way),
-    /// The whole move, but nobody has asked yet whether it leaves the king safe.
+    /// The whole move, before the test whether it leaves the king safe.
     Placed(Move),
 }
 
 impl<R: Rules> Position<R> {
-    /// A set of squares as everyone sees them, or back as the side to move does.
+    /// Turns a set of squares from the side to move's view to the first player's, or back.
     #[inline(always)]
     fn turned_set(&self, set: u64) -> u64 {
         if self.mover == 0 {

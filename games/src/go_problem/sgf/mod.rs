@@ -24,7 +24,7 @@ const MOST_NODES: usize = 2000;
 /// The properties that must be right: an invalid value of any other is ignored.
 const OURS: [&str; 9] = ["SZ", "AB", "AW", "AE", "PL", "TR", "CR", "B", "W"];
 
-/// What the nodes before the first move say.
+/// The settings in the nodes before the first move.
 struct Setup {
     size: u8,
     stones: [Points; 2],
@@ -130,7 +130,7 @@ fn move_letters(m: Move) -> String {
 }
 
 /// The error with a part that stands in the text just so: properties are named as they are
-/// understood, which may not be how they are written, and one that is missing is part of nothing.
+/// understood, which may not be how they are written, and one that is missing has no part.
 fn as_it_stands(text: &str, error: TextError) -> TextError {
     let part = error.part();
     if text.contains(part) {

@@ -10,7 +10,7 @@ pub(crate) const fn place(square: usize) -> [i32; 2] {
     [square as i32 % 8, square as i32 / 8]
 }
 
-/// How far a column or row of a board with so many of them is from the nearer edge.
+/// How far a column or row is from the nearer edge of a board with `size` of them.
 #[inline(always)]
 pub(crate) const fn inwards(place: u8, size: u8) -> usize {
     let beyond = size - 1 - place;

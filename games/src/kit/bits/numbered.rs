@@ -24,8 +24,8 @@ impl<const N: usize> Numbered<N> {
         Self { sets, before, all }
     }
 
-    /// The bit with that number, below [`all`](Self::all), in the set where it lies, and nothing in
-    /// the others.
+    /// The bit with that number, below [`all`](Self::all), in the set where it lies; the other sets
+    /// are empty.
     ///
     /// Where it is one instruction to find the n-th bit, it is looked for in every set: in those
     /// before its own the number is too large, in those after it is negative, which wraps round and

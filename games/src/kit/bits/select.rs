@@ -47,14 +47,14 @@ fn portable(set: u64, n: u32) -> u64 {
     // above.
     let above = ((n.wrapping_mul(LOWEST) | HIGHEST) - up_to) & HIGHEST;
     let shift = 8 * above.count_ones();
-    // Eight bytes lie below where there are not so many bits: then the byte is empty.
+    // With too few bits, `shift` is past the last byte: then the byte is empty.
     let byte = set.checked_shr(shift).unwrap_or(0) & 0xff;
     let before = (up_to << 8).checked_shr(shift).unwrap_or(0) & 0xff;
     let within = IN_BYTE[((n - before) & 7) as usize][byte as usize];
     u64::from(within) << (shift & 63)
 }
 
-/// The n-th set bit of each byte, none if there are fewer.
+/// The n-th set bit of each byte; 0 if there are fewer.
 static IN_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut byte = 0;

@@ -3,7 +3,7 @@
 /// The distances between neighbours: along rows, the two diagonals and columns.
 const STEPS: [u64; 4] = [1, 7, 8, 9];
 const TWO_STEPS: [u64; 4] = [2, 14, 16, 18];
-/// No run along a row or a diagonal crosses the edge columns: so nothing wraps round.
+/// No run along a row or a diagonal crosses the edge columns: so no run wraps round.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 const INNER: [u64; 4] = [INNER_COLUMNS, INNER_COLUMNS, u64::MAX, INNER_COLUMNS];
 

@@ -38,8 +38,7 @@ impl Weight {
     }
 }
 
-/// Features of squares that are numbered row by row, so many rows of them from the first such
-/// feature on.
+/// Features of squares that are numbered row by row, from the first such feature on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares {
     /// The number of the first.

@@ -16,17 +16,18 @@ use std::fmt;
 use tesuji::eval::Term;
 use tesuji::game::{Game, Players};
 
-/// What a game counts of a position, for weights that are learned. A game of the catalogue hands it
-/// on in [`Knowledge::tuning`](crate::Knowledge::tuning).
+/// The features of positions of a game, for weights that are learned. A game of the catalogue hands
+/// it on in [`Knowledge::tuning`](crate::Knowledge::tuning).
 ///
 /// A game of two players in which the features of one side are those of the other with its sign
-/// changed. What is counted must not depend on which of the two moves first.
+/// changed. Features must not depend on which of the two moves first.
 pub trait Features: Game<Players = Players<2>> {
     /// Which features are counted, the same ones in all positions of a game.
     fn set(&self) -> FeatureSet;
 
     /// Calls with each feature of the position and whose it is, as the side to move sees it: 1 for
-    /// its own, −1 for one of the other side. What there is several times is called with as often.
+    /// its own, −1 for one of the other side. A feature that occurs several times is passed as
+    /// often.
     fn features(&self, seen: impl FnMut(usize, i32));
 
     /// The number of images of a position that are worth the same, itself among them, where
@@ -56,9 +57,9 @@ pub trait Features: Game<Players = Players<2>> {
 /// Whose features weights are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FeatureSet {
-    /// What the game is called in files of weights.
+    /// The name of the game in files of weights.
     pub name: &'static str,
-    /// How many features there are; below 2¹⁵. 0 where nothing is counted.
+    /// How many features there are; below 2¹⁵. 0 if the game has no features.
     pub count: usize,
 }
 
@@ -69,7 +70,7 @@ impl FeatureSet {
         format!("{self}\n")
     }
 
-    /// What a file has after its head; `None` if that is of other features.
+    /// The bytes after the head of `file`; `None` if the head is of other features.
     fn body(self, file: &[u8]) -> Option<&[u8]> {
         file.strip_prefix(self.head().as_bytes())
     }
@@ -84,7 +85,7 @@ impl fmt::Display for FeatureSet {
 /// The slope that makes sums of weights the hyperbolic tangent of half the logarithm of the odds.
 pub const SLOPE: f32 = 0.5 / (256 * STAGES) as f32;
 
-/// The term: what was learned of the features of a game, or nothing.
+/// The term: the learned weights of the features of a game, or no weights.
 #[derive(Clone, Copy, Debug)]
 pub enum Learned {
     /// The term left out.
@@ -96,9 +97,9 @@ pub enum Learned {
 }
 
 impl Learned {
-    /// What a file has for these features, after its [head](FeatureSet::head): [`Units`], or
-    /// weights as text, a line for each feature with what it is worth at the opening and at the
-    /// end. `None` if it has neither. What is read is never freed.
+    /// The weights for these features in a file, after its [head](FeatureSet::head): [`Units`], or
+    /// text, a line for each feature with its weights at the opening and at the end. `None` if it
+    /// has neither. Their memory is never freed.
     pub fn read(features: FeatureSet, file: &[u8]) -> Option<Self> {
         let body = features.body(file)?;
         if body.len() == Units::bytes(features.count) {

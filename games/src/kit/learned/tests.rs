@@ -1,4 +1,4 @@
-//! What holds of the features of every game.
+//! Tests of the features of every game.
 
 use super::{FeatureSet, Features, Learned, MOST_WORTH, STAGES, Seen, UNITS, Units, Weight, sum};
 use crate::catalogue::{Family, strongest_heuristic};

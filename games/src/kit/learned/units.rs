@@ -17,7 +17,7 @@ const FULL: i16 = 127;
 /// nearly 1.
 const SHIFT: u32 = 14 - STAGES.ilog2();
 
-/// What one feature of one side adds to every unit.
+/// The weights that one feature of one side adds to every unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 struct Row([i16; UNITS]);
@@ -42,7 +42,7 @@ pub const MOST_WORTH: i16 = 4095;
 pub struct Units {
     /// After the head of the file four bytes for the weights of each feature, a byte for each unit
     /// and feature of the side to move and of the other, and two for the bias of each unit and for
-    /// its worth. Nothing once they have been read.
+    /// its worth. Empty once they have been read.
     bytes: &'static [u8],
     layer: OnceLock<Layer>,
 }
@@ -74,8 +74,7 @@ impl Units {
         Some(Self { bytes: &[], layer })
     }
 
-    /// The number of bytes that units over so many features are written in, without the head of
-    /// their file.
+    /// The number of bytes of units over `features`, without the head of their file.
     pub const fn bytes(features: usize) -> usize {
         features * (4 + 2 * UNITS) + 4 * UNITS
     }
@@ -147,7 +146,7 @@ impl Layer {
         linear::at_stage(both, position.stage()) + (self.worth(seen) >> SHIFT)
     }
 
-    /// What the units are worth in 2⁻¹⁴ of a 256th of the logarithm of the odds.
+    /// The value of the units in 2⁻¹⁴ of a 256th of the logarithm of the odds.
     #[inline(always)]
     fn worth(&self, seen: &[u16]) -> i32 {
         let mut units = self.bias;
