@@ -1,8 +1,8 @@
-//! What proof numbers say of the playouts to come, by depth and by visits, and how much of a search
-//! is spent on what is proven in the end.
+//! How well proof numbers predict later playouts, by depth and by visits, and the share of a search
+//! spent on nodes that are proven in the end.
 //!
 //! A tree of UCT with score bounds, which keeps proof numbers and makes no use of them, is looked
-//! at after so many iterations and again after four times as many. At each node that has three
+//! at twice: after some iterations and after four times as many. At each node that has three
 //! children or more with at least eight visits, and eight more by then, it asks how three things go
 //! with the mean of the playouts that came between: the mean before, the proof numbers (the
 //! smaller, the better), and what visits do not explain of those. It prints the correlation among
@@ -88,7 +88,7 @@ impl Task {
     }
 }
 
-/// What was known of a node.
+/// The statistics of a node.
 #[derive(Clone, Copy)]
 struct Known {
     visits: u32,

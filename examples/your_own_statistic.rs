@@ -3,9 +3,9 @@
 //!
 //! [`Greatest`] is, for each player, the greatest mean of any well-visited node that the player has
 //! chosen below a node: a child whose subtree holds a good line is worth a look even while its own
-//! mean is poor. Nothing of the library is touched. The columns are laid out with those of the
-//! other policies, the backup loop calls the rules, and an agent that does not list the statistic
-//! has neither.
+//! mean is poor. The library stays as it is. The columns are laid out with those of the other
+//! policies, the backup loop calls the rules, and an agent that does not list the statistic has
+//! neither.
 
 use tesuji::policy::select::{NodeData, Parent};
 use tesuji::prelude::*;
@@ -41,7 +41,7 @@ impl Statistic for Greatest {
         found.into()
     }
 
-    /// What was found below a child was found below its parent.
+    /// A mean found below a child was found below its parent, too.
     fn merge<L: Layout>(&self, family: WithChildren<'_, L>, _: Changes) -> Changes {
         let mut changed = 0;
         for player in 0..L::Players::COUNT {
@@ -69,7 +69,7 @@ impl Select for Hopeful {
     type Shared = ();
     type Private = ();
     type Visit = <Ucb1 as Select>::Visit;
-    /// What is read of nodes beside visits and means.
+    /// The statistics that are read beside visits and means.
     type Statistics = (Greatest, ());
     type Learner = ();
 
@@ -114,7 +114,7 @@ fn main() {
     );
 }
 
-/// What a node of an agent takes, with its share of everything.
+/// The bytes that a node of an agent takes, with its share of all memory of the tree.
 fn bytes_a_node<R: Recipe<Breakthrough>>(start: Breakthrough, agent: R) -> u64 {
     let mut search = Search::new(start, agent, 1);
     search.run(&Budget::iterations(2000));
