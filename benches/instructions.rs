@@ -14,10 +14,10 @@
 //! ```
 //!
 //! Counts with 0 iterations are those of starting up: subtract them. `hand-numbers` against
-//! `numbers` is the same comparison with a proof number a player, which nothing uses; the other
+//! `numbers` is the same comparison with a proof number a player, which no policy uses; the other
 //! agents show what their policies execute, the last four of them those that ask an evaluator;
-//! `values-off` must execute what `uct+sb` does. Without arguments
-//! (`cargo bench --bench instructions`) two of them run a little, to see that they work.
+//! `values-off` must execute what `uct+sb` does. Without arguments (`cargo bench --bench
+//! instructions`) two of them run a little, to see that they work.
 
 #[path = "common/yardstick/mod.rs"]
 mod yardstick;
@@ -119,7 +119,7 @@ where
         }
         "gpn-rank+sb" => composed(start, ScoreBoundedGpn::<PnRank>::default(), n),
         "gpn-max+sb" => composed(start, ScoreBoundedGpn::<PnMax>::default(), n),
-        // What the numbers cost when nothing is made of them.
+        // The cost of the numbers when no policy uses them.
         "gpn-max+sb:cpn=0" => {
             let agent = ScoreBoundedGpn::<PnMax>::default();
             let select = PnBias {
