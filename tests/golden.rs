@@ -98,7 +98,7 @@ macro_rules! variants {
     };
 }
 
-/// What children are called.
+/// The names of children.
 trait Named<G: Notation>: MoveDesign<G> {
     fn text(position: &G, step: Self::Step) -> String;
 }
@@ -196,7 +196,7 @@ fn compare(game: &str, found: &str) {
     );
 }
 
-/// What one agent finds, and that it finds the same again.
+/// The results of one agent, with a check that a second run has the same.
 fn section<G, R>(name: &str, start: &G, agent: R) -> String
 where
     G: Notation,

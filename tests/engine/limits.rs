@@ -34,7 +34,7 @@ fn memory_is_honoured<R: Recipe<Breakthrough>>(agent: &R) {
         );
         assert!(search.bytes() <= taken);
         assert_legal(&search);
-        // Nothing more fits, and trying changes nothing.
+        // No more nodes fit, and trying changes no number.
         let (nodes, visits) = (search.nodes(), search.report().visits);
         assert_eq!(search.run(&budget), StopReason::Memory);
         assert_eq!((nodes, visits), (search.nodes(), search.report().visits));

@@ -1,5 +1,4 @@
-//! What is proven tells the values: γ and δ, and means that give way to proofs, as the formulas
-//! say.
+//! Values from proofs: γ and δ, and means that give way to proofs, as the formulas say.
 
 use crate::common::agents::Agent;
 use crate::common::choices::{Arm, Formula, choices};
@@ -88,7 +87,7 @@ fn bounds_bias_selection() {
     follows(&agent, biased, bounded);
 }
 
-/// Score bounds with the same bias, whose constants are in the type: there is nothing to keep.
+/// Score bounds with the same bias, whose constants are in the type, not in fields.
 #[derive(Clone, Debug)]
 struct Fixed<B>(B);
 
@@ -176,8 +175,8 @@ fn all_of_it_goes_together() {
     follows(&agent, both, plain);
 }
 
-/// With nothing switched on the trees are those of the inner policy, to the last bit; with
-/// anything, they are not.
+/// With all constants off the trees are those of the inner policy, to the last bit; with any of
+/// them on, they are not.
 #[test]
 fn what_is_switched_off_is_not_there() {
     fn tree<B: Backup>(backup: B, (spec, seed): (Spec, u64)) -> Vec<Facts<u8>> {

@@ -216,8 +216,8 @@ fn consecutive_moves_keep_the_root_player() {
     assert!(kept > 5);
 }
 
-/// Under a memory limit a part of the tree may be dropped, never more than there is room for,
-/// and what is then proven and played is still true.
+/// Under a memory limit a part of the tree may be dropped and the limit holds; later proofs and
+/// moves are still true.
 #[test]
 fn what_memory_drops_leaves_a_sound_tree() {
     let mut dropped = 0;

@@ -1,5 +1,5 @@
-//! What a selection policy adds up over the nodes of a tree lasts as long as the tree, whoever
-//! searches it.
+//! The sums of a selection policy over the nodes of a tree last as long as the tree, on one thread
+//! or several.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;

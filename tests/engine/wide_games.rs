@@ -12,7 +12,7 @@ use tesuji_games::{Amazons, Breakthru};
 /// The groups of equally good moves whose shares are compared.
 const GROUPS: usize = 8;
 
-/// MAST after so many playouts from a position.
+/// MAST after `playouts` from a position.
 fn learned<G: Game>(start: &G, playouts: u32, rng: &mut Rng) -> MastMemory<G, Join> {
     let mast = Mast::<Join>::default();
     let mut memory = MastMemory::default();

@@ -44,7 +44,7 @@ fn variants() -> Vec<BestFirstSettings> {
     all
 }
 
-/// What a position is worth by its moves: completion, value, resolution.
+/// The value of a position by its moves: completion, value, resolution.
 fn summary(entry: &KnownPosition<impl Copy>, own: bool) -> (i8, f32, bool) {
     let sign = if own { 1 } else { -1 };
     let level = |known: &KnownMove<_>| sign * known.completion;
@@ -154,7 +154,7 @@ fn answers<G: Game, E: Evaluator<G>>(
     if entry.resolved {
         assert_eq!((best.value, best.proven), (found.value, found.proven));
     } else if search.settings().choice == Choice::Safest {
-        // None of the moves that are as far solved was looked at more often.
+        // No move that is as far solved was looked at more often.
         let level = |m: G::Move| {
             let known = entry.moves.iter().find(|known| known.played == m);
             sign as i8 * known.expect("a legal move").completion

@@ -1,4 +1,4 @@
-//! Selective search leaves much out, and none of it ever passes for a proof.
+//! Selective search leaves moves out, and never takes that for a proof.
 
 use super::boards::positions;
 use super::common::noise::Noise;
@@ -87,8 +87,8 @@ fn settings(number: usize) -> SelectiveSettings {
     settings
 }
 
-/// How many moves or positions were proven of those that were searched for so long, on so many
-/// threads.
+/// How many moves or positions were proven of those that were searched with `budget` iterations on
+/// `threads`.
 fn proven<G: Game + Debug + Notation + Send, F: Forcing<G>>(
     position: &G,
     settings: SelectiveSettings,
@@ -102,7 +102,7 @@ fn proven<G: Game + Debug + Notation + Send, F: Forcing<G>>(
     true_claims(position, &found, &settings)
 }
 
-/// What the game says of moves that force.
+/// The forcing moves of the game.
 fn tactics<G: Family>() -> TacticsOf<G> {
     TacticsOf::<G>::default()
 }
@@ -115,7 +115,7 @@ fn never_a_false_proof<G: Family + Board + Debug>(name: &str, plies: u32) {
         claims[0] += proven(position, settings(i), Reckless, budget);
         claims[1] += proven(position, settings(i / 11), tactics::<G>(), budget);
     }
-    // Otherwise nothing has been tried here.
+    // Otherwise the test tries no claim.
     assert!(
         claims.iter().all(|&claims| claims > 100),
         "{name}: {claims:?}"

@@ -113,7 +113,7 @@ fn limits_end_every_thread_of_selective_search() {
     limits_end_every_thread(|budget| search.search(&start, budget));
 }
 
-/// Without a table threads know nothing of each other, so that there is one.
+/// Without a table threads share no results, so that only one runs.
 #[test]
 fn without_a_table_nobody_helps() {
     let start = ConnectFour::start("connect-four", "").expect("the game");

@@ -1,4 +1,4 @@
-//! What it takes: the same in every run, and no more and no less than it was. An error in numbers
+//! The effort of searches: the same in every run, and the same as written down. An error in numbers
 //! that only say where to look first never shows in an answer, but here.
 
 use super::common::graph::{Graph, Shape};

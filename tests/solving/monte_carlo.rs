@@ -196,8 +196,8 @@ fn trees_of_semimoves_decide_what_a_position_is_worth() {
     }
 }
 
-/// Checks what every so many of the agents that split moves prove about the ends of games: all of
-/// them take long.
+/// Checks the proofs of one in `every` agents that split moves about the ends of games: all of them
+/// take long.
 fn semimoves_prove_what_is_true<G: Family>(name: &str, every: usize)
 where
     Semisplit<AnyStrategy, AnyGrowth>: MoveDesign<G>,
@@ -266,7 +266,7 @@ fn worth_for(_: usize, goal: Goal) -> bool {
     worth(true, goal)
 }
 
-/// Whether a run ended because there was nothing left to find out.
+/// Whether a run ended because no question was left.
 fn exhausted<G: Game, E: Engine<G>>(position: G, engine: E, player: usize, goal: Goal) -> bool {
     let mut solver = Solver::new(position, engine, player, goal);
     let answer = solver.solve(&Budget::default());

@@ -91,7 +91,7 @@ impl<G: Game> Playout<G> for Probe {
     }
 }
 
-/// What the probe says of a position.
+/// The probe's value of a position.
 pub fn probe_value<G: Game>(state: &G, player: usize) -> f64 {
     let moves = state.count_moves(&mut Vec::new());
     probe::<G>(moves, state.mover(), player).into()

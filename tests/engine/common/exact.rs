@@ -8,14 +8,14 @@ use tesuji::Search;
 use tesuji::game::{Game, PlayerCount};
 use tesuji::policy::backup::INFINITE;
 
-/// What is true of a player's score in a position.
+/// The exact bounds of a player's score in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Truth {
     /// The score the player can force against all others together; with two players and a zero
     /// sum, the value of the position.
     pub forced: i16,
-    /// The greatest score the player can end with: the same in a zero-sum game, otherwise with
-    /// everybody's help.
+    /// The greatest score the player can end with: the same in a zero-sum game, otherwise with the
+    /// help of all players.
     pub hoped: i16,
 }
 

@@ -29,7 +29,7 @@ use tesuji_games::{Breakthrough, Synthetic};
 /// An iteration: its moves with who played them, and what it brought each player.
 type Iteration<G> = (Vec<Logged<<G as Game>::Move>>, ByPlayer<G, f32>);
 
-/// Playouts that write down every iteration, whoever else learns from it.
+/// Playouts that write down every iteration, also if the inner policy records none.
 #[derive(Clone, Debug)]
 struct Spy<P>(P);
 
@@ -428,7 +428,7 @@ where
             }
             shadow.grow(&steps, utilities, |at, child| {
                 let player = steps[at].0;
-                // What the child chooses since its nodal state.
+                // The semimoves that the child chooses since its nodal state.
                 let context = &child[begins[at]..];
                 (at..steps.len()).any(|later| {
                     if steps[later].0 != player {
@@ -495,7 +495,7 @@ fn rave_mix_is_one_or_the_other() {
     rave_in_semisplit_trees(mix(0.0), true);
 }
 
-/// What was heard of a rolled-up submove goes with it.
+/// The statistics of a rolled-up submove go with it.
 #[test]
 fn rolled_up_children_keep_what_was_heard() {
     for (spec, seed) in specs(20) {
