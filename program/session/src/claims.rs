@@ -1,4 +1,4 @@
-//! What is claimed about a position, in words that a player understands and as data.
+//! Claims about a position, in words for a player and as data.
 
 use crate::session::GameInfo;
 use serde::Serialize;
@@ -30,8 +30,7 @@ pub fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
     }
 }
 
-/// What is known of a player's score, as claims: one for each end that is not that of the game's
-/// range.
+/// The bounds of a player's score as claims: one for each end that is not that of the game's range.
 pub fn claims(known: ScoreInterval, game: &GameInfo, repeats: bool) -> Vec<Claimed> {
     let ScoreInterval {
         player,

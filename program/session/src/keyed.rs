@@ -69,7 +69,7 @@ pub(crate) fn misfit(options: &str, (part, why): (&str, &str)) -> TextError {
     TextError::new(part, why)
 }
 
-/// The names that whoever typed `name` may have meant.
+/// The names that a user who typed `name` may have meant.
 pub(crate) fn meant<'a>(name: &str, names: impl Iterator<Item = &'a str> + Clone) -> Vec<&'a str> {
     // The letters of PN-MCTS are easily typed in the wrong case.
     let same_letters = names.clone().find(|known| known.eq_ignore_ascii_case(name));

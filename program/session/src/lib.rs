@@ -2,7 +2,8 @@
 //! the results say.
 //!
 //! The library `tesuji` makes an agent a type. Here an agent is a text such as
-//! `gpn-max+sb:cpn=0.5`, and a [`Session`] is a position of a game whose type nobody needs to know:
+//! `gpn-max+sb:cpn=0.5`, and a [`Session`] is a position of a game whose type the caller need not
+//! know:
 //!
 //! | what | where |
 //! | --- | --- |
@@ -21,8 +22,8 @@
 //! [`Family`](tesuji_games::Family), one's own included, and [`Games`] opens some of them by name;
 //! the crate `tesuji-catalogue` has those of `tesuji-games`.
 //!
-//! Nothing above a session is compiled for a game, and nothing here for a game of the catalogue:
-//! what is compiled for each game is put together in [`session`].
+//! No code above a session is compiled for a game, and no code here for a game of the catalogue.
+//! The code that is compiled for each game is put together in [`session`].
 
 pub mod agents;
 pub mod claims;

@@ -37,9 +37,9 @@ pub(crate) struct Settings {
     pub(crate) threshold: u32,
     /// The root value up to which a proven draw is taken.
     pub(crate) contempt: Option<f32>,
-    /// What ranks are divided by.
+    /// The divisor of ranks.
     pub(crate) norm: Norm,
-    /// What becomes of equal numbers of the first layer.
+    /// The treatment of equal numbers of the first layer.
     pub(crate) ties: Ties,
     /// Whether proof numbers start at the number of moves.
     pub(crate) mobility: bool,
@@ -47,15 +47,15 @@ pub(crate) struct Settings {
     pub(crate) reuse: bool,
     /// The threads that search.
     pub(crate) threads: NonZeroUsize,
-    /// What they have in common, if they are several.
+    /// The part of the search that several threads share.
     pub(crate) parallel: Parallel,
     /// The child that is played.
     pub(crate) rule: FinalRule,
     /// Whether score bounds are kept and used.
     pub(crate) bounds: bool,
-    /// What the final choice does with proofs.
+    /// The use of proofs in the final choice.
     pub(crate) proofs: ProofUse,
-    /// What a proof does to the mean of a child where it is compared.
+    /// The effect of a proof on the mean of a child where it is compared.
     pub(crate) means: Means,
     /// The weight of the utility that a child guarantees.
     pub(crate) gamma: f32,
@@ -65,9 +65,9 @@ pub(crate) struct Settings {
     pub(crate) until_proven: bool,
     /// How moves are split, and what is learned of moves.
     pub(crate) split: SplitSettings,
-    /// What enhanced agents know.
+    /// The knowledge of enhanced agents.
     pub(crate) enhanced: EnhancedSettings,
-    /// What can be set about minimax.
+    /// The settings of minimax.
     pub(crate) minimax: MinimaxSettings,
 }
 
@@ -84,7 +84,7 @@ pub(crate) enum Urgency {
     Constant(f32),
 }
 
-/// What the ranks of children are divided by.
+/// The divisor of the ranks of children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Norm {
     /// The largest rank, as the papers print it.
@@ -93,7 +93,7 @@ pub(crate) enum Norm {
     Children,
 }
 
-/// What several threads have in common.
+/// The part of a search that several threads share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Parallel {
     /// One tree, or one table.
@@ -117,10 +117,10 @@ pub(crate) enum FinalRule {
     Tempered(Tempered),
 }
 
-/// What the final choice does with proofs.
+/// The use of proofs in the final choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ProofUse {
-    /// Nothing.
+    /// Not used.
     Ignored,
     /// A proven win is played; and, with contempt, a proven draw where the root looks worse.
     Win,
@@ -154,7 +154,7 @@ pub(super) fn cap(text: &str) -> Result<Option<u32>, &'static str> {
 }
 
 impl Default for Settings {
-    /// Those of plain UCT. What other agents add is switched off or not used.
+    /// Those of plain UCT. Additions of other agents are switched off or not used.
     fn default() -> Self {
         Self {
             c: SQRT_2,

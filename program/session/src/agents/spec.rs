@@ -162,7 +162,7 @@ impl AgentSpec {
         }
     }
 
-    /// What messages call it.
+    /// Its name in messages.
     pub(super) fn name(&self) -> &str {
         let outside = self.outside.as_deref().map(Outside::text);
         outside.unwrap_or(&self.agent.name)
@@ -202,7 +202,7 @@ impl AgentSpec {
         Err(TextError::new(format!("threads={threads}"), wrong))
     }
 
-    /// The same agent on so many threads, as if its text had the key `threads`.
+    /// The same agent on `threads`, as if its text had the key `threads`.
     ///
     /// # Errors
     /// If the text has the key already with another number, the number is not one from 1 to 256, or

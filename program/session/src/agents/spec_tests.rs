@@ -35,7 +35,7 @@ fn every_listed_name_is_read() {
     assert_eq!(names.len(), count, "names are unique");
 }
 
-/// Keys are listed in one order, and whoever has a key's settings has the key.
+/// Keys are listed in one order, and an agent with a key's settings has the key.
 #[test]
 fn entries_agree_with_themselves() {
     for agent in catalogue() {

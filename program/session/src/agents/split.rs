@@ -17,15 +17,15 @@ pub(crate) struct SplitSettings {
     pub(crate) split_playouts: bool,
     /// How finely moves are split.
     pub(crate) strategy: AnyStrategy,
-    /// What MAST keeps statistics of, if it is on.
+    /// The moves or parts that MAST keeps statistics of; `None` if it is off.
     pub(crate) mast: Option<Variant>,
     /// How MAST chooses.
     pub(crate) choice: AnyChoice,
-    /// What earlier results count after a move.
+    /// The weight of earlier results after a move.
     pub(crate) decay: f32,
     /// Whether MAST chooses what is expanded.
     pub(crate) expand: bool,
-    /// What RAVE keeps statistics of, if it is on.
+    /// The moves or parts that RAVE keeps statistics of; `None` if it is off.
     pub(crate) rave: Option<Amaf>,
     /// The equivalence parameter of RAVE.
     pub(crate) equivalence: f32,
@@ -33,7 +33,7 @@ pub(crate) struct SplitSettings {
     pub(crate) mix: f32,
 }
 
-/// What a tree consists of.
+/// The steps of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TreeOf {
     /// Moves.
@@ -48,7 +48,7 @@ pub(crate) enum TreeOf {
 }
 
 impl Default for SplitSettings {
-    /// Trees and playouts in semimoves; nothing is learned.
+    /// Trees and playouts in semimoves, without learning.
     fn default() -> Self {
         Self {
             tree: TreeOf::Semimoves {

@@ -12,9 +12,9 @@ pub const DEFAULT: &str = "auto";
 /// An engine as the list shows it.
 #[derive(Debug)]
 pub struct EngineEntry {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What it is, and what it is good for.
+    /// A sentence about the engine and its use.
     pub summary: &'static str,
     /// Where it was published.
     pub paper: &'static str,

@@ -60,7 +60,7 @@ impl EngineSpec {
         }
     }
 
-    /// What is wrong with settings that are right one by one.
+    /// The error of settings that are right one by one.
     fn wrong(&self) -> Option<&'static str> {
         let playouts = self.look()?.playouts?;
         (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
@@ -92,7 +92,7 @@ fn agent((name, options): (&str, Option<&str>), own: &[OwnAgent]) -> Result<Engi
     if spec.solves() {
         return Ok(EngineSpec::Agent(Box::new(spec), seed.unwrap_or(1)));
     }
-    // What was set may have taken from the agent what it proves with.
+    // The keys may have switched off the agent's proofs.
     let part = if spec.agent().solves() {
         options.unwrap_or(name)
     } else {

@@ -39,7 +39,7 @@ pub struct Shelf {
     pub names: fn() -> Vec<About>,
     /// Games with options, with a line about each.
     pub variants: fn() -> Vec<About>,
-    /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; none if it is not one of
+    /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; `None` if it is not one of
     /// these.
     pub open: Open,
 }

@@ -13,8 +13,7 @@ pub(crate) fn without_mark(text: &str) -> &str {
 impl Session {
     /// Goes to a position of the same game and variant, from which moves are counted anew.
     ///
-    /// A byte-order mark at the start means nothing, and doubled blanks or line breaks are one
-    /// blank.
+    /// A byte-order mark at the start is ignored, and doubled blanks or line breaks are one blank.
     ///
     /// # Errors
     /// Names the part of the text that is wrong.

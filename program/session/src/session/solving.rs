@@ -10,14 +10,14 @@ use tesuji::solve::certificate::{ProofSize, line_text};
 use tesuji::solve::{Answer, CertificateError, Goal, Progress, Solver};
 use tesuji_games::Family;
 
-/// What is asked about a position, and of which engine.
+/// A question about a position, and the engine for it.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The engine that finds the answer.
     pub engine: EngineSpec,
     /// The player it is about, from 0, against all others together.
     pub player: usize,
-    /// What the player wants.
+    /// The goal of the player.
     pub goal: Goal,
     /// Whether proofs are kept for a certificate and a long line. Without, what is solved is freed.
     pub keeps_proofs: bool,
@@ -41,10 +41,10 @@ pub trait Solving: Send {
 
     /// Writes what is proven as a certificate; the sizes of the proofs, and the bytes written.
     ///
-    /// What the engine has lost of a proof is searched for again, in `memory` bytes.
+    /// Parts of a proof that the engine has lost are searched for again, in `memory` bytes.
     ///
     /// # Errors
-    /// If nothing is proven, if something lost was not found again, or if the output fails.
+    /// If there is no proof, if a lost part was not found again, or if the output fails.
     fn certificate(
         &mut self,
         out: &mut dyn Write,

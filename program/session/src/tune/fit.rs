@@ -17,7 +17,7 @@ const RATE: f32 = 0.01;
 /// How much of a weight is its own enemy: what is seen seldom stays small.
 const DECAY: f32 = 2e-4;
 
-/// What is learned.
+/// The shape of the weights that are learned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WeightsShape {
@@ -56,7 +56,7 @@ pub struct Epoch {
     pub held_out: f32,
 }
 
-/// What was learned.
+/// The learned weights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fitted {
     /// The weights that told best what was held out, as

@@ -1,4 +1,4 @@
-//! What is fitted: a weight for each feature, and maybe units over them.
+//! The model that is fitted: a weight for each feature, and optional units over them.
 
 use tesuji::Rng;
 use tesuji_games::kit::learned::{FeatureSet, MOST_WORTH, UNITS};
@@ -163,8 +163,8 @@ mod tests {
     use tesuji_games::kit::learned::{Learned, STAGES};
     use tesuji_games::{Knowledge, LosAlamos};
 
-    /// A model over four features in which nothing is 0, no unit is empty or full at `sample`, and
-    /// some are elsewhere.
+    /// A model over four features in which no weight is 0, no unit is empty or full at `sample`,
+    /// and some are elsewhere.
     fn model() -> Model {
         let mut model = Model::start(4, true);
         for (i, weight) in model.weights.as_flattened_mut().iter_mut().enumerate() {

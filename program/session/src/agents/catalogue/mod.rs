@@ -18,29 +18,29 @@ pub(super) use super::keys::named as keys;
 use super::settings::{ProofUse, Settings};
 use std::sync::{Arc, LazyLock};
 
-/// What is known about an agent of the catalogue, or of one's own.
+/// The description of an agent of the catalogue, or of one's own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Agent {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// A line about it.
     pub summary: String,
     /// Where it was published; papers are numbered as in docs/games.md. Empty if nowhere.
     pub paper: &'static str,
-    /// What it can prove about a position.
+    /// The claims about a position that it can prove.
     pub proves: Proves,
     /// The keys that make a difference to it, in the order of [`Key::all`].
     pub keys: Vec<Key>,
     /// The values of keys that are not given, and of constants without a key.
     pub(super) defaults: Settings,
-    /// What it is composed of.
+    /// The types that it is composed of.
     pub(super) constructor: Constructor,
 }
 
-/// What the tree of an agent can prove about a position.
+/// The claims about a position that the tree of an agent can prove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proves {
-    /// Nothing.
+    /// No claim.
     Nothing,
     /// That a player can force a win, or cannot.
     Wins,
@@ -50,7 +50,7 @@ pub enum Proves {
     Scores,
 }
 
-/// What an agent is composed of: one type of the library for each game, whose constants are
+/// The composition of an agent: one type of the library for each game, whose constants are
 /// [`Settings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Constructor {
@@ -117,8 +117,8 @@ impl Agent {
         !matches!(self.constructor, Constructor::Random | Constructor::Outside)
     }
 
-    /// What the proof numbers of its [`Report`](tesuji::search::Report) count, one after the other;
-    /// `None` if it keeps none.
+    /// The goals that the proof numbers of its [`Report`](tesuji::search::Report) count, one after
+    /// the other; `None` if it keeps none.
     pub fn proof_numbers(&self) -> Option<&'static str> {
         match self.constructor {
             Constructor::Pn => Some(
@@ -223,5 +223,5 @@ pub fn catalogue() -> &'static [Arc<Agent>] {
 /// The proof numbers of agents that keep one for each player.
 const PER_PLAYER: &str = "one proof number for the win of each player, player 1 first";
 
-/// What bounds tell about the values of children.
+/// The keys of the values of children that bounds tell.
 const VALUES: [&str; 3] = ["gamma", "delta", "means"];

@@ -86,7 +86,7 @@ fn by_one_tree<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
     }
 }
 
-/// The one or the other, as each search is short or long: nothing is compiled for it beyond the
+/// The one or the other, as each search is short or long. No type is compiled for it beyond the
 /// two.
 fn by_length<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
     let short = by_one_tree(&spec.part(Constructor::GpnResidual), position.clone());

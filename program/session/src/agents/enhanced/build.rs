@@ -33,8 +33,8 @@ type Enhanced<G, S, B> = Mcts<
     EstimateChoice<Judge<G>>,
 >;
 
-/// Exploration and estimates as those of the agent with nothing but means, score bounds that leave
-/// out what cannot improve, and the bias of the proof numbers, whose weight is 0 by default.
+/// Exploration and estimates as those of the agent with means only, score bounds that leave out
+/// children that cannot improve, and the bias of the proof numbers, whose weight is 0 by default.
 type Proving<G> = Enhanced<G, PnBias<RangeChoice, ImplicitSelect>, Bounded>;
 
 /// The player of an enhanced agent.

@@ -1,4 +1,4 @@
-//! What can be set about enhanced agents.
+//! The keys of enhanced agents.
 
 use super::{BiasBy, PlayoutBy};
 use crate::agents::keys::key::{Key, or, plain, put, row, word, written};

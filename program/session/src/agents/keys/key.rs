@@ -15,7 +15,7 @@ pub struct Key {
     pub(super) sets: Sets,
 }
 
-/// What a key sets.
+/// The setting of a key.
 #[derive(Clone)]
 pub(super) enum Sets {
     /// A constant of the catalogue's agents.
@@ -24,7 +24,7 @@ pub(super) enum Sets {
         /// `None` if the key makes no difference to these settings.
         write: fn(&Settings) -> Option<String>,
     },
-    /// What is read with the agent: its preset, and the names of its evaluators.
+    /// A setting that is read with the agent: its preset, or the name of an evaluator.
     Other,
     /// A value of an agent of one's own.
     Own(Own),
@@ -41,7 +41,7 @@ impl Key {
         &self.values
     }
 
-    /// What it sets, and its usual default.
+    /// The setting, and its usual default.
     pub fn summary(&self) -> &str {
         &self.summary
     }
@@ -51,7 +51,7 @@ impl Key {
         self.name == name
     }
 
-    /// Sets a constant of the catalogue's agents; `None` if the key is none of them.
+    /// Sets a constant of the catalogue's agents; `None` if the key is not one of them.
     pub(in crate::agents) fn set(
         &self,
         settings: &mut Settings,
@@ -64,7 +64,7 @@ impl Key {
     }
 
     /// The value of a constant of the catalogue's agents, as the key takes it; `None` if the key is
-    /// none of them, or makes no difference to these settings.
+    /// not one of them, or makes no difference to these settings.
     pub(in crate::agents) fn constant(&self, settings: &Settings) -> Option<String> {
         match self.sets {
             Sets::Constant { write, .. } => write(settings),
@@ -72,7 +72,7 @@ impl Key {
         }
     }
 
-    /// What can be set about an agent of one's own, if the key is of that kind.
+    /// The setting of an agent of one's own; `None` if the key is of another kind.
     pub(in crate::agents) fn own(&self) -> Option<&Own> {
         match &self.sets {
             Sets::Own(own) => Some(own),

@@ -1,4 +1,4 @@
-//! What can be set about minimax.
+//! The settings of minimax.
 
 use crate::agents::keys::key::{Key, on, or, plain, put, row, word, written};
 use crate::agents::settings::Settings;

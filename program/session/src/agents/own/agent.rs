@@ -1,4 +1,4 @@
-//! What an agent of one's own is.
+//! Agents of one's own.
 
 use crate::agents::catalogue::Agent;
 use std::any::{Any, TypeId};
@@ -37,13 +37,12 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct OwnAgent {
     pub(in crate::agents) entry: Arc<Agent>,
-    /// What plays each game: an `Arc<dyn AgentOf<G>>` by the type `G`.
+    /// The players of each game: an `Arc<dyn AgentOf<G>>` by the type `G`.
     pub(super) games: Vec<(TypeId, Arc<dyn Any + Send + Sync>)>,
 }
 
 impl OwnAgent {
-    /// What there is to say about it: its name, its keys and what it proves, as of an agent of the
-    /// catalogue.
+    /// Its description: its name, its keys and what it proves, as of an agent of the catalogue.
     pub fn entry(&self) -> &Agent {
         &self.entry
     }

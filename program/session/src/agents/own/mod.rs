@@ -155,7 +155,7 @@ impl OwnAgent {
         self
     }
 
-    /// What plays a game: what was last said about it.
+    /// The player of a game: the last one that was given for it.
     fn of<G: Family>(&self) -> Option<&dyn AgentOf<G>> {
         let mut games = self.games.iter().rev();
         let (_, agent) = games.find(|(game, _)| *game == TypeId::of::<G>())?;

@@ -1,4 +1,4 @@
-//! What an agent of one's own is made of, by the values of its keys.
+//! The parts of an agent of one's own, by the values of its keys.
 
 use crate::agents::choice::{FinalChoice, FirstChoice};
 use crate::agents::compose::evaluators::evaluator;
@@ -11,7 +11,7 @@ use tesuji::player::StepText;
 use tesuji::solve::Prover;
 use tesuji_games::Family;
 
-/// What an agent of one's own is made of, by the values of its keys.
+/// The parts of an agent of one's own, by the values of its keys.
 impl AgentSpec {
     /// The value of a key as text.
     ///

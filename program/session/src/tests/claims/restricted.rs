@@ -91,7 +91,7 @@ fn keeps_to(seat: &dyn Seat, moves: &[String], told: &str) {
     }
 }
 
-/// What a seat reports but for the time that it took.
+/// The report of a seat without its time.
 fn told(seat: &dyn Seat) -> String {
     let report = seat.report();
     format!(
