@@ -1,4 +1,4 @@
-//! Experiments with [`tesuji`] that are files, and runs of them that lose nothing.
+//! Experiments with [`tesuji`] that are files, and runs of them that lose no game.
 //!
 //! | what | where |
 //! | --- | --- |

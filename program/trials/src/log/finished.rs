@@ -18,12 +18,12 @@ pub struct Finished {
     pub files: Vec<PathBuf>,
     /// The games of each cell, in the order of the experiment's cells.
     pub cells: Vec<Sequence>,
-    /// The lines that say nothing about these cells.
+    /// The lines that do not belong to these cells.
     pub skipped: Skipped,
     places: HashMap<CellId, usize>,
 }
 
-/// Lines of a log that add nothing.
+/// Lines of a log that add no game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Skipped {
     /// Torn lines, and such as are not of a log.
@@ -67,7 +67,7 @@ impl Finished {
     fn read_file(&mut self, file: &Path) -> io::Result<()> {
         let torn = lines(file, |line| match Glance::read(line) {
             Some(glance) => self.add(glance),
-            // An empty line is what stands behind a torn one where somebody repaired it.
+            // An empty line stands behind a torn one that was repaired.
             None => self.skipped.torn += u64::from(!line.is_empty()),
         })?;
         self.skipped.torn += u64::from(torn);

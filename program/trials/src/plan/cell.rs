@@ -14,7 +14,7 @@ pub struct Experiment {
     pub file: PathBuf,
     /// The name.
     pub name: String,
-    /// What the experiment is about, for people; empty if the file does not say.
+    /// A description of the experiment, for people; empty if the file has none.
     pub about: String,
     /// The cells, in the order of the file: the games first, for each the agents, the opponents,
     /// and the budgets.
@@ -55,7 +55,7 @@ pub struct Cell {
     pub agent: String,
     /// Agent B.
     pub opponent: String,
-    /// What both may use for a move.
+    /// The budgets of both for a move.
     pub budgets: Budgets,
     /// Which of the budgets of the file these are.
     pub step: BudgetStep,
@@ -70,7 +70,7 @@ pub struct Cell {
 pub struct BudgetStep {
     /// How many come before it.
     pub number: usize,
-    /// What the file calls it, else its number, counted from 1.
+    /// Its name in the file, else its number, counted from 1.
     pub name: String,
 }
 
@@ -93,7 +93,7 @@ impl Cell {
             moves: _,
         } = playing;
         let mut text = format!("{game}\n{agent}\n{opponent}\n{a}\n{b}\nseed {seed}\n");
-        // What is not asked for leaves no trace, so that new settings leave the names of old cells.
+        // Default settings are left out, so that new settings leave the names of old cells.
         if *opening_plies > 0 {
             let _ = writeln!(text, "opening plies {opening_plies}");
         }

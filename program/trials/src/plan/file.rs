@@ -1,4 +1,4 @@
-//! What may stand in the file of an experiment.
+//! The contents of the file of an experiment.
 //!
 //! This is the form alone; what it means is for its neighbours to say.
 

@@ -1,4 +1,4 @@
-//! What names a cell of an experiment in the log.
+//! The names of the cells of an experiment in the log.
 
 use crate::log::hexadecimal;
 use serde::{Deserialize, Serialize};

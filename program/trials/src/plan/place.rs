@@ -5,16 +5,16 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use toml::de::{DeTable, DeValue};
 
-/// What is wrong with the file of an experiment, and where.
+/// An error in the file of an experiment, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanError {
     /// The file.
     pub file: PathBuf,
-    /// The line, from 1; none if it is about the file as a whole.
+    /// The line, from 1; `None` if the error is about the file as a whole.
     pub line: Option<usize>,
     /// The key with those of the tables it is in: `budget.a.iterations`; empty if there is none.
     pub key: String,
-    /// What is wrong, with the offending part.
+    /// The message, with the offending part.
     pub message: String,
 }
 
@@ -61,7 +61,7 @@ impl<'a> Source<'a> {
         let start = part.start.min(self.text.len());
         let before = &self.text.as_bytes()[..start];
         let line = memchr::memchr_iter(b'\n', before).count() + 1;
-        // What can be read of a damaged file has keys, too.
+        // The readable part of a damaged file has keys, too.
         let (table, _) = DeTable::parse_recoverable(self.text);
         let mut keys = Vec::new();
         within(table.get_ref(), start, &mut keys);

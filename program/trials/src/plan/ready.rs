@@ -142,7 +142,7 @@ impl Experiment {
 }
 
 impl Ready {
-    /// What is to be played.
+    /// The experiment to play.
     pub fn experiment(&self) -> &Experiment {
         &self.experiment
     }

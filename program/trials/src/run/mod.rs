@@ -1,8 +1,8 @@
 //! Playing the games of an experiment that are missing.
 //!
-//! [`run`] reads the log, plays what is missing on some threads, and writes each game as it ends.
-//! It can be ended at any time and in any way: another run goes on with what is missing then. A
-//! [`Shard`] is a share of the games, for machines that know nothing of each other.
+//! [`run`] reads the log, plays the missing games on some threads, and writes each game as it ends.
+//! It can be ended at any time and in any way: another run goes on with the games that are missing
+//! then. A [`Shard`] is a share of the games, for machines that do not communicate.
 
 mod record;
 mod schedule;
@@ -23,7 +23,7 @@ use tesuji_session::tournament::{Contest, Quiet};
 /// How an experiment is run.
 #[derive(Clone, Debug)]
 pub struct RunSettings {
-    /// The folder of the log. What its files say is not played again.
+    /// The folder of the log. Games in its files are not played again.
     pub out: PathBuf,
     /// How many games are played at the same time, at least one.
     pub workers: u32,
@@ -37,7 +37,7 @@ pub struct RunSettings {
     pub machine: Machine<'static>,
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Ran {
     /// The games that it played.
@@ -56,7 +56,7 @@ pub struct Ran {
 /// before.
 ///
 /// # Errors
-/// If the log cannot be read or written. What has been written is kept.
+/// If the log cannot be read or written. Written games are kept.
 pub fn run(
     ready: &Ready,
     settings: &RunSettings,
@@ -102,7 +102,7 @@ pub fn run(
     }
 }
 
-/// What the workers of a run share.
+/// The state that the workers of a run share.
 struct Table<'a> {
     ready: &'a Ready,
     settings: &'a RunSettings,
@@ -115,7 +115,7 @@ struct State {
     schedule: Schedule,
     played: u64,
     failed: Vec<String>,
-    /// Why nothing is written any more.
+    /// The error after which no game is written.
     wrong: Option<io::Error>,
 }
 

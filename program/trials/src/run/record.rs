@@ -70,7 +70,7 @@ impl<'a> Recorder<'a> {
     }
 }
 
-/// What the searches of a side took in a game of so many plies.
+/// The work of the searches of a side in a game of `plies`.
 fn side_of(work: &SearchWork, thinking: &Thinking, plies: u32) -> Side {
     let early = thinking.turns.iter().filter(|turn| 2 * turn.ply < plies);
     let early = early.filter_map(Turn::iterations);

@@ -121,7 +121,7 @@ impl Schedule {
         if self.by_cell {
             return self.shard.has(cell);
         }
-        // After so many rounds every share has had as many blocks as any other. Then another share
+        // After `period` rounds every share has had as many blocks as any other. Then another share
         // begins: else each would always have the same cells, and some games take longer than
         // others.
         let period = of / greatest_divisor(cells, of);

@@ -57,7 +57,7 @@ pub(crate) fn play(ready: &Ready, out: &Path, workers: u32, shard: &str) -> Ran 
     run(ready, &settings(out, workers, shard), |_| ()).expect("a log that can be written")
 }
 
-/// What the logs in some folders say, but for the time.
+/// The sums over the logs in some folders, without the time.
 pub(crate) fn summaries(ready: &Ready, folders: &[&Path]) -> Summaries {
     let folders: Vec<_> = folders.iter().map(|&folder| folder.to_owned()).collect();
     let mut read = Summaries::read(ready, &folders).expect("a log that can be read");

@@ -1,4 +1,4 @@
-//! What the log says opening by opening: scores for paired tests, simulations for ratios.
+//! The log's numbers opening by opening: scores for paired tests, simulations for ratios.
 
 use crate::common::{SMALL, folder, play, ready, summaries, table};
 use std::fs;
@@ -149,7 +149,7 @@ fn games_that_end_by_a_fault_are_left_out() {
     assert_eq!(table(&lose, &[&plain]), before);
 }
 
-/// What decides a cell looks at whole pairs of games that count.
+/// Only whole pairs of games that count decide a cell.
 #[test]
 fn faults_decide_nothing() {
     let rules = |faults| StopRules {

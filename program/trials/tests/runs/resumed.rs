@@ -1,4 +1,5 @@
-//! The same file gives the same games, whoever plays them and however often they are interrupted.
+//! The same file gives the same games, on any number of threads or runs, and however often they are
+//! interrupted.
 
 use crate::common::{SMALL, folder, games, iterations, play, ready, settings, summaries, table};
 use std::borrow::Cow;
