@@ -92,8 +92,7 @@ impl<G: Game> Net<G> {
     /// [`Planes::symmetries`].
     ///
     /// It takes as many times as long as there are symmetries, and is still one evaluation of a
-    /// position. What training has left of a difference between images that are worth the same is
-    /// taken out.
+    /// position. The mean takes out differences that training has left between equivalent images.
     #[must_use]
     pub fn symmetric(self) -> Self {
         let symmetries = self.planes.symmetries;

@@ -39,8 +39,8 @@ fn what_is_written_is_read() {
     fs::remove_dir_all(&folder).expect("it is there");
 }
 
-/// A file cut short anywhere, or with a byte changed, is refused or read as some network; nothing
-/// panics.
+/// A file cut short anywhere, or with a byte changed, is refused or read as some network, without a
+/// panic.
 #[test]
 fn damaged_files_are_refused() {
     let bytes = small().to_bytes();

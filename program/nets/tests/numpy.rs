@@ -1,5 +1,5 @@
-//! What kernels and the definition say of a file that another program has written, against what
-//! that program computed: `data/make_reference.py`.
+//! Results of kernels and of the definition for a file that another program has written, against
+//! those of that program: `data/make_reference.py`.
 
 use safetensors::SafeTensors;
 use tesuji_nets::{Kernel, Network, Scratch, Weights, reference};

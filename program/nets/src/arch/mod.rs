@@ -10,14 +10,14 @@ use std::str::FromStr;
 use tesuji::eval::PlaneShape;
 use tesuji::game::TextError;
 
-/// What a layer does to its sums.
+/// The function that a layer applies to its sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Activation {
     /// The larger of the sum and 0.
     Relu,
     /// The hyperbolic tangent, as [`Squash::Tanh`](tesuji::eval::Squash::Tanh) has it.
     Tanh,
-    /// Nothing.
+    /// The identity.
     Linear,
 }
 
@@ -35,14 +35,14 @@ pub enum Layer {
         size: usize,
         /// The steps between two places of a filter.
         stride: usize,
-        /// What becomes of the sums.
+        /// The function that is applied to the sums.
         activation: Activation,
     },
     /// Every node has a weight for each number that goes in, and a bias.
     Full {
         /// The number of nodes.
         nodes: usize,
-        /// What becomes of the sums.
+        /// The function that is applied to the sums.
         activation: Activation,
     },
 }
@@ -95,7 +95,7 @@ impl Architecture {
         Self::known("Z-1>C-64-3-1-R>Z-1>C-64-3-1-R>Z-1>C-64-3-1-R>F-100-R>F-1-T")
     }
 
-    /// The same with two convolutions, for boards that the third would leave nothing of.
+    /// The same with two convolutions, for boards that are too small for the third.
     ///
     /// # Panics
     /// Never.
@@ -115,7 +115,7 @@ impl Architecture {
     /// The shapes of what goes into each layer on a board, and comes out of it.
     ///
     /// # Errors
-    /// Names the layer that nothing would come out of, or that is too large.
+    /// Names the layer whose output is empty, or that is too large.
     pub fn plan(&self, board: PlaneShape) -> Result<Plan, TextError> {
         Plan::new(self, board)
     }

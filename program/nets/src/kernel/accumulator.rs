@@ -32,7 +32,7 @@ pub(super) struct Accumulating {
     /// For each cell of the planes, the weights of all nodes; cells that are alike are one.
     weights: Vec<Whole>,
     biases: Vec<Whole>,
-    /// What the sums are multiplied by: a power of two.
+    /// The factor of the sums: a power of two.
     unit: f32,
     relu: bool,
 }
@@ -57,9 +57,9 @@ struct Change {
 }
 
 impl Accumulating {
-    /// The layer, if it is one in which everything is connected and nothing comes before. The last
-    /// cells, `alike` many, are alike in every position: a plane that says who moves is one cell of
-    /// the sums, where all of it changes with a move.
+    /// The layer, if it is fully connected and without zeros around its input. The last cells,
+    /// `alike` many, are alike in every position: a plane that says who moves is one cell of the
+    /// sums, where all of it changes with a move.
     pub(super) fn new(step: &LayerStep, layer: &LayerWeights, alike: usize) -> Option<Self> {
         let Layer::Full { activation, .. } = step.layer else {
             return None;
@@ -141,7 +141,7 @@ impl Accumulator {
     }
 }
 
-/// What a cell adds to a sum. Exact for a cell of 1, so that it does not matter how the cell came
+/// The part of a cell in a sum. Exact for a cell of 1, so that it does not matter how the cell came
 /// to be 1.
 #[inline(always)]
 fn part(cell: f32, weight: i32) -> i32 {

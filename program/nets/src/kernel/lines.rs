@@ -13,7 +13,7 @@ impl Line {
 /// The numbers of lines, one after the other.
 #[inline(always)]
 pub(crate) fn flat(lines: &[Line]) -> &[f32] {
-    // SAFETY: a line is sixteen numbers and nothing else, so that lines in a row are numbers in a
+    // SAFETY: a line is sixteen numbers without padding, so that lines in a row are numbers in a
     // row.
     unsafe { std::slice::from_raw_parts(lines.as_ptr().cast(), 16 * lines.len()) }
 }
@@ -27,7 +27,7 @@ pub(crate) fn flat_mut(lines: &mut [Line]) -> &mut [f32] {
 
 /// Sixteen sums in registers.
 ///
-/// What is computed is the same for every implementation but for the rounding of products: with
+/// The results are the same for every implementation but for the rounding of products: with
 /// [`Avx2`] and [`Avx512`] a product is added before it is rounded.
 pub(super) trait Sums: Copy {
     /// The rows and the lines of sums that fit into the registers together.

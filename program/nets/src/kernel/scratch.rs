@@ -25,6 +25,6 @@ pub struct Scratch {
 pub(super) struct Images {
     /// The planes of a position as it is.
     pub(super) cells: Vec<f32>,
-    /// What the network says of each image, those of a position one after the other.
+    /// The value of each image, those of a position one after the other.
     pub(super) values: Vec<f32>,
 }

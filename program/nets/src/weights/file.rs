@@ -2,8 +2,8 @@
 //!
 //! A file is one of [safetensors](https://github.com/huggingface/safetensors): names, shapes and
 //! order of the numbers are those of `PyTorch`, so that other programs read it. Layer `n`, counted
-//! from 0 with layers that pad, has the tensors `n.weight` and `n.bias`. What the network is for
-//! stands in the file's metadata.
+//! from 0 with layers that pad, has the tensors `n.weight` and `n.bias`. The purpose of the network
+//! is in the file's metadata.
 
 use super::{LayerWeights, NetworkAbout, Weights};
 use safetensors::tensor::TensorView;
@@ -42,8 +42,8 @@ impl Weights {
         Self::from_bytes(&bytes).map_err(|error| TextError::new(name, error.to_string()))
     }
 
-    /// Writes a file: under another name beside it, which it is then renamed from, so that there is
-    /// the old file or the new one whenever somebody looks.
+    /// Writes a file: under another name beside it, from which it is then renamed, so that a reader
+    /// always finds the old file or the new one.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -139,7 +139,7 @@ fn bytes(numbers: &[f32]) -> Vec<u8> {
         .collect()
 }
 
-/// What the metadata say, of which `read` gives the text of a key.
+/// Reads the metadata; `read` gives the text of a key.
 fn about<'a>(read: impl Fn(&str) -> Option<&'a str>) -> Result<NetworkAbout, TextError> {
     let text = |key: &str| {
         let missing = || TextError::new(key, "missing in the metadata: no network of tesuji");

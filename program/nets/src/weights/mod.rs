@@ -7,14 +7,14 @@ use crate::{Architecture, Encoding, Plan};
 use tesuji::eval::PlaneShape;
 use tesuji::game::TextError;
 
-/// What a network is for, and where its weights come from.
+/// The purpose of a network, and the origin of its weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NetworkAbout {
     /// The name of the game that it was made for, with its options.
     pub game: String,
     /// The planes of that game.
     pub planes: PlaneShape,
-    /// What it sees of a position.
+    /// Its input.
     pub encoding: Encoding,
     /// Its layers.
     pub architecture: Architecture,
@@ -172,7 +172,7 @@ impl Weights {
         Self::new(about, layers)
     }
 
-    /// What they are for.
+    /// The purpose of the weights.
     pub fn about(&self) -> &NetworkAbout {
         &self.about
     }
