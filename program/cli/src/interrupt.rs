@@ -32,7 +32,7 @@ pub(crate) fn happened() -> bool {
     FLAG.load(Ordering::SeqCst)
 }
 
-/// What is done when one of them comes.
+/// The calls when one of them comes.
 static CALLS: Mutex<Vec<Box<dyn Fn() + Send>>> = Mutex::new(Vec::new());
 
 /// From now on this is done, too, when one of them comes.
@@ -65,7 +65,7 @@ fn raise() {
 fn install() -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let mut wanted = vec![SIGINT, SIGTERM];
-    // What `nohup` has started goes on when the terminal is closed.
+    // A program started by `nohup` goes on when the terminal is closed.
     if !ignores(SIGHUP) {
         wanted.push(SIGHUP);
     }

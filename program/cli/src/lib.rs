@@ -6,8 +6,8 @@
 //! where a limit ended a check, and 130 if Ctrl-C, SIGTERM or SIGHUP ended the work early (what was
 //! known by then has been printed).
 //!
-//! What the commands do with a game they do with a [`Session`](tesuji_session::Session), whose
-//! game's type they do not know: nothing in this crate is compiled for a game.
+//! The commands use a game through a [`Session`](tesuji_session::Session), whose game's type they
+//! do not know: no code of this crate is compiled for a game.
 //!
 //! It is a library, so that a game of one's own gets the same program: see [`Program`].
 

@@ -105,7 +105,7 @@ impl Program {
         let done = match Args::try_parse_from(arguments) {
             Ok(args) => this.command(args).and_then(|()| rules_held()),
             Err(error) if error.use_stderr() => {
-                // Nothing can be done if even this cannot be said.
+                // A failure of this write is ignored.
                 let _ = error.print();
                 return ExitCode::from(2);
             }

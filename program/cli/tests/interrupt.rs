@@ -58,7 +58,7 @@ fn ended_by(signal: &str, args: &[&str]) -> Value {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // Whoever types is still there.
+    // The input stays open.
     let typing = child.stdin.take();
     await_listening(child.id());
     sleep(Duration::from_millis(1500));

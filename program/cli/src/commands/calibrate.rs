@@ -21,7 +21,7 @@ use tesuji_session::{Games, Session};
 /// The iterations that are measured where the time is over before the first.
 const FEWEST: u64 = 8;
 
-/// What an agent does in the time of a move, game by game.
+/// The work of an agent in the time of a move, game by game.
 #[derive(Serialize)]
 struct Calibrated {
     agent: String,
@@ -32,14 +32,14 @@ struct Calibrated {
     limits: Allowed,
 }
 
-/// What a measurement may take.
+/// The limits of a measurement.
 #[derive(Serialize)]
 struct Allowed {
     seconds: f64,
     memory_mb: u64,
 }
 
-/// What an agent does in its first turn, scaled to the time of a move.
+/// The work of an agent in its first turn, scaled to the time of a move.
 #[derive(Serialize)]
 struct Turn {
     game: String,
@@ -146,11 +146,11 @@ struct Work {
     /// The most bytes of a tree.
     memory: usize,
     seed: u64,
-    /// What Ctrl-C raises.
+    /// The flag that Ctrl-C raises.
     stop: Arc<AtomicBool>,
 }
 
-/// What was measured.
+/// The measured work.
 #[derive(Default)]
 struct Done {
     states: u64,
@@ -180,7 +180,7 @@ impl Work {
                 // However short the time is, something is searched.
                 searched = seat.search(seed, &within(Budget::iterations(FEWEST)));
             }
-            // What else runs on the machine does not count.
+            // Other programs on the machine do not count.
             done.time += working.elapsed();
             done.states += searched.states;
             done.iterations += searched.iterations;

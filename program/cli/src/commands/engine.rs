@@ -13,7 +13,7 @@ pub(crate) fn run(games: &Games, args: &args::Engine) -> Result<(), Failure> {
     let protocol = args.protocol.0;
     let game = args.game.clone().unwrap_or_else(|| usual(games, protocol));
     let session = open(games, &game)?;
-    // What analyses has a thread for each position.
+    // An engine of analysis has a thread for each position.
     let searching = args.threads.filter(|_| protocol != Protocol::Analysis);
     let mut setup = Setup {
         games: games.clone(),

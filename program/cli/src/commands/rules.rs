@@ -222,7 +222,8 @@ struct Explained {
     states: usize,
     /// The most modifiers of a move; `None` without such a bound.
     straightness: Option<u32>,
-    /// What proves that the game ends, in the order in which it is needed; `None` without a proof.
+    /// The steps of the proof that the game ends, in the order in which they are needed; `None`
+    /// without a proof.
     ends: Option<Vec<String>>,
     splits: Vec<Split>,
 }

@@ -88,7 +88,7 @@ pub(crate) fn errors(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Checks that a command refuses its input with exit code 2, nothing on standard output, and a
+/// Checks that a command refuses its input with exit code 2, an empty standard output, and a
 /// message that contains `names`.
 #[track_caller]
 pub(crate) fn refused(line: &str, names: &str) {

@@ -16,7 +16,7 @@ fn installed(program: &str, arguments: &[&str]) -> bool {
     there
 }
 
-/// The place of a program of games: Debian's are not on the path of everybody.
+/// The place of a program of games: Debian's are not on every path.
 fn game_program(name: &str) -> Option<String> {
     let places = [name.to_owned(), format!("/usr/games/{name}")];
     places

@@ -75,7 +75,7 @@ fn slurm_itself_plays_the_shares() {
     json(&format!("experiment run {small} --out {whole}"));
     let (shared, alone) = (report(&out), report(&whole));
     assert_eq!(cells(&shared), cells(&alone));
-    // One file a share, because what was repeated had nothing to play.
+    // One file a share, because a repeated share had no game to play.
     assert_eq!(shared["files"].as_array().map(Vec::len), Some(3), "{said}");
     assert_eq!(shared["skipped"], alone["skipped"]);
 }

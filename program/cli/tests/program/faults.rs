@@ -1,5 +1,5 @@
-//! Games that end by a fault of another program, which a shell plays: they are named, and win
-//! nothing.
+//! Games that end by a fault of another program, which a shell plays: they are named, and never
+//! win.
 
 use crate::common::{file, games, has_keys, json, text};
 use crate::trials::folder;

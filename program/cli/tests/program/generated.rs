@@ -4,7 +4,7 @@
 use crate::common::{errors, run};
 use tesuji::Rng;
 
-/// What a word of a command stands for, and so what would be wrong in its place.
+/// The kind of a word of a command, by which wrong words for its place are chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
     Game,

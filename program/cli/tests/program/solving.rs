@@ -335,7 +335,7 @@ fn bad_certificates_are_refused() {
         &changed("below 1", "below 0"),
         "not proven that player 1 can be kept",
     );
-    // A bit that is flipped: the moves prove something else or nothing, or the checksum tells.
+    // A bit that is flipped: the moves prove another claim or no claim, or the checksum tells.
     let proof = good.len() - 8;
     for place in [proof - 40, proof - 1, proof, good.len() - 1] {
         let mut bad = good.clone();
@@ -461,7 +461,7 @@ fn claims_say_who_wins_and_are_data() {
     }
     let open = json("solve breakthrough --nodes 50");
     assert_eq!(open["claims"], json!([]));
-    // What a search depends on is said.
+    // The settings of a search are in its output.
     assert_eq!(open["limits"], json!({"nodes": 50, "memory_mb": 2048}));
     assert!(open["seed"].is_null(), "dfpn draws nothing");
     assert_eq!(json("solve tic-tac-toe --engine mcpns:seed=7")["seed"], 7);

@@ -133,7 +133,7 @@ fn shares_and_workers_make_no_difference() {
         share
     });
     assert_eq!(report(&format!("{one} {two}")), report(&whole));
-    // The same folder twice adds nothing.
+    // The same folder twice adds no game.
     assert_eq!(report(&format!("{two} {one} {two}")), report(&whole));
 }
 

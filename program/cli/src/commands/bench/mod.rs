@@ -22,7 +22,7 @@ use tesuji_session::agents::{AgentSpec, Size};
 use tesuji_session::session::Seat;
 use tesuji_session::{Games, Session};
 
-/// What is measured takes turns this often, so that a noisy machine disturbs all of it.
+/// The turns of each measured item: they alternate, so that a noisy machine disturbs all of them.
 const SLICES: u32 = 10;
 
 /// The nodes at which a search begins anew: rates are those of trees up to this size.
@@ -49,7 +49,7 @@ struct Measured {
     iterations_per_s: f64,
     /// Those of all threads together.
     iterations: u64,
-    /// What they took by the clock on the wall.
+    /// Their time by the clock on the wall.
     #[serde(serialize_with = "rounded")]
     seconds: f64,
     threads: usize,
@@ -63,7 +63,7 @@ struct Measured {
     limits: Allowed,
 }
 
-/// What a measurement may take.
+/// The limits of a measurement.
 #[derive(Clone, Copy, Serialize)]
 pub(super) struct Allowed {
     /// For the playouts, and as many again for the agent.
@@ -137,7 +137,7 @@ struct All {
     seed: u64,
 }
 
-/// What to measure.
+/// The work to measure.
 struct Work {
     agent: String,
     threads: args::Threads,
@@ -145,7 +145,7 @@ struct Work {
     /// The most mebibytes of a tree.
     memory_mb: u64,
     seed: u64,
-    /// What Ctrl-C raises.
+    /// The flag that Ctrl-C raises.
     stop: Arc<AtomicBool>,
 }
 

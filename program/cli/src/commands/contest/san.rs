@@ -6,7 +6,7 @@
 
 use tesuji_session::Session;
 
-/// What an empty square holds.
+/// The letter of an empty square.
 const EMPTY: u8 = b'.';
 
 /// The ways of a knight.
@@ -57,7 +57,7 @@ impl Board {
         Some(Self { squares, white })
     }
 
-    /// What a square holds; nothing beyond the edge.
+    /// The letter of a square; `None` beyond the edge.
     fn at(&self, (file, rank): Square) -> Option<u8> {
         let inside = (0..8).contains(&file) && (0..8).contains(&rank);
         inside.then(|| self.squares[(rank * 8 + file) as usize])
@@ -163,7 +163,7 @@ fn written(session: &Session, plain: &str) -> Option<String> {
     Some(text)
 }
 
-/// What the move that led to the position has done to the king of the player to move.
+/// The mark of check or mate for the move that led to the position.
 pub(super) fn suffix(session: &Session) -> &'static str {
     let won = session
         .outcome()

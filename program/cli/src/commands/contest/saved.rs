@@ -24,7 +24,7 @@ pub(in crate::commands) struct PerAgent<T> {
 }
 
 impl<T> PerAgent<T> {
-    /// What is made of it for both.
+    /// Applies `of` to the value of each agent.
     pub(in crate::commands) fn map<U>(self, of: impl Fn(T) -> U) -> PerAgent<U> {
         PerAgent {
             a: of(self.a),
@@ -57,7 +57,7 @@ enum Form {
 
 struct Written {
     file: File,
-    /// Why nothing is written any more.
+    /// The error after which no game is written.
     failed: Option<io::Error>,
 }
 
@@ -188,7 +188,7 @@ struct Line<'a> {
 struct Blamed {
     agent: &'static str,
     kind: End,
-    /// What the program answered in place of a move; null if it did not.
+    /// The program's answer in place of a move; null if it gave no answer.
     answer: Option<String>,
 }
 

@@ -30,7 +30,7 @@ fn read(games: &Games, file: &Path) -> Result<Ready, Failure> {
     read.map_err(|wrong| Failure::Input(wrong.to_string()))
 }
 
-/// Refuses folders of a log that are not there: nothing would have been played.
+/// Refuses folders of a log that are not there.
 fn check_folders(folders: &[PathBuf]) -> Result<(), Failure> {
     match folders.iter().find(|folder| !folder.is_dir()) {
         Some(missing) => {

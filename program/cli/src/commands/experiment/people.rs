@@ -41,7 +41,7 @@ pub(super) fn run(games: &Games, args: &args::Report) -> Result<(), Failure> {
         for (report, played) in reports.iter().zip(&played) {
             plots.extend(plots_of(folder, played, report));
         }
-        // All or none, and nothing that is there is lost.
+        // All files are written or none, and no file that is there is lost.
         for (path, _) in &plots {
             refuse_existing(path, args.force.force)
                 .map_err(|error| Failure::input(&format!("--plots: {}", path.display()), error))?;

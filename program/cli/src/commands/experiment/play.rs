@@ -103,7 +103,7 @@ fn show(bar: &ProgressBar, progress: ShareProgress) {
         return;
     }
     if bar.length() == Some(0) {
-        // What other runs have played says nothing about the time that this one takes.
+        // Games of other runs do not tell the time that this one takes.
         bar.set_position(progress.games);
         bar.reset_eta();
     }

@@ -31,7 +31,7 @@ struct Worth {
     player: usize,
     /// The same: an old key.
     mover: usize,
-    /// What the position looks worth to the player to move, in [−1, 1].
+    /// The value of the position for the player to move, in [−1, 1].
     value: f32,
 }
 
@@ -147,8 +147,8 @@ fn planes(session: &Session) -> Result<PlaneShape, Failure> {
     })
 }
 
-/// What a new network for the game of a session is, with weights that nothing has trained: layers
-/// and planes of the one that comes with the program, or else layers that fit the board.
+/// The description of a new, untrained network for the game of a session: layers and planes of the
+/// one that comes with the program, or else layers that fit the board.
 fn usual(session: &Session) -> Result<NetworkAbout, Failure> {
     let game = session.game();
     let planes = planes(session)?;

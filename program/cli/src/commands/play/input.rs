@@ -1,4 +1,4 @@
-//! What the person types.
+//! The input of the person.
 
 use crate::interrupt;
 use std::io::{self, BufRead};
@@ -39,14 +39,14 @@ impl Lines {
                 }
                 raised.store(true, Ordering::Relaxed);
             }
-            // Whoever is told looks, and has to find that this was all.
+            // The reader looks once the flag is raised, and must then find the end of the input.
             drop(sender);
             raised.store(true, Ordering::Relaxed);
         });
         Self { lines, news }
     }
 
-    /// The next line; nothing at the end of the input, or after Ctrl-C.
+    /// The next line; `None` at the end of the input, or after Ctrl-C.
     pub(super) fn next(&self) -> io::Result<Option<String>> {
         while !interrupt::happened() {
             match self.lines.recv_timeout(Self::PATIENCE) {
@@ -65,7 +65,7 @@ impl Lines {
         meanwhile: &mut dyn FnMut(&Arc<AtomicBool>) -> bool,
     ) -> io::Result<Option<String>> {
         loop {
-            // What comes after this raises it again, so that nothing is overlooked.
+            // Later events raise it again, so that no event is overlooked.
             self.news.store(false, Ordering::SeqCst);
             if interrupt::happened() {
                 return Ok(None);
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
     use std::io::{BufReader, Read};
 
-    /// An input that gives a part when somebody has begun to do something else.
+    /// An input that gives a part when the reader has begun to do something else.
     struct Late {
         parts: &'static [&'static str],
         begun: Arc<AtomicBool>,

@@ -1,4 +1,4 @@
-//! What came of a tournament, for people: tables that fit into 80 columns, however many agents
+//! The results of a tournament, for people: tables that fit into 80 columns, however many agents
 //! there are and however long their names.
 
 use super::Played;

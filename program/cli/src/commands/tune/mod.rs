@@ -22,26 +22,26 @@ use tesuji_session::tune::{Epoch, Samples, SelfPlay, fit};
 use tesuji_session::{Games, Session};
 use text::text;
 
-/// What came of it.
+/// The result.
 #[derive(Serialize)]
 struct Tuned {
     game: String,
     rounds: Vec<Round>,
-    /// The agent with the weights of the last round; none before the first is finished.
+    /// The agent with the weights of the last round; `None` before the first is finished.
     agent: Option<String>,
     interrupted: bool,
     seed: u64,
     limits: Allowed,
 }
 
-/// What a move may take.
+/// The limits of a move.
 #[derive(Serialize)]
 struct Allowed {
     /// The positions, in the mean of a game of learning.
     iterations: u64,
 }
 
-/// What a round came to.
+/// The result of a round.
 #[derive(Serialize, Deserialize)]
 struct Round {
     /// The games of all rounds so far.
@@ -119,7 +119,7 @@ struct Tuning<'a> {
 }
 
 impl Tuning<'_> {
-    /// What a round comes to; `None` if it was interrupted.
+    /// The result of a round; `None` if it was interrupted.
     fn round(&self, round: u32) -> Result<Option<Round>, Failure> {
         if let Some(known) = self.folder.result(round)? {
             return Ok(Some(known));

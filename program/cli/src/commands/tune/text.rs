@@ -1,4 +1,4 @@
-//! What `tesuji tune` prints for people.
+//! The output of `tesuji tune` for people.
 
 use super::Tuned;
 use crate::output::{grouped, table, table_text};

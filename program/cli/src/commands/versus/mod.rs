@@ -148,7 +148,7 @@ fn play(
         args.games,
         playing.threads(),
         &stop,
-        // What is printed has depths, which agents are asked for.
+        // The output has depths, which agents are asked for.
         |game| contest::play(&contest, game, json, saved.as_ref(), of),
         progress.watcher(),
     );

@@ -1,4 +1,4 @@
-//! What came of a match, for people.
+//! The results of a match, for people.
 
 use super::Played;
 use crate::args::Strength;
