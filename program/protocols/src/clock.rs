@@ -2,23 +2,23 @@
 
 use std::time::Duration;
 
-/// The clock of whoever is to move.
+/// The clock of the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Clock {
     /// The time that is left.
     pub(crate) left: Duration,
-    /// What is added after each move.
+    /// The time that is added after each move.
     pub(crate) increment: Duration,
-    /// The moves until more time is added; none if the rest of the game has to be played in it.
+    /// The moves until more time is added; `None` if the rest of the game has to be played in it.
     pub(crate) moves: Option<u32>,
 }
 
 /// The time of one move of a game that is played by the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Turn {
-    /// What the move is worth if nothing is special about it.
+    /// The time of an ordinary move.
     pub(crate) aim: Duration,
-    /// What it may take where much is at stake: not below the aim.
+    /// The most time of an important move: not below the aim.
     pub(crate) most: Duration,
 }
 
@@ -49,7 +49,7 @@ impl Turn {
 }
 
 impl Clock {
-    /// The time of a move. `overhead` is lost on the way to whoever holds the clock.
+    /// The time of a move. `overhead` is lost on the way to the program that holds the clock.
     ///
     /// It aims at a share of the time that is left, and most of the increment, and is never so much
     /// that the flag falls.
@@ -73,7 +73,7 @@ impl Clock {
 mod tests {
     use super::*;
 
-    /// The seconds of the shortest move of a game of so many moves, and what is left after it.
+    /// The seconds of the shortest move of a game of `moves`, and the time left after it.
     fn game(mut clock: Clock, moves: u32, time: fn(Turn) -> Duration) -> (f64, Duration) {
         let overhead = Duration::from_millis(10);
         let mut shortest = f64::INFINITY;
@@ -101,7 +101,7 @@ mod tests {
         assert!(game(clock(10, 1, None), 200, aim).0 > 0.5);
         let (shortest, left) = game(clock(60, 0, Some(40)), 40, aim);
         assert!(shortest > 0.2 && left > Duration::ZERO);
-        // Whoever thinks as long as allowed about every move has some left all the same.
+        // A player who takes the most time for every move has some left.
         let most = |turn: Turn| turn.most;
         assert!(game(clock(60, 0, None), 60, most).1 > Duration::ZERO);
         assert!(game(clock(10, 1, None), 200, most).0 > 0.5);

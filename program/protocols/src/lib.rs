@@ -10,7 +10,7 @@
 //! | values as chess programs write them | [`centipawns`] |
 //! | what an engine begins with | [`Setup`] |
 //!
-//! Nothing here is compiled for a game. Whatever is typed, an engine answers and goes on: what it
+//! No code here is compiled for a game. An engine answers every line and goes on: a line that it
 //! cannot use is answered in the form that the protocol has for errors.
 
 pub mod analysis;

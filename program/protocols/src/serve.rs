@@ -14,7 +14,7 @@ use std::thread;
 #[derive(Debug)]
 enum Event {
     Typed(Typed),
-    /// Nobody will type anything any more.
+    /// The input has ended.
     Ended,
     Thought(Thought),
 }
@@ -45,8 +45,7 @@ pub(crate) type Heard = io::Result<ControlFlow<()>>;
 /// Told to quit, it stops every search and still answers what was asked before.
 ///
 /// # Errors
-/// If the game or the agent does not exist or they do not go together, or if nothing can be
-/// written.
+/// If the game or the agent does not exist or they do not go together, or if the output fails.
 pub fn serve(
     setup: Setup,
     protocol: Protocol,
@@ -70,10 +69,10 @@ fn converse(
     let (sender, events) = mpsc::channel();
     let thoughts = sender.clone();
     let mut mind = Mind::new(move |thought| {
-        // Nobody listens any more once the engine has been told to quit.
+        // The receiver is gone once the engine has been told to quit.
         let _ = thoughts.send(Event::Thought(thought));
     });
-    // It waits for the next line until the process ends, so nobody can wait for it.
+    // It waits for the next line until the process ends, so no thread can wait for it.
     thread::spawn(move || {
         each_line(input, |typed| sender.send(Event::Typed(typed)).is_ok());
         let _ = sender.send(Event::Ended);

@@ -1,4 +1,4 @@
-//! What can be wrong with an engine.
+//! The errors of an engine.
 
 use std::io;
 use tesuji::game::TextError;
@@ -6,7 +6,7 @@ use tesuji::game::TextError;
 /// Why there is no engine, or none any more.
 #[derive(Debug)]
 pub enum Wrong {
-    /// What it was to begin with cannot be used.
+    /// Its setup cannot be used.
     Setup(TextError),
     /// Its answers cannot be written.
     Output(io::Error),

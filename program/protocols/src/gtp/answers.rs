@@ -1,4 +1,4 @@
-//! What is answered to each command.
+//! The answer to each command.
 
 use super::area::{chains, margin};
 use super::board::{SYNTAX, player};
@@ -14,7 +14,7 @@ use std::time::Duration;
 const OFTEN: Duration = Duration::from_millis(500);
 
 impl Engine {
-    /// Answers a command that does not wait for anything. Nothing changes where it is an error.
+    /// Answers a command that need not wait. No state changes if it is an error.
     pub(super) fn answer(&mut self, line: &Line, mind: &mut Mind) -> Result<Answer, String> {
         let arguments: Vec<_> = line.arguments.iter().map(String::as_str).collect();
         let nothing = String::new();
@@ -85,7 +85,7 @@ impl Engine {
             ("final_status_list", [status]) => self.with_status(status)?,
             ("showboard", []) => format!("\n{}", self.board.session().drawing()),
             ("stop", []) => nothing,
-            // All stones on the board are alive, so that who passes has nothing to clean up.
+            // All stones on the board are alive, so that a player who passes need not clean up.
             ("genmove" | "kgs-genmove_cleanup", [color]) => {
                 self.think(player(color)?, Aim::Play { told: false }, None, mind)?;
                 return Ok(Answer::Later);

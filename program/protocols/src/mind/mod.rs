@@ -1,4 +1,4 @@
-//! A thread that thinks, so that whoever reads lines can always answer.
+//! A thread that thinks, so that the thread that reads lines can always answer.
 //!
 //! A [`Mind`] is given [`Task`]s and says what came of them as [`Thought`]s. It keeps the agent's
 //! seat from task to task where the game has only gone on, and with it the agent's tree.
@@ -29,7 +29,7 @@ pub(crate) struct Task {
     pub(crate) session: Session,
     /// Who thinks about it; an agent that fits the game.
     pub(crate) agent: AgentSpec,
-    /// What may be used. Its flag is [`Mind`]'s affair.
+    /// The budget. [`Mind`] sets its flag.
     pub(crate) budget: Budget,
     /// The time of the move, if a clock runs; its most is in the budget, too.
     pub(crate) turn: Option<Turn>,
@@ -40,16 +40,16 @@ pub(crate) struct Task {
     pub(crate) moves: Vec<usize>,
     /// Where random numbers begin.
     pub(crate) seed: u64,
-    /// How often somebody wants to know how far it is; never without.
+    /// The time between two reports of progress; `None` for no reports.
     pub(crate) every: Option<Duration>,
 }
 
-/// What a mind says about a task, whose number it repeats.
+/// The reports of a mind about a task, whose number they repeat.
 #[derive(Clone, Debug)]
 pub(crate) enum Thought {
     /// How far it is.
     Progress(u64, Box<Progress>),
-    /// What came of it.
+    /// The result.
     Done(u64, Box<Done>),
 }
 
@@ -60,18 +60,18 @@ pub(crate) struct Progress {
     pub(crate) iterations: u64,
     /// The time by now.
     pub(crate) elapsed: Duration,
-    /// What is known by now.
+    /// The findings so far.
     pub(crate) findings: Findings,
 }
 
-/// What came of thinking.
+/// The result of thinking.
 #[derive(Clone, Debug)]
 pub(crate) struct Done {
     /// The move to play, or that thinking failed and why.
     pub(crate) searched: Result<Searched, String>,
     /// The time it took.
     pub(crate) elapsed: Duration,
-    /// What is known; nothing of agents that do not search.
+    /// The findings; `None` for agents that do not search.
     pub(crate) findings: Option<Findings>,
 }
 
@@ -144,7 +144,7 @@ impl Drop for Mind {
     fn drop(&mut self) {
         self.stop();
         self.tasks = None;
-        // What it has not said by now nobody hears.
+        // Reports that it has not made by now are not read.
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }

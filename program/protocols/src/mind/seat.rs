@@ -81,7 +81,7 @@ impl Kept {
             .search_watched(task.seed, &task.budget, every, &mut watch)
     }
 
-    /// What is known of the position.
+    /// The findings about the position.
     pub(super) fn report(&self) -> Option<Findings> {
         self.seat.report()
     }

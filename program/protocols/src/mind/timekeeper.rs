@@ -21,8 +21,8 @@ const CALM: f64 = 0.02;
 ///
 /// A move is *easy* where the runner-up could not have as much of the search any more by the end of
 /// the usual time as the best one has already: it takes less. It takes longer where the best move
-/// has changed late, and where the value falls (*panic*): whoever sees a loss come looks for a way
-/// out of it. None takes longer than the turn's most, which is the search's own limit.
+/// has changed late, and where the value falls (*panic*). No move takes longer than the turn's
+/// most, which is the search's own limit.
 ///
 /// A search by iterative deepening shows itself after each depth, which takes about as long as all
 /// depths before it. It ends where the next time that it shows itself would be further beyond the
@@ -44,7 +44,7 @@ pub(crate) struct Timekeeper {
 }
 
 impl Timekeeper {
-    /// Nothing has been shown yet.
+    /// The state before the first report.
     pub(crate) fn new(turn: Turn) -> Self {
         Self {
             turn,
@@ -59,7 +59,7 @@ impl Timekeeper {
         self.turn.aim / 50
     }
 
-    /// Whether the search is to end, after so many iterations in so much time.
+    /// Whether the search is to end, given its iterations and its time.
     pub(crate) fn has_enough(
         &mut self,
         iterations: u64,
@@ -87,8 +87,7 @@ impl Timekeeper {
         settled && lead(findings) > more
     }
 
-    /// What the position was worth when the search had a quarter of the time that it has had by
-    /// now.
+    /// The value of the position at a quarter of the elapsed time.
     fn expected(&self, elapsed: Duration) -> f32 {
         let earlier = self
             .seen
@@ -130,7 +129,7 @@ mod tests {
         }
     }
 
-    /// A root whose best move has so many of a hundred visits, and this value.
+    /// A root whose best move has `visits` of a hundred visits, and this value.
     fn findings(best: &str, visits: u32, value: f32) -> Findings {
         let child = |step: &str, visits| ChildReport {
             step: step.to_owned(),

@@ -84,7 +84,7 @@ impl Go {
             for line in self.setup.iter().chain(&time) {
                 process.say(line);
                 match hear(process, patient(), None) {
-                    // Whoever does not know clocks has to keep to them all the same.
+                    // An engine that does not know clocks has to keep to them all the same.
                     Err(Failed::Fault(Fault::Illegal)) if line.starts_with("time") => {}
                     other => _ = other.map_err(crashed)?,
                 }
@@ -113,7 +113,7 @@ impl Go {
     }
 }
 
-/// Whoever moves after so many moves from the empty board.
+/// The colour to move after `plies` from the empty board.
 fn color(plies: usize) -> &'static str {
     ["b", "w"][plies % 2]
 }

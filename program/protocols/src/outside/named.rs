@@ -102,7 +102,7 @@ fn language(text: &str) -> Option<Language> {
     }
 }
 
-/// What stands before the colon, if that is a language or keys, and the command.
+/// The part before the colon, if that is a language or keys, and the command.
 fn parts(text: &str) -> (&str, &str) {
     let head = split(text, ':')[0];
     let first = split(head, ',')[0];

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The lines that a process may be ahead of whoever listens.
+/// The lines that a process may be ahead of the reader.
 const AHEAD: usize = 1024;
 
 /// The bytes of the longest line that is heard; longer ones are skipped.
@@ -35,14 +35,14 @@ pub(super) struct Process {
     overdue: usize,
 }
 
-/// What is heard of a process.
+/// The events of a process.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Heard {
     /// A line.
     Line(String),
-    /// Nothing until the time was over.
+    /// No line until the time was over.
     Late,
-    /// Nothing until the flag was raised.
+    /// No line until the flag was raised.
     Stopped,
     /// The process has ended, or does not say anything any more.
     Gone,
@@ -134,7 +134,7 @@ impl Process {
             // Where there is no such program, the first process is ended all the same.
             let _ = kill.status();
         }
-        // Whoever has ended cannot be ended again.
+        // A process that has ended cannot be ended again.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -167,7 +167,7 @@ impl Drop for Process {
             if Instant::now() >= until {
                 return self.kill();
             }
-            // It may have something to say before it ends, for which somebody has to listen.
+            // It may write lines before it ends, which must be read.
             let _ = self.lines.recv_timeout(Duration::from_millis(2));
         }
     }

@@ -145,7 +145,7 @@ fn who_is_ended_is_ended_with_what_it_has_started() {
         ask.status().expect("it asks").success()
     };
     for process in started.lines() {
-        // It has lost its parent, and somebody else has to take note of its end.
+        // It has lost its parent, and the system has to take note of its end.
         let ended = (0..200).any(|_| {
             std::thread::sleep(Duration::from_millis(50));
             !goes_on(process)

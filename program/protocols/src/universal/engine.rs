@@ -20,7 +20,7 @@ use tesuji_session::{Session, of_a_move};
 /// How often it is told how far a search is.
 const OFTEN: Duration = Duration::from_millis(100);
 
-/// The same where somebody waits for a depth.
+/// The same if a command waits for a depth.
 const VERY_OFTEN: Duration = Duration::from_millis(5);
 
 /// An engine of UCI or UGI.
@@ -145,7 +145,7 @@ impl Engine {
         }
     }
 
-    /// The time of the move, if a clock runs for whoever is to move.
+    /// The time of the move; `None` if no clock runs for the player to move.
     fn turn(&self, go: &Go, session: &Session) -> Option<Turn> {
         let clock = go.clock(session.mover());
         let clock = clock.filter(|_| !go.ponder && !go.infinite)?;
@@ -170,7 +170,7 @@ impl Engine {
         if !limits.is_limited() {
             return self.desk.usual();
         }
-        // Nothing is to be found out by a clock that runs.
+        // A search of a single move would only take time from the clock.
         if turn.is_some() && choices == 1 {
             limits.iterations = Some(1);
         }
@@ -285,7 +285,7 @@ impl Engine {
         match command {
             "stop" => self.stop(mind, out)?,
             "ponderhit" => self.hit(mind)?,
-            // What is said about how it talks makes no difference.
+            // Commands about the dialogue itself make no difference.
             "debug" | "register" => {}
             "query" if self.desk.tongue == Tongue::Ugi => {
                 writeln!(out, "response {}", self.query(rest)?)?;

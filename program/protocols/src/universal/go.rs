@@ -1,11 +1,11 @@
-//! What may be used for a move: the words behind `go`.
+//! The limits of a move: the words behind `go`.
 
 use crate::clock::Clock;
 use std::iter::Peekable;
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-/// What the words behind `go` say.
+/// The meaning of the words behind `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
     /// The clocks of the first and of the second player, if the game has clocks.
@@ -17,7 +17,7 @@ pub(super) struct Go {
     pub(super) ponder: bool,
     /// The texts of the only moves to search; all of them if there is none.
     pub(super) moves: Vec<String>,
-    /// The words that mean nothing here.
+    /// The words without a meaning here.
     pub(super) ignored: Vec<String>,
 }
 
@@ -45,8 +45,8 @@ const WORDS: [&str; 16] = [
 ];
 
 impl Go {
-    /// Reads the words. As the protocol wants it, what means nothing is passed over: a word that is
-    /// not known, or one behind which no number follows.
+    /// Reads the words. As the protocol wants it, words without a meaning are passed over: a word
+    /// that is not known, or one behind which no number follows.
     pub(super) fn parse(words: &str) -> Self {
         let mut go = Self::default();
         let mut left = [None; 2];
@@ -98,7 +98,7 @@ impl Go {
     }
 }
 
-/// The words behind `go`, and those of them that mean nothing.
+/// The words behind `go`, and those of them without a meaning.
 struct Words<'a> {
     words: Peekable<SplitWhitespace<'a>>,
     ignored: Vec<String>,
@@ -124,7 +124,7 @@ impl<'a> Words<'a> {
         Some(number)
     }
 
-    /// Hands on the number that follows a word, which means nothing without.
+    /// Hands on the number that follows a word; without a number the word is ignored.
     fn number_of(&mut self, word: &str, then: impl FnOnce(u64)) {
         match self.number() {
             Some(number) => then(number),

@@ -88,10 +88,10 @@ impl Style {
         };
         let mut text = match (proven.signum(), moves_to_end(session, line)) {
             (0, _) => "score cp 0".to_owned(),
-            // Whoever has won already does not mate: `mate 0` is said of those who are mated.
+            // A player who has won already does not mate: `mate 0` means that the player is mated.
             (1, Some(0)) => format!("score cp {PROVEN}"),
             (1, Some(plies)) => format!("score mate {}", plies.div_ceil(2)),
-            // Whoever is mated already has no moves to go.
+            // A player who is mated already has no moves to go.
             (_, Some(plies)) => format!("score mate {}", -((plies / 2) as i64)),
             (sign, None) => format!("score cp {}", i32::from(sign) * PROVEN),
         };

@@ -1,4 +1,4 @@
-//! What the Universal Chess Interface and the Universal Game Interface have in common.
+//! The common part of the Universal Chess Interface and the Universal Game Interface.
 //!
 //! UGI is UCI for any game, with questions about the position and players one and two instead of
 //! White and Black. So there is one engine for both; [`Tongue`] is what they differ in.
@@ -31,7 +31,7 @@ pub(crate) enum Tongue {
 }
 
 impl Tongue {
-    /// The protocol of whoever speaks it.
+    /// The protocol of this dialect.
     fn protocol(self) -> Protocol {
         match self {
             Self::Ugi => Protocol::Ugi,

@@ -1,4 +1,4 @@
-//! A thousand lines that nobody should write, to each protocol.
+//! A thousand damaged lines to each protocol.
 
 use crate::talk::{Talk, setup};
 use tesuji::Rng;
@@ -120,7 +120,7 @@ fn line(rng: &mut Rng) -> Vec<u8> {
             }
         }
     }
-    // What ends the engine must not come by chance.
+    // Lines that end the engine must not come by chance.
     if line.trim_ascii_start().starts_with(b"quit") {
         line.clear();
     }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::time::Duration;
 use tesuji_protocols::Protocol;
 
-/// What an engine says to lines that are written at once, without what it thinks meanwhile.
+/// The answers of an engine to lines that are written at once, without its progress.
 fn said(protocol: Protocol, game: &str, agent: &str, lines: &[&str]) -> Vec<String> {
     let mut talk = Talk::with(setup(game, agent), protocol);
     talk.say(lines.join("\n"));
@@ -106,7 +106,7 @@ fn whoever_quits_is_told_the_move() {
                 &["position startpos", search, "quit", "go"],
             );
             assert_eq!((one.len(), moves(&one).len()), (1, 1), "{one:?}");
-            // What was asked before is answered.
+            // Earlier questions are answered.
             let lines = [
                 search,
                 "position startpos moves b2b3",

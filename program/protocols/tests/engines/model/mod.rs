@@ -17,7 +17,7 @@ use tesuji_protocols::{Protocol, Setup};
 /// The sequences that are tried of each protocol unless it is said how many.
 const SEQUENCES: u64 = 150;
 
-/// How long an engine may say nothing: all searches are over within milliseconds.
+/// How long an engine may be silent: all searches are over within milliseconds.
 const HANGS: Duration = Duration::from_secs(60);
 
 fn sequences() -> u64 {
