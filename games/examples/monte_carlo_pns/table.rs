@@ -70,8 +70,8 @@ impl Row {
         self.pairs.is_empty()
     }
 
-    /// The geometric mean of a band with its interval, which two problems are too few for. Where
-    /// searches were cut it is at least so much, and there is no interval.
+    /// The geometric mean of a band with its interval, which needs more than two problems. If
+    /// searches were cut it is a lower bound without an interval.
     pub(crate) fn band(&self, band: usize, all: usize) -> String {
         let pairs: Vec<_> = self.pairs.iter().filter(|pair| pair.band == band).collect();
         let ratios: Vec<_> = pairs.iter().map(|pair| pair.ours - pair.plain).collect();

@@ -1,9 +1,9 @@
 //! The board of amazons within a frame of closed squares, and sweeps over it in each direction of a
 //! queen, a row at a time.
 //!
-//! A row has as many numbers as fit into a vector, of one byte each, so that what comes from the
-//! row before, a square to either side or none, is a load, and a step of the sweep a few
-//! instructions for the whole row. Along the rows a sweep doubles its length four times instead.
+//! A row has as many numbers as fit into a vector, of one byte each, so that the row before,
+//! shifted by a square to either side or not, is a load, and a step of the sweep a few instructions
+//! for the whole row. Along the rows a sweep doubles its length four times instead.
 
 use crate::kit::wide::WIDTH;
 

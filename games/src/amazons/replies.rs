@@ -63,7 +63,7 @@ impl Replies {
     }
 }
 
-/// Adds to what each square carries the arrows that fly over it from where queens can go, but for
+/// Adds to the numbers of each square the arrows that fly over it from where queens can go, but for
 /// those that fly back.
 #[inline(always)]
 fn carry_arrows(board: &Board, coming: &[Framed<u8>; 8], carried: &mut Framed<u16>) {

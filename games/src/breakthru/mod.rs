@@ -150,7 +150,7 @@ impl Breakthru {
         u128::from(afloat) << (self.flagship & 127)
     }
 
-    /// The ships of the side to move and what is around them.
+    /// The ships of the side to move and the squares around them.
     #[inline(always)]
     fn fleet(&self) -> Fleet {
         let mover = self.mover();

@@ -110,7 +110,7 @@ impl Board {
         })
     }
 
-    /// Moves what stands on one square to another and removes what is in `taken`.
+    /// Moves the piece on one square to another and removes the pieces in `taken`.
     #[inline(always)]
     pub(super) fn moved(self, from: u32, to: u32, taken: u64) -> Self {
         let gone = taken | 1 << from;

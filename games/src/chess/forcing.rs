@@ -74,7 +74,7 @@ impl<R: Rules> Position<R> {
     }
 }
 
-/// The moves that force, and what they gain.
+/// The forcing moves, and their gains.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 
@@ -113,7 +113,7 @@ impl<R: Rules> Forcing<Position<R>> for Tactics {
         Some((taken - risked.min(900) / 16).max(1))
     }
 
-    /// The gain of the other side by taking what a quiet move has put on its square.
+    /// The gain of the other side by taking the piece that a quiet move has put on its square.
     #[inline]
     fn risk(&self, position: &Position<R>, m: Move) -> i32 {
         if m.kind == Kind::Pass {

@@ -73,7 +73,7 @@ pub struct Move {
 /// is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A pawn, which becomes what is named.
+    /// A pawn, which becomes the named piece.
     Pawn(Promotion),
     /// A pawn that takes in passing.
     Passing,

@@ -274,7 +274,7 @@ impl<R: Rules> Slow<R> {
         next
     }
 
-    /// The texts of the legal moves and what they lead to; empty if there are none.
+    /// The texts of the legal moves and the positions after them; empty if there are no moves.
     pub(super) fn legal(&self) -> Vec<(String, Self)> {
         let after = self.tries().into_iter().map(|m| (m.text(), self.after(m)));
         let safe = |next: &Self| !R::CHECK || !next.in_check(self.white);

@@ -12,7 +12,7 @@ pub trait Ko<const W: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// The rule that is chosen at run time.
     type Rule: Copy + Debug + Default;
 
-    /// Whether moves are forbidden because of what was on the board before.
+    /// Whether moves are forbidden because of earlier positions.
     const REMEMBERS: bool;
 
     /// The memory of a game that begins with these stones, under a rule.

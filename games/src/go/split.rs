@@ -44,13 +44,13 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     fn row(empty: &Set<W>, row: u32) -> u64 {
         let first = row * Self::STRIDE as u32;
         let (word, bit) = (first as usize / 64 % W, first % 64);
-        // Of the next word what is left of the row, if anything: a shift by 64 in two.
+        // The rest of the row in the next word, which may be empty: a shift by 64 in two.
         let next = empty.0[(word + 1) % W] << 1 << (63 - bit);
         (empty.0[word] >> bit | next) & ((1 << Self::STRIDE) - 1)
     }
 
-    /// A random vertex and what a stone takes there; `None` if none may be placed, or for a pass
-    /// where that is one of the choices.
+    /// A random vertex and the stones that a stone takes there; `None` if no stone may be placed,
+    /// or for a pass if that is one of the choices.
     ///
     /// The first vertex drawn is mostly legal. One that is not is struck out and another of the
     /// same row is drawn, as by going back, until the row is dead as well.
@@ -85,7 +85,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
         None
     }
 
-    /// A random move and what it takes; `None` is a pass.
+    /// A random move and the stones that it takes; `None` is a pass.
     #[inline(always)]
     fn draw_move<S: Strategy>(
         &self,

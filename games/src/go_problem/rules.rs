@@ -1,6 +1,6 @@
 //! The rules that options change.
 
-/// Who may take back a ko at once.
+/// The side that may take back a ko at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Retake {
     /// Neither side may: the simple ko rule.
@@ -37,7 +37,7 @@ pub enum Unsettled {
 /// The rules of a problem that options change; by default a simple ko, and not captured is alive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// Who may take back a ko at once.
+    /// The side that may take back a ko at once.
     pub retake: Retake,
     /// The status of a target that both sides leave alone.
     pub unsettled: Unsettled,

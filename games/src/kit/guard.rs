@@ -1,4 +1,5 @@
-//! Check in the games of the chess family: what it and pins leave the pieces beside the king.
+//! Check in the games of the chess family: the moves that it and pins leave the pieces beside the
+//! king.
 
 use crate::kit::bits::squares;
 use crate::kit::rays::{between, bishop, bishop_lines, rook, rook_lines};
@@ -23,7 +24,7 @@ impl Guard {
     /// The guard of the king on a square that `checkers` attack, among its `own` pieces, from enemy
     /// pieces that slide along ranks and files and along diagonals.
     ///
-    /// `occupied` is what they cannot pass: all pieces, and the squares off the board.
+    /// They cannot pass `occupied`: all pieces, and the squares off the board.
     #[inline(always)]
     pub(crate) fn of(
         king: u32,

@@ -1,4 +1,4 @@
-//! Stones that take what they leave without a liberty: what Go, its problems and pentalath share.
+//! Stones that take groups without liberties, as in Go, its problems and pentalath.
 
 use crate::kit::fill;
 use crate::kit::sets::Set;
@@ -48,7 +48,8 @@ pub(crate) trait Stones<const W: usize> {
     fn place(&mut self, square: u16, taken: Set<W>);
     /// Plays a pass of the side to move.
     fn pass(&mut self);
-    /// A random move, all legal ones as likely: a stone and what it takes, or `None` for a pass.
+    /// A random move, all legal ones as likely: a stone and the stones that it takes, or `None` for
+    /// a pass.
     fn draw(&self, rng: &mut Rng<impl Source>) -> Option<(u16, Set<W>)>;
 
     /// The stones that a stone on an empty square takes; `None` if it would have no liberty then.
@@ -75,8 +76,8 @@ pub(crate) trait Stones<const W: usize> {
         self.taken(empty, square)
     }
 
-    /// A random stone on one of the `untried` squares, of which there are `left`, and what it
-    /// takes; `None` is a pass if that is one of the choices, else no stone may be placed.
+    /// A random stone on one of the `untried` squares, of which there are `left`, and the stones
+    /// that it takes; `None` is a pass if that is one of the choices, else no stone may be placed.
     ///
     /// The squares and the pass come in random order until one is legal, so every legal move is
     /// equally likely. A pass always is, which bounds the search.

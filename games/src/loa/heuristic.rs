@@ -14,10 +14,10 @@ use tesuji::eval::{
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms, the unity of the pieces, and what has been learned.
+/// An evaluator of the game: the general terms, the unity of the pieces, and the learned weights.
 pub type Evaluation = Heuristic<(Ludii<1>, Unity, Learned)>;
 
-/// The evaluator by what was learned.
+/// The evaluator with learned weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, Unity::NONE, learned), SLOPE)
 }

@@ -99,8 +99,8 @@ pub(crate) const fn reaching(row: u64) -> u64 {
     (row + 0x7f7e_7d7c_7b7a) & HIGH
 }
 
-/// The own and the enemy's row after sowing the own `pit`, and what may be captured: the enemy's
-/// pits up to the one that got the last seed, all bits.
+/// The own and the enemy's row after sowing the own `pit`, and the pits that may be captured: the
+/// enemy's pits up to the one that got the last seed, all bits.
 #[inline(always)]
 pub(crate) fn sow([own, other]: [u64; 2], pit: u32) -> ([u64; 2], u64) {
     let shift = 8 * (pit % 8);

@@ -107,7 +107,7 @@ impl Board {
         (self.hands[player] >> (2 * kind) & 3) as u32
     }
 
-    /// Puts a piece of a player on a square, in place of what is there.
+    /// Puts a piece of a player on a square, in place of the piece there.
     #[inline(always)]
     pub(super) fn put(&mut self, square: u32, piece: Piece, player: usize) {
         self.settle(1 << square, square, piece, player);

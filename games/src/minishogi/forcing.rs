@@ -49,7 +49,7 @@ impl<R: Repetition> Minishogi<R> {
     }
 }
 
-/// The moves that force, and what they gain.
+/// The forcing moves, and their gains.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 
@@ -83,7 +83,7 @@ impl<R: Repetition> Forcing<Minishogi<R>> for Tactics {
         Some((taken + promoted - risked.min(1000) / 16).max(1))
     }
 
-    /// The gain of the other side by taking what a quiet move has put on its square.
+    /// The gain of the other side by taking the piece that a quiet move has put on its square.
     #[inline]
     fn risk(&self, position: &Minishogi<R>, m: Move) -> i32 {
         let to = u32::from(m.to);

@@ -39,7 +39,7 @@ pub struct Pentago {
     verdict: Verdict,
 }
 
-/// A move: where the stone is placed and what is turned.
+/// A move: the square of the stone, and the rotation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     square: u8,

@@ -1,4 +1,4 @@
-//! Semimoves: where the stone goes, then what is turned.
+//! Semimoves: the square of the stone, then the rotation.
 //!
 //! With Plus the quadrant is chosen before the direction of its turn; with Shift a square in two
 //! semimoves, its row first, and of the quadrant first whether it is a lower or an upper one (paper

@@ -3,7 +3,7 @@
 use super::{Step, Surakarta};
 use tesuji::minimax::Forcing;
 
-/// The moves that force, and what they gain.
+/// The forcing moves, and their gains.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 

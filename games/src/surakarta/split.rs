@@ -1,5 +1,5 @@
-//! Semimoves: the piece that moves, then where to ([`crate::kit::piece_split`] says what is dead
-//! and how they are numbered).
+//! Semimoves: the piece that moves, then where to ([`crate::kit::piece_split`] has the rules for
+//! dead ones and the numbers).
 //!
 //! A destination is a neighbour or a piece that is captured along a loop, by whatever route, for
 //! routes make no different moves. So Plus has no further decision to separate: a step, its

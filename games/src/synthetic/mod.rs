@@ -55,7 +55,7 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// Refuses what is no tree, and scores that the rule does not have.
+    /// Refuses shapes that are no tree, and scores that the rule does not have.
     fn check<R: Rule>(&self) -> Result<(), String> {
         let (least, greatest) = self.branching;
         if !(1..=greatest).contains(&least) {

@@ -76,7 +76,7 @@ fn pair<T>(text: &str, between: &str, read: impl Fn(&str) -> Option<T>) -> Optio
     Some((read(a)?, read(b)?))
 }
 
-/// Changes what the option says and returns which option it was.
+/// Changes the setting of the option and returns which option it was.
 fn read_option(spec: &mut Spec, option: &str) -> Option<u8> {
     let (name, value) = option.split_once('=').unwrap_or((option, ""));
     let kind = match name {

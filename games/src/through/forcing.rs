@@ -46,7 +46,7 @@ impl<P: Piece> Through<P> {
     }
 }
 
-/// The moves that force, and what they gain.
+/// The forcing moves, and their gains.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 
@@ -79,8 +79,8 @@ impl<P: Piece> Forcing<Through<P>> for Tactics {
         (guards == 0).then_some(THREATENS)
     }
 
-    /// The gain of the other side by taking what a quiet step has put on its square: a piece, if it
-    /// has more pieces around it.
+    /// The gain of the other side by taking the piece that a quiet step has put on its square: one
+    /// piece, if it has more pieces around it.
     #[inline]
     fn risk(&self, position: &Through<P>, m: Hop) -> i32 {
         let mover = usize::from(position.mover);

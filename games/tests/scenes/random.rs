@@ -28,7 +28,7 @@ impl Visitor for Played<'_> {
                 if !over {
                     position.moves(&mut moves);
                 }
-                // All of the beginning, some of what follows.
+                // All plies of the beginning, some of the later ones.
                 if over || ply < 12 || ply % 6 == 0 {
                     let scene = position.scene();
                     let (text, drawing) = (position.position_text(), position.drawing());

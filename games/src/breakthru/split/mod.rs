@@ -52,7 +52,7 @@ use Kind::{Capture, Flagship, Step};
 pub enum Part {
     /// The row of a ship or of a placement.
     Row(u8),
-    /// A ship and what it does.
+    /// A ship and the kind of its move.
     Ship(Kind, u8),
     /// A ship that slides and its direction.
     Heading(Kind, u8, u8),

@@ -15,8 +15,8 @@
 //! A side that passes, where a game has that, has no other semimove.
 //!
 //! Semimoves are numbers: 0–63 the square of a piece, 64–127 that of a pawn that takes in passing,
-//! 128–191 a destination, 192–447 a destination with what the pawn becomes, then the columns, what
-//! Plus and Shift add (`way`), the king test and the pass.
+//! 128–191 a destination, 192–447 a destination with the piece that the pawn becomes, then the
+//! columns, the additions of Plus and Shift (`way`), the king test and the pass.
 //!
 //! # Reference
 //! Paper 002, appendix 3, and the rules of Regular Boardgames it refers to: columns before rows,
@@ -55,7 +55,7 @@ const WAYS: Semimove = COLUMNS + 8;
 const KING_TEST: Semimove = WAYS + Way::ALL as Semimove;
 const PASS: Semimove = KING_TEST + 1;
 
-/// The strategies that differ, with what each splits a move into.
+/// The strategies that differ, with the parts of a move by each.
 pub(super) const fn strategies<R: Rules>() -> &'static [(&'static str, &'static str)] {
     if R::CHECK {
         &[

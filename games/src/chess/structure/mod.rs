@@ -35,7 +35,7 @@ const BLOWS: usize = SIEGE + 16;
 /// By the number of squares around the enemy's king that are attacked and guarded by the king
 /// alone.
 const WEAK: usize = BLOWS + 16;
-/// By what attacks (pawn, lesser piece, rook) and what is attacked.
+/// By attacking piece (pawn, lesser piece, rook) and attacked piece.
 const THREAT: usize = WEAK + 9;
 /// By kind: attacked and not guarded.
 const HANGING: usize = THREAT + 18;

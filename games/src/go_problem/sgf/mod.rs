@@ -188,7 +188,7 @@ impl Setup {
         })
     }
 
-    /// Adds what a node says to the set-up.
+    /// Adds the properties of a node to the set-up.
     fn add(&mut self, node: &SgfNode<Prop>) -> Result<(), TextError> {
         // Stones replace those of earlier nodes, but a node must not contradict itself.
         let mut placed = Points::EMPTY;

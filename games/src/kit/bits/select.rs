@@ -15,7 +15,7 @@ pub(super) const QUICK: bool = cfg!(all(
     not(miri)
 ));
 
-/// [`nth_bit`](super::nth_bit) by what is quickest.
+/// [`nth_bit`](super::nth_bit) by the quickest way.
 #[inline(always)]
 pub(super) fn nth_bit(set: u64, n: u32) -> u64 {
     #[cfg(target_arch = "x86_64")]

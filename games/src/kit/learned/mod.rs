@@ -1,8 +1,7 @@
 //! Evaluators that count many small things, with weights that were learned.
 //!
-//! A game says what it counts as its [`Features`]; [`Learned`] adds up what each is worth. The
-//! weights are a logistic regression of the results of games, so that a sum is the logarithm of the
-//! odds to win.
+//! A game counts its [`Features`]; [`Learned`] adds up their weights. The weights are a logistic
+//! regression of the results of games, so that a sum is the logarithm of the odds to win.
 
 mod linear;
 #[cfg(test)]
@@ -146,7 +145,7 @@ impl Sums {
             return sum(position, &mut self.seen);
         };
         if self.sums.is_empty() {
-            // What has no hash yet has none of all ones but by chance, as any other.
+            // An empty slot has a hash of all ones, which a position has only by chance.
             self.sums = vec![(u64::MAX, 0); Self::SLOTS];
         }
         let slot = &mut self.sums[hash as usize % Self::SLOTS];
@@ -189,7 +188,7 @@ impl<G: Features> Term<G> for Learned {
     }
 }
 
-/// What is counted of a position.
+/// The features of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// Each feature as twice its number, and one more if it is the other side's, again for each
@@ -204,7 +203,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// What is counted of a position.
+    /// The features of a position.
     pub fn of<G: Features>(position: &G) -> Self {
         let mut features = Vec::new();
         let mut images = vec![Vec::new(); G::IMAGES - 1];

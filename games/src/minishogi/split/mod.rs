@@ -1,10 +1,10 @@
 //! Semimoves: the piece, on the board or in hand, where it goes, and whether that is legal.
 //!
 //! - Mod chooses a piece of the board or a kind in hand, then a square, for a piece of the board
-//!   with what it becomes there, and then sees whether the move is legal. All own pieces are
-//!   offered, and all squares where they go if the safety of the king is ignored, so pieces that
-//!   are stuck, or pinned, are dead. A move that leaves the king attacked, and a pawn whose drop
-//!   mates, is found out last.
+//!   with its promotion there, and then sees whether the move is legal. All own pieces are offered,
+//!   and all squares where they go if the safety of the king is ignored, so pieces that are stuck,
+//!   or pinned, are dead. A move that leaves the king attacked, and a pawn whose drop mates, is
+//!   found out last.
 //! - Plus chooses a direction before the square for pieces that slide, all that the piece has.
 //! - Shift chooses the column of a piece on the board before the piece, beside the kinds in hand,
 //!   and the column of a drop before the square. All columns are offered.
@@ -41,7 +41,7 @@ const DROP_COLUMNS: Semimove = COLUMNS + 5;
 const WAYS: Semimove = DROP_COLUMNS + 5;
 const TEST: Semimove = WAYS + 8;
 
-/// The strategies that differ, with what each splits a move into.
+/// The strategies that differ, with the parts of a move by each.
 pub(super) const STRATEGIES: &[(&str, &str)] = &[
     ("mod", "piece or kind in hand / destination / test"),
     (

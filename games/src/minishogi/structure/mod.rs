@@ -1,8 +1,8 @@
 //! The features of positions of minishogi, for weights that are learned.
 //!
-//! Everything is counted for a side that plays up the board. Most of it is where pieces stand from
-//! the kings, left and right alike, and what is around the kings; which wing they stand on is told
-//! apart.
+//! All features are those of a side that plays up the board. Most are the squares of pieces
+//! relative to the kings, left and right alike, and the squares around the kings. The wings of the
+//! kings are told apart.
 
 mod weights;
 
