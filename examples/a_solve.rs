@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = ConnectFour::start("connect-four", "4x4")?;
     let mut solver = Solver::new(start, DfPn::default(), 0, Goal::Value).keeping_proofs();
 
-    // The limits may be reached: then the answer says what is known so far.
+    // The limits may be reached: then the answer has the bounds so far.
     let limits = Budget::nodes(5_000_000).with_memory(64 << 20);
     let answer = solver.solve_watched(&limits, Every::Iterations(10_000), &mut |progress| {
         println!("{} nodes, root {:?}", progress.nodes, progress.root);

@@ -1,4 +1,4 @@
-//! Search a position and print what was found.
+//! Search a position and print the result.
 //!
 //! Look at the table: the visits are where the search looked, the value is the mean result for
 //! the player to move between −1 and 1, and the proof number says how many positions would still

@@ -51,7 +51,7 @@ struct Task {
 }
 
 impl Task {
-    /// Looks at positions of a game and prints what they have in common.
+    /// Looks at positions of a game and prints the statistics over all of them.
     fn look<G: Family>(self, name: &str) {
         let start = G::start(name, "").expect("a game of the catalogue");
         let mut found = Found::default();
@@ -100,7 +100,7 @@ struct Known {
 type Before<S> = HashMap<Vec<S>, Known>;
 type Node<'t, G> = NodeOf<'t, G, ScoreBoundedGpn>;
 
-/// Notes what is known of a node and of all that are below it.
+/// Notes the statistics of a node and of all below it.
 fn note<G: Game>(node: Node<'_, G>, path: &mut Vec<G::Move>, before: &mut Before<G::Move>) {
     let known = Known {
         visits: node.visits(),
@@ -151,8 +151,8 @@ struct Found {
 const ENOUGH: u32 = 8;
 
 impl Found {
-    /// Compares what was known of the children of a node, and of all below it, with what became of
-    /// them.
+    /// Compares the earlier statistics of the children of a node, and of all below it, with the
+    /// later ones.
     fn compare<G: Game>(
         &mut self,
         node: Node<'_, G>,
@@ -233,7 +233,7 @@ fn covariance(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - x) * (b - y)).sum::<f64>()
 }
 
-/// Pearson's correlation; `None` where one of them is all the same.
+/// Pearson's correlation; `None` if one of them is constant.
 fn correlation(a: &[f64], b: &[f64]) -> Option<f64> {
     let spread = (covariance(a, a) * covariance(b, b)).sqrt();
     (spread > 1e-9).then(|| covariance(a, b) / spread)

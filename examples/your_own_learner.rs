@@ -1,4 +1,4 @@
-//! A learner of your own, in your own crate: playouts that remember what was a good answer.
+//! A learner of your own, in your own crate: playouts that remember good replies.
 //!
 //! Last good reply: when a player wins an iteration, each move of theirs is remembered as the reply
 //! to the move before it; playouts give that reply wherever it is legal, and otherwise move at
@@ -42,7 +42,7 @@ impl<G: Game> Learner<G> for LastGoodReply {
         true
     }
 
-    /// An iteration is over: these were its moves, and what it was worth.
+    /// An iteration is over: these were its moves, and its utilities.
     fn finished(
         &self,
         memory: &mut Self::Memory,
@@ -60,7 +60,7 @@ impl<G: Game> Learner<G> for LastGoodReply {
         }
     }
 
-    /// The bytes of what is remembered, about.
+    /// The bytes of the memory, about.
     fn bytes(&self, memory: &Self::Memory) -> usize {
         memory.good.capacity() * size_of::<((usize, G::Move), G::Move)>()
     }
