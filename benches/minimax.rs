@@ -1,5 +1,5 @@
-//! How deep alpha-beta search gets, and what each of its refinements brings; how fast best-first
-//! search is.
+//! The depth of alpha-beta search with and without each of its refinements, and the speed of
+//! best-first search.
 //!
 //! `cargo bench --bench minimax` prints a table. Depth: the last one finished in two seconds of one
 //! core; positions: what a search to that depth visits, all depths together; branching: the
