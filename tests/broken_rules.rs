@@ -1,4 +1,4 @@
-//! Rules that contradict themselves end in a message about the rules, and what is not legal is not
+//! Rules that contradict themselves end in a message about the rules, and illegal moves are not
 //! played.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

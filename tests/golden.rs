@@ -1,7 +1,7 @@
 //! Golden trees: what every named agent finds with a fixed seed, to the last bit.
 //!
-//! A change here is a change of what a search does. If it is meant, rewrite the data with
-//! `TESUJI_BLESS=1 cargo test --test golden` and look at the difference.
+//! A change here is a change of a search. If it is meant, rewrite the data with `TESUJI_BLESS=1
+//! cargo test --test golden` and look at the difference.
 
 use std::fmt::Write;
 use std::{env, fs, path};
@@ -122,7 +122,7 @@ impl<S: Strategy, E: Growth, G: Notation + Split<S>> Named<G> for Semisplit<S, E
 fn searched<G: Game, R: Recipe<G>>(start: &G, agent: R, seed: u64, runs: u64) -> Search<G, R> {
     let mut search = Search::new(start.clone(), agent, seed);
     for run in 0..runs {
-        // Several runs come to the same as one if each knows what is still to come.
+        // Several runs give the same as one if each knows the iterations that are still to come.
         let part = ITERATIONS / runs;
         let budget = Budget::iterations(part).expecting(ITERATIONS - run * part);
         search.run(&budget.beyond_proof());

@@ -72,7 +72,7 @@ fn history_scores_are_what_playouts_have_learned() {
 #[derive(Clone, Debug, Default)]
 struct Diary;
 
-/// The moves of an iteration by player and index, and what it brought.
+/// The moves of an iteration by player and index, and its utilities.
 type Entry = (Vec<(usize, usize)>, [f32; 2]);
 
 #[derive(Default)]
@@ -312,7 +312,7 @@ fn a_proven_loss_is_left_alone_and_what_is_proven_is_true() {
             low <= truth && truth <= high,
             "{line}: {low} {truth} {high}"
         );
-        // Draws are not what it looks for.
+        // It does not look for draws.
         decided += u32::from(truth != 0 && low == truth && high == truth);
         let mean = root.mean();
         assert!(

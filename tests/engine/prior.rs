@@ -36,7 +36,7 @@ fn prior(cpn: f64, numbers: &[u32]) -> Vec<f64> {
     signals.into_iter().map(share).collect()
 }
 
-/// The visits at which the prior of a node is due again, and what it is until then.
+/// The visits at which the prior of a node is due again, and its value until then.
 type Kept = HashMap<Vec<u8>, (u32, Vec<f64>)>;
 
 fn mean(facts: &Facts<u8>) -> f64 {

@@ -29,7 +29,7 @@ fn small(spec: Spec) -> Spec {
     }
 }
 
-/// Children that cannot improve on what is guaranteed are left alone while there are others.
+/// Children that cannot improve on the guaranteed score are left alone while there are others.
 fn pruned(arms: &[Arm], urgencies: Vec<f64>) -> Vec<f64> {
     let guaranteed = arms.iter().map(|arm| arm.bounds.0).max().unwrap_or(-1);
     if arms.iter().all(|arm| arm.bounds.1 <= guaranteed) {
@@ -59,7 +59,7 @@ fn bounded(visits: f64, arms: &[Arm]) -> Vec<f64> {
 }
 
 fn biased(visits: f64, arms: &[Arm]) -> Vec<f64> {
-    // In full, where the library leaves out what all siblings have in common.
+    // In full, where the library leaves out the part that all siblings share.
     let biased = |(urgency, arm): (f64, &Arm)| {
         urgency + 0.5 * f64::from(arm.bounds.0) + 0.25 * f64::from(arm.bounds.1)
     };

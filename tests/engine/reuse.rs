@@ -1,4 +1,5 @@
-//! Tree reuse: what is kept after a move is exactly what was known, and it is built upon.
+//! Tree reuse: the statistics after a move are exactly those before it, and the search goes on with
+//! them.
 
 use crate::common::agents::{Agent, Check, Settings, a_few, a_few_for_two, every_agent_for_two};
 use crate::common::exact::{Exact, assert_sound};

@@ -10,7 +10,7 @@ use tesuji::tree::Node;
 use tesuji::{Budget, Mcts, Search};
 use tesuji_games::Breakthrough;
 
-/// Adds 0.5 at every visit; counts visits, and notes what the tally says.
+/// Adds 0.5 at every visit; counts visits, and notes the count of the tally.
 #[derive(Clone, Debug, Default)]
 struct Adding {
     visits: Arc<AtomicU64>,

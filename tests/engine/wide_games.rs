@@ -1,5 +1,5 @@
-//! MAST over whole moves in games with thousands of moves, which are drawn instead of listed: what
-//! is chosen is what the best of a list would be.
+//! MAST over whole moves in games with thousands of moves, which are drawn instead of listed: the
+//! choice is that from a whole list.
 
 use std::collections::HashMap;
 use tesuji::Rng;

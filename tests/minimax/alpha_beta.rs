@@ -97,7 +97,7 @@ fn check<G: Game + Debug>(
     found
 }
 
-/// The principal variation ends in a position that is worth what the root is.
+/// The principal variation ends in a position with the value of the root.
 fn leads_there<G: Game + Debug>(
     root: &G,
     found: &MinimaxAnswer<G::Move>,

@@ -285,8 +285,8 @@ fn a_game_that_is_over_is_not_searched() {
     }
 }
 
-/// Wherever a depth is broken off, no move is reported as better than the best one, and what is
-/// only a bound says so.
+/// Wherever a depth is broken off, no move is reported as better than the best one, and a bound is
+/// marked as one.
 #[test]
 fn the_best_move_is_never_reported_as_worse_than_another() {
     let (position, mut old, mut bounds) = (board(), 0, 0);

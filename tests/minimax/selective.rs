@@ -256,8 +256,8 @@ fn a_search_does_not_prefer_a_side() {
     the_same_for_both_sides::<Minishogi>("minishogi", true);
 }
 
-/// The table takes no notice of a clock that is far from its end, so that what is won in time must
-/// not be found where it is too late, nor the draw where there is time.
+/// The table takes no notice of a clock that is far from its end, so that a win in time must not be
+/// found where it is too late, nor the draw where there is time.
 #[test]
 fn a_win_that_comes_too_late_is_none() {
     let start = Chess::default();

@@ -16,7 +16,7 @@ fn settings() -> [BestFirstSettings; 3] {
     ]
 }
 
-/// Positions by their hashes, with what is known of them.
+/// Positions by their hashes, with their value, completion and whether they are resolved.
 type Met = HashMap<u64, (f32, i8, bool)>;
 
 /// The positions that the walk hands over, after checks of each part.

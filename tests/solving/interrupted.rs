@@ -1,8 +1,8 @@
 //! Stopping: soon, within whatever takes long, and without a trace.
 //!
-//! No clock is read here. A game counts what is asked of its rules and raises the stop flag itself,
-//! so that a search is interrupted in the middle of whatever it does at that moment. The flag and
-//! the clock are looked at together.
+//! No clock is read here. A game counts the calls of its rules and raises the stop flag itself, so
+//! that a search is interrupted in the middle of a step. The flag and the clock are looked at
+//! together.
 
 use super::common::graph::{Graph, Shape};
 use std::fmt::Debug;

@@ -1,5 +1,5 @@
-//! Monte-Carlo tree search agents as solvers: what they prove is true, and each of them decides
-//! what its proof numbers and bounds can say.
+//! Monte-Carlo tree search agents as solvers: their proofs are true, and each of them decides the
+//! goals that its proof numbers and bounds can tell.
 
 use super::boards::endgames;
 use super::common::check::{agrees_for, agrees_where};
@@ -209,7 +209,7 @@ where
             }
         }
     };
-    // A thread for each, because Fox and Hounds is what the whole suite would wait for.
+    // A thread for each, because Fox and Hounds takes the longest.
     thread::scope(|scope| {
         for engine in in_semimoves().step_by(every) {
             scope.spawn(move || check(engine));

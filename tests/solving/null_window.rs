@@ -1,5 +1,5 @@
 //! Null windows in tables that are far too small, down to a single bucket: entries are replaced and
-//! swept out all the time, and what is lost is searched again, for the certificate, too.
+//! swept out all the time, and lost entries are searched again, for the certificate, too.
 
 use super::boards::endgames;
 use super::common::check::agrees_in;

@@ -1,4 +1,4 @@
-//! Every choice of a search, compared with what a formula asks for.
+//! Every choice of a search, compared with a formula.
 
 use super::agents::Agent;
 use super::one_more;

@@ -107,7 +107,7 @@ impl Context {
             let own = if self.shared { own.max(more) } else { own };
             let mut leaf = self.leaf::<G, R>(state, own, true);
             if self.shared && self.has_estimates {
-                // Iterations that ended here later brought what the node looked worth by then.
+                // Iterations that ended here later brought the estimate of the node at that time.
                 for sum in &mut leaf.sums {
                     let later = f64::from(own.saturating_sub(1));
                     *sum = (sum.0 - 2.0 * later, sum.1 + 2.0 * later);

@@ -1,4 +1,4 @@
-//! MAST and RAVE: their tables are what the logged iterations say.
+//! MAST and RAVE: their tables equal those of the logged iterations.
 
 use super::specs;
 use crate::common::one_more;
@@ -26,7 +26,7 @@ use tesuji::{Mcts, NodeOf, Recipe, Rng, Search, Source};
 use tesuji_games::synthetic::{Duel, Points};
 use tesuji_games::{Breakthrough, Synthetic};
 
-/// An iteration: its moves with who played them, and what it brought each player.
+/// An iteration: its moves with who played them, and the utility of each player.
 type Iteration<G> = (Vec<Logged<<G as Game>::Move>>, ByPlayer<G, f32>);
 
 /// Playouts that write down every iteration, also if the inner policy records none.
@@ -300,8 +300,8 @@ struct Shadow<K> {
 }
 
 impl<K: Clone + Eq + std::hash::Hash> Shadow<K> {
-    /// An iteration as steps: who took it, what it is, and whether a nodal state follows. `heard`
-    /// says whether what was played from a place on includes a step.
+    /// An iteration as steps: its player, the step, and whether a nodal state follows. `heard` says
+    /// whether the steps from a place on include a step.
     fn grow(
         &mut self,
         steps: &[(usize, K, bool)],

@@ -92,7 +92,7 @@ fn each<G: Game>(position: &G, depth: u32, ply: i32, noise: Noise) -> Vec<i32> {
     best.expect("there is a move")
 }
 
-/// The moves of a position with what they are worth to the mover if each plays for itself.
+/// The moves of a position with their values for the mover if each plays for itself.
 pub fn selfish<G: Game>(position: &G, depth: u32, noise: Noise) -> Vec<(G::Move, i32)> {
     let hero = position.mover();
     let moves = after(position).into_iter();
