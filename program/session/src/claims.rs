@@ -11,7 +11,7 @@ use tesuji::solve::certificate::{Claim, Target};
 pub struct Claimed {
     /// The player, from 1.
     pub player: usize,
-    /// `>=` for what the player can force, `<` for what the others can.
+    /// `>=` for a score that the player can force, `<` for one that the others can.
     pub relation: &'static str,
     /// The score.
     pub score: i16,
@@ -85,7 +85,7 @@ fn by_sign(game: &GameInfo) -> bool {
     is_opposed(game) || !game.scores.margin
 }
 
-/// Whether what one player gains is what the other loses.
+/// Whether the gain of one player is the loss of the other.
 fn is_opposed(game: &GameInfo) -> bool {
     game.players == 2 && game.zero_sum
 }

@@ -17,8 +17,8 @@ pub(crate) fn split(text: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Hands each `key=value` of the options to `set`, which says what is wrong with a value; the keys
-/// that were given. `keys` are those that `name` has.
+/// Hands each `key=value` of the options to `set`, which returns the error of a value. Returns the
+/// keys that were given. `keys` are those that `name` has.
 pub(crate) fn set_all<K: Key, W: Into<String>>(
     name: &str,
     options: Option<&str>,

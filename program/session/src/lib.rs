@@ -1,5 +1,5 @@
-//! The laboratory of [`tesuji`]: agents, engines and games by name, matches between them, and what
-//! the results say.
+//! The laboratory of [`tesuji`]: agents, engines and games by name, matches between them, and
+//! statistics of their results.
 //!
 //! The library `tesuji` makes an agent a type. Here an agent is a text such as
 //! `gpn-max+sb:cpn=0.5`, and a [`Session`] is a position of a game whose type the caller need not

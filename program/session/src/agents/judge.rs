@@ -127,7 +127,7 @@ impl<G: Family> Evaluator<G> for Judge<G> {
     }
 }
 
-/// A call, so that searches by a set of weights stay what they are.
+/// A call, so that searches by a set of weights stay as they are.
 #[cold]
 #[inline(never)]
 fn by_net<G: Family>(

@@ -24,7 +24,7 @@ pub(crate) fn file(evaluator: &str) -> Option<&str> {
 /// The weights for these features in a file. Later changes of the file are not noticed.
 ///
 /// # Errors
-/// Names the file, and what is wrong with it.
+/// Names the file, and the error.
 pub(crate) fn learned(file: &str, features: FeatureSet) -> Result<Learned, TextError> {
     READ.get((file.to_owned(), features), || {
         let bytes = read_bytes(Path::new(file), MOST_BYTES);

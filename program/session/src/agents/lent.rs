@@ -38,7 +38,7 @@ impl fmt::Debug for Lent {
     }
 }
 
-/// The name of a lent evaluator, if that is what the name of an evaluator stands for.
+/// The name of a lent evaluator, if the name of an evaluator stands for one.
 pub(crate) fn name(evaluator: &str) -> Option<&str> {
     evaluator.strip_prefix("lent:")
 }

@@ -59,7 +59,7 @@ static READ: ReadOnce<String, Arc<Network>> = ReadOnce::new();
 /// written to it later is not noticed.
 ///
 /// # Errors
-/// Names the file, and what is wrong with it.
+/// Names the file, and the error.
 pub fn network(file: &str) -> Result<Arc<Network>, TextError> {
     read(file, || Weights::load(Path::new(file)))
 }

@@ -1,8 +1,8 @@
 //! Players that are other programs.
 //!
-//! What an agent of the catalogue is to a game, another program is to a protocol: it is told the
-//! moves and asked for one. This crate has only the seat that it takes, not the protocol. The crate
-//! `tesuji-protocols` has players that are engines of UGI, UCI and GTP.
+//! Another program is told the moves by a protocol and asked for one. This crate has only the seat
+//! that it takes, not the protocol. The crate `tesuji-protocols` has players that are engines of
+//! UGI, UCI and GTP.
 
 use super::catalogue::{Agent, Constructor, Proves};
 use super::settings::Settings;

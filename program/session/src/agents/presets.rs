@@ -28,7 +28,7 @@ impl Preset {
         }
     }
 
-    /// Sets what it says about an agent. Keys that are given go before it.
+    /// Sets the constants of an agent. Keys that are given go before it.
     pub(super) fn set(self, agent: &Agent, settings: &mut Settings) {
         match agent.constructor {
             Constructor::Uct => self.set_baseline(settings),

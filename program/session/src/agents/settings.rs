@@ -63,7 +63,7 @@ pub(crate) struct Settings {
     pub(crate) delta: f32,
     /// Whether a search ends when its root is proven.
     pub(crate) until_proven: bool,
-    /// How moves are split, and what is learned of moves.
+    /// How moves are split, and the statistics of moves that are learned.
     pub(crate) split: SplitSettings,
     /// The knowledge of enhanced agents.
     pub(crate) enhanced: EnhancedSettings,

@@ -136,7 +136,7 @@ impl AgentSpec {
         Ok(spec)
     }
 
-    /// Sets a key, or says what is wrong with the value.
+    /// Sets a key, or returns the error of the value.
     fn set(&mut self, key: &Key, value: &str) -> Result<(), Wrong> {
         if let Some(own) = key.own() {
             let value = own.read(value)?;
@@ -180,7 +180,7 @@ impl AgentSpec {
                 .is_some_and(|name| NetName::of(name).is_some())
         };
         let shares = match self.agent.constructor {
-            // By what its keys say, as these are what differs among such agents.
+            // By its keys, which are the only differences of such agents.
             Constructor::Enhanced => self.settings.enhanced_shares_tree(),
             Constructor::Minimax => self.agent.shares_tree() || by_network(),
             _ => self.agent.shares_tree(),
@@ -245,7 +245,7 @@ impl AgentSpec {
     /// not.
     ///
     /// # Errors
-    /// Names what the game does not have.
+    /// Names the part that the game does not have.
     pub fn fits(&self, game: &GameInfo) -> Result<(), TextError> {
         let name = &game.name;
         if let Some(own) = &self.own
@@ -275,8 +275,8 @@ impl AgentSpec {
         }
     }
 
-    /// Whether it can serve as an engine that solves: the agent proves something, and what is set
-    /// leaves it that. Score bounds of an agent that splits moves come with trees of semimoves.
+    /// Whether it can serve as an engine that solves: the agent makes proofs, and its keys leave
+    /// them on. Score bounds of an agent that splits moves come with trees of semimoves.
     pub fn solves(&self) -> bool {
         let in_moves = self.agent.splits() && self.settings.split.tree == TreeOf::Moves;
         self.agent.solves() && !in_moves

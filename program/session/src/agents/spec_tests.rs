@@ -106,7 +106,7 @@ fn presets_are_the_paper_and_its_code() {
     assert_eq!((ran.norm, ran.cap), (Norm::Children, Some(200)));
     assert_eq!(ran.fpu, Urgency::VirtualParent);
     assert_eq!((ran.proofs, ran.until_proven), (ProofUse::Published, false));
-    // Both sides have the same rules but for the proof numbers, and what they do with bounds.
+    // Both sides have the same rules but for the proof numbers, and their use of bounds.
     let opponent = read("uct+sb:preset=published").settings;
     let bounded = read("gpn-rank+sb:preset=published").settings;
     let alike = Settings {

@@ -8,7 +8,7 @@ use tesuji::game::split::AnyStrategy;
 use tesuji::policy::action::{AnyChoice, Variant};
 use tesuji::policy::select::Amaf;
 
-/// How moves are split, and what is learned of them.
+/// How moves are split, and the statistics of them that are learned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SplitSettings {
     /// The tree.
@@ -23,7 +23,7 @@ pub(crate) struct SplitSettings {
     pub(crate) choice: AnyChoice,
     /// The weight of earlier results after a move.
     pub(crate) decay: f32,
-    /// Whether MAST chooses what is expanded.
+    /// Whether MAST chooses the child that is expanded.
     pub(crate) expand: bool,
     /// The moves or parts that RAVE keeps statistics of; `None` if it is off.
     pub(crate) rave: Option<Amaf>,

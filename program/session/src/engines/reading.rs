@@ -41,7 +41,7 @@ impl EngineSpec {
         }
     }
 
-    /// Sets a key, or says what is wrong with the value.
+    /// Sets a key, or returns the error of the value.
     fn set(&mut self, key: EngineKey, value: &str) -> Result<(), &'static str> {
         if key == EngineKey::Threads
             && let Some(threads) = self.own_threads()

@@ -34,7 +34,7 @@ impl EngineSpec {
     /// does not.
     ///
     /// # Errors
-    /// Names what the game does not have.
+    /// Names the part that the game does not have.
     pub fn fits(&self, game: &GameInfo) -> Result<(), TextError> {
         match self {
             Self::Agent(agent, _) => agent.fits(game),

@@ -25,7 +25,7 @@ pub struct GameInfo {
     pub splits: &'static [(&'static str, &'static str)],
     /// The names of the sets of weights of its evaluator, the default first.
     pub evaluators: Vec<&'static str>,
-    /// The features that it counts, of which weights can be learned; `None` if none.
+    /// The features that it counts, of which weights can be learned; `None` if it has no features.
     pub features: Option<FeatureSet>,
     /// The planes that a network sees of it; `None` if it has none, or is no game of two players
     /// with opposite scores.
@@ -67,7 +67,7 @@ impl GameInfo {
     /// [lent](crate::Session::lending).
     ///
     /// # Errors
-    /// Names the evaluator, or the file and what is wrong with it.
+    /// Names the evaluator, or the file and the error.
     pub fn has_evaluator(&self, evaluator: &str) -> Result<(), TextError> {
         if let Some(net) = NetName::of(evaluator) {
             return self.has_network(net);

@@ -190,7 +190,7 @@ impl Session {
         self.position.count_moves()
     }
 
-    /// The texts of the legal moves: none once the game is over.
+    /// The texts of the legal moves; empty once the game is over.
     pub fn move_texts(&self) -> Vec<String> {
         (0..self.count_moves()).map(|m| self.move_text(m)).collect()
     }
@@ -240,7 +240,7 @@ impl Session {
     /// ([`Games::with_outsiders`]).
     ///
     /// # Errors
-    /// Names the part that is wrong, or what the game does not have that the agent needs.
+    /// Names the part that is wrong, or a part that the agent needs and the game does not have.
     pub fn agent(&self, text: &str) -> Result<AgentSpec, TextError> {
         if let Some(outside) = self.outsider(text) {
             return outside;
@@ -253,7 +253,7 @@ impl Session {
     /// one's own whose tree threads cannot share with several of them.
     ///
     /// # Errors
-    /// Names what the game does not have.
+    /// Names the part that the game does not have.
     pub fn fits(&self, agent: &AgentSpec) -> Result<(), TextError> {
         agent.fits(&self.game)?;
         if let Some(own) = &agent.own

@@ -35,11 +35,11 @@ pub trait Solving: Send {
     /// The engine that was chosen for the position, if the choice was left open.
     fn chosen(&self) -> Option<&EngineChoice>;
 
-    /// The moves that keep what is proven for the player to move, each found by a search of its own
-    /// within these limits; and whether that is all of them.
+    /// The moves that keep the proven score of the player to move, each found by a search of its
+    /// own within these limits; and whether that is all of them.
     fn good_moves(&self, limits: &Budget) -> (Vec<String>, bool);
 
-    /// Writes what is proven as a certificate; the sizes of the proofs, and the bytes written.
+    /// Writes the proofs as a certificate. Returns the sizes of the proofs, and the bytes written.
     ///
     /// Parts of a proof that the engine has lost are searched for again, in `memory` bytes.
     ///

@@ -1,4 +1,4 @@
-//! Agents on several threads: by which texts they are asked for, and what they play.
+//! Agents on several threads: their texts, and their moves.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

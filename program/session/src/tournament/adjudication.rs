@@ -83,7 +83,7 @@ impl From<Fault> for End {
     }
 }
 
-/// Who listens to the agents of a game.
+/// The judge that follows the values of the agents of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
     rules: Adjudication,
@@ -121,7 +121,7 @@ impl Judge {
         self.rules.resign.is_some() || self.rules.draw.is_some()
     }
 
-    /// Hears what a search of the player at a seat came to.
+    /// Takes in the report of a search of the player at a seat.
     pub(super) fn hear<S, M>(&mut self, seat: usize, report: Option<&Report<S, M>>) {
         let value = report.map(|report| {
             let proven = report.proven.map(|score| f32::from(score.signum()));

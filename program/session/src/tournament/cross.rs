@@ -1,4 +1,4 @@
-//! Every agent against every other: the pairings, and what they add up to.
+//! Every agent against every other: the pairings, and the sums over them.
 
 use super::{Ending, FaultRule, MatchTally, Outcomes};
 use crate::stats::{GameScores, Interval, Method, ratings};

@@ -101,7 +101,7 @@ impl Contest {
         self.played(game, false)
     }
 
-    /// [`Contest::play_whole`], in which every agent is asked after each search what it thinks,
+    /// [`Contest::play_whole`], in which every agent is asked after each search for its value,
     /// which takes time: for [`TurnSearch::thought`](super::TurnSearch::thought).
     ///
     /// # Panics

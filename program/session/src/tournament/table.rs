@@ -23,7 +23,7 @@ pub(super) struct Table<'a> {
     /// The agent that did not sit down: another program that could not be started again.
     absent: Option<usize>,
     judge: Judge,
-    /// Whether the agents are asked after each search what they think.
+    /// Whether the agents are asked after each search for their values.
     asks: bool,
     /// The moves of the session that do not count as moves of the game.
     before: usize,

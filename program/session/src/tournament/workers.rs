@@ -14,7 +14,7 @@ use std::thread;
 pub enum Ending {
     /// With a result.
     Finished(GameRecord),
-    /// With a panic: the number of the game, and what was said.
+    /// With a panic: the number of the game, and the message.
     Failed(u32, String),
 }
 

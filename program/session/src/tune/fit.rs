@@ -59,7 +59,7 @@ pub struct Epoch {
 /// The learned weights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fitted {
-    /// The weights that told best what was held out, as
+    /// The weights with the least loss on the held-out samples, as
     /// [`Learned::read`](tesuji_games::kit::learned::Learned::read) reads them.
     pub bytes: Vec<u8>,
     /// How well they did, and those before and after.

@@ -15,8 +15,8 @@ const LONGEST: usize = 240;
 
 /// A game of two players that an agent played against itself.
 ///
-/// As text it is one line: the result for the first player, then each move with what the position
-/// before it was worth to the first player, or `r` where the move was random.
+/// As text it is one line: the result for the first player, then each move with the value of the
+/// position before it for the first player, or `r` if the move was random.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelfPlayedGame {
     /// 1 if the first player has won, 0 for a draw, −1 if the second has won.

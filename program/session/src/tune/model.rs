@@ -21,7 +21,7 @@ type Hidden = [f32; UNITS];
 pub(super) struct Model {
     pub(super) weights: Vec<[f32; 2]>,
     pub(super) rows: Vec<[f32; UNITS]>,
-    /// The bias of the units and what they are worth.
+    /// The bias of the units and their values.
     pub(super) units: [[f32; UNITS]; 2],
 }
 
@@ -84,7 +84,7 @@ impl Model {
         (1.0 / (1.0 + (-odds).exp()), hidden)
     }
 
-    /// Adds to the gradient what a sample says, whose share of the loss is `share`.
+    /// Adds to the gradient that of a sample, whose share of the loss is `share`.
     pub(super) fn learn(&self, sample: &Sample, share: f32, gradient: &mut Self) {
         let (chance, hidden) = self.chance_and_hidden(sample);
         let off = share * (chance - sample.target);

@@ -2,7 +2,7 @@
 //! were worth elsewhere.
 //!
 //! All of them are one composition with different weights, so every key goes with each of them.
-//! With score bounds and proof numbers they are another one, without what is known of moves.
+//! With score bounds and proof numbers they are another one, without knowledge of moves.
 
 use super::super::enhanced::{BiasBy, EnhancedSettings, PlayoutBy};
 use super::super::settings::{Settings, Urgency};

@@ -95,9 +95,9 @@ pub(super) enum Constructor {
 }
 
 impl Agent {
-    /// Whether it can serve as an engine that solves: it proves something, and its tree is kept
-    /// whole, as certificates need it. Minimax proves what it has searched to the end and keeps a
-    /// table of it.
+    /// Whether it can serve as an engine that solves: it makes proofs, and its tree is kept whole,
+    /// as certificates need it. Minimax proves positions that it has searched to the end and keeps
+    /// a table of them.
     pub fn solves(&self) -> bool {
         self.proves != Proves::Nothing && self.keeps_tree()
     }

@@ -91,7 +91,7 @@ fn agent(layers: u32, on: Switches) -> Agent {
 }
 
 impl Switches {
-    /// The letters of what is switched on.
+    /// The letters of the settings that are switched on.
     fn letters(self) -> String {
         let parts = [
             (self.final_move, 'F'),

@@ -106,7 +106,7 @@ pub(super) fn with_all_children<B>(
     agent(spec, select, backup, AllChildren::<false> { mobility })
 }
 
-/// The agent with what all of them share.
+/// The agent with the settings that all of them share.
 fn agent<S, B, X>(
     spec: &AgentSpec,
     select: S,

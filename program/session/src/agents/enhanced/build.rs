@@ -1,4 +1,4 @@
-//! From settings to the types of enhanced agents: one with what is known of moves, one with proofs.
+//! From settings to the types of enhanced agents: one with knowledge of moves, one with proofs.
 
 use super::choice::{EstimateChoice, ExpandChoice, explore, influence};
 use super::playout::EnhancedPlayout;

@@ -21,7 +21,7 @@ pub(crate) struct EnhancedSettings {
     pub(crate) alpha_min: Option<f32>,
     /// The share of it that is lost with a visit.
     pub(crate) slope: f32,
-    /// Whether what looks good is explored, or all children alike.
+    /// Whether exploration prefers children that look good, or treats all alike.
     pub(crate) softmax: bool,
     /// The source of progressive bias.
     pub(crate) bias: BiasBy,
@@ -64,7 +64,7 @@ pub(crate) enum PlayoutBy {
     Mast,
     /// By the moves that look best.
     Greedy,
-    /// Not at all: they are worth what they look worth.
+    /// Not at all: their value is the evaluation of the leaf.
     Nothing,
 }
 
@@ -90,8 +90,8 @@ impl Default for EnhancedSettings {
 }
 
 impl EnhancedSettings {
-    /// Whether playouts look at positions themselves. Those of no moves read what the tree has
-    /// found.
+    /// Whether playouts look at positions themselves. Those of no moves read the values in the
+    /// tree.
     pub(super) fn playouts_evaluate(&self) -> bool {
         let ends = self.horizon.is_some() || self.decided.is_some();
         let looks = self.playout == PlayoutBy::Greedy || ends;

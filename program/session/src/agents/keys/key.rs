@@ -1,4 +1,4 @@
-//! One key, and what its row is made of.
+//! One key, and the parts of its row.
 
 use super::takes::{Own, Wrong};
 use crate::agents::settings::Settings;
@@ -116,7 +116,7 @@ pub(in crate::agents) const fn row(
     }
 }
 
-/// A row for what is read with the agent.
+/// A row for a setting that is read with the agent.
 pub(super) const fn other([name, values, summary]: [&'static str; 3]) -> Key {
     Key {
         name: Cow::Borrowed(name),
@@ -126,7 +126,7 @@ pub(super) const fn other([name, values, summary]: [&'static str; 3]) -> Key {
     }
 }
 
-/// Puts what was read in its place.
+/// Puts a value that was read in its place.
 pub(in crate::agents) fn put<T, E: Into<Wrong>>(
     place: &mut T,
     read: Result<T, E>,

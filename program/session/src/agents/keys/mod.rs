@@ -43,7 +43,7 @@ pub(super) fn named(names: &[&str]) -> Vec<Key> {
 /// The catalogue's key of a name.
 ///
 /// # Errors
-/// Names what is like it, if there is none.
+/// If there is no such key; it names similar ones.
 pub(super) fn find(name: &str) -> Result<Key, TextError> {
     let all: Vec<Key> = Key::all();
     keyed::find(name, &all, "the catalogue")

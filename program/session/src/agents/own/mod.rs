@@ -85,8 +85,7 @@ impl OwnAgent {
         this
     }
 
-    /// The same agent, which proves something: it serves `solve` as an engine, and plays what it
-    /// has proven.
+    /// The same agent with proofs: it serves `solve` as an engine, and plays by its proofs.
     #[must_use]
     pub fn proving(mut self, proves: Proves) -> Self {
         let entry = Arc::make_mut(&mut self.entry);

@@ -72,7 +72,7 @@ fn all_endings() -> Vec<Ending> {
     all
 }
 
-/// The questions that what an agent proves must be enough for.
+/// The questions that the proofs of an agent must be enough for.
 fn goals(agent: &Agent) -> &'static [Goal] {
     match agent.proves {
         Proves::Nothing => &[],

@@ -132,7 +132,7 @@ fn every_agent_keeps_to_the_moves_that_are_allowed() {
                     (found, told(&**seat))
                 });
                 assert_eq!(found[0], found[1], "{told_of}");
-                // Once more, with what is kept.
+                // Once more, with the tree that is kept.
                 let again = seats[0].search(4, &budget).best;
                 assert!(again.is_some_and(|m| allowed.contains(&m)), "{told_of}");
                 keeps_to(&*seats[0], &moves, &told_of);
