@@ -1,4 +1,4 @@
-//! Which games are finished, and what came of them.
+//! The finished games, and their results.
 
 use super::files::{lines, log_files};
 use super::line::Glance;
@@ -51,7 +51,7 @@ impl Finished {
         }
     }
 
-    /// Reads what the files in some folders say about an experiment.
+    /// Reads the games of an experiment from the files in some folders.
     ///
     /// # Errors
     /// If a folder or a file cannot be read.

@@ -39,7 +39,7 @@ impl Count {
     }
 }
 
-/// The blocks of games with the same opening, by what came of them: pairs, for two players.
+/// The blocks of games with the same opening, by their results: pairs, for two players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Blocks {
     /// The number of blocks by wins, draws and losses of A.

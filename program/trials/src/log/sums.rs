@@ -1,4 +1,4 @@
-//! From the lines of the log to what the games of each cell add up to.
+//! From the lines of the log to the sums over the games of each cell.
 
 use super::end::EndKind;
 use super::files::lines;
@@ -26,8 +26,8 @@ pub struct Summaries {
 }
 
 impl Summaries {
-    /// Adds up what the files in some folders say about an experiment. Which files there are, in
-    /// which order they were written and how the games are divided among them makes no difference.
+    /// Adds up the games of an experiment in the files of some folders. The number of files, their
+    /// order and the division of the games among them make no difference.
     ///
     /// # Errors
     /// If a folder or a file cannot be read.

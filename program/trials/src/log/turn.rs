@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use tesuji_session::session::{Said, Stated};
 use tesuji_session::tournament::{PlayedGame, TurnSearch};
 
-/// A move of an agent, with what the search for it took and what the agent thought.
+/// A move of an agent, with the work of the search for it and the agent's value.
 ///
 /// Of a forced move, which is played without a search, only the first fields are known.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -49,7 +49,7 @@ impl LogWriter {
             .map_err(|error| named(path, &error))
     }
 
-    /// Waits until the disk has what was written.
+    /// Waits until the written lines are on the disk.
     ///
     /// # Errors
     /// If it cannot have it.

@@ -189,7 +189,7 @@ pub(super) struct PaperTable {
     pub(super) cell: Vec<Spanned<FigureTable>>,
 }
 
-/// `[[paper.cell]]`: which cells it is about, and what the paper prints for them.
+/// `[[paper.cell]]`: its cells, and the figures that the paper prints for them.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FigureTable {

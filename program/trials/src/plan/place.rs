@@ -1,4 +1,4 @@
-//! Where something stands in the file of an experiment, and what is wrong with it.
+//! Errors in the file of an experiment, with their places.
 
 use std::fmt;
 use std::ops::Range;

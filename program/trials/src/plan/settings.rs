@@ -247,7 +247,7 @@ fn what(table: &PrintTable, cells: &[Cell], source: &Source<'_>) -> Result<Vec<S
     Ok(what)
 }
 
-/// The agent that the others are compared with, by its whole name or without what is swept.
+/// The agent that the others are compared with, by its whole name or without the swept keys.
 fn baseline(
     table: &PrintTable,
     cells: &[Cell],

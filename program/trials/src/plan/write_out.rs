@@ -22,7 +22,7 @@ impl Experiment {
     /// Whether its games and agents exist is for [`Experiment::ready`](Experiment::ready) to say.
     ///
     /// # Errors
-    /// Says what is wrong in which line.
+    /// Names the line and its error.
     pub fn read(file: &Path) -> Result<Self, PlanError> {
         let text = read_text(file, MOST_TEXT).map_err(|error| PlanError {
             file: file.to_owned(),
@@ -37,7 +37,7 @@ impl Experiment {
     /// beside that file.
     ///
     /// # Errors
-    /// Says what is wrong in which line.
+    /// Names the line and its error.
     pub fn parse(file: &Path, text: &str) -> Result<Self, PlanError> {
         let source = Source::new(file, text);
         let read: File = toml::from_str(text).map_err(|error| {

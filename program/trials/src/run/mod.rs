@@ -42,8 +42,8 @@ pub struct RunSettings {
 pub struct Ran {
     /// The games that it played.
     pub played: u64,
-    /// The games that failed: which they were, and what was said. They are in no log, so that
-    /// another run tries them again.
+    /// The games that failed: their numbers, and the messages. They are in no log, so that another
+    /// run tries them again.
     pub failed: Vec<String>,
     /// Where the share of this run stands.
     pub progress: ShareProgress,
@@ -52,8 +52,7 @@ pub struct Ran {
 /// Plays the games of an experiment that are missing in the log. `watch` is told whenever one has
 /// ended.
 ///
-/// Which games are played, and how they end, does not depend on the workers, nor on what was played
-/// before.
+/// Which games are played, and how they end, does not depend on the workers, nor on earlier games.
 ///
 /// # Errors
 /// If the log cannot be read or written. Written games are kept.
@@ -141,7 +140,7 @@ impl Table<'_> {
                 break;
             };
             let contest = self.contests[cell].get_or_init(|| self.ready.contest(cell, stop));
-            // Moves are kept with what the agents thought of them.
+            // Moves are kept with the agents' values.
             let play = if self.ready.experiment().playing.moves {
                 Contest::play_reported
             } else {

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use tesuji_session::tournament::{PlayedGame, SearchWork, Thinking, Turn};
 
-/// Writes down what came of games.
+/// Writes down the results of games.
 pub(super) struct Recorder<'a> {
     ready: &'a Ready,
     version: &'a str,

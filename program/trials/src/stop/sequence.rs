@@ -1,4 +1,4 @@
-//! The games of a cell in their order, and what the rules say of them.
+//! The games of a cell in their order, and the decision of the rules on them.
 
 use super::{CellStanding, StopRules, Why};
 use crate::log::{Blocks, EndKind, GameResult};
