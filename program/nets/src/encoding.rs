@@ -40,7 +40,7 @@ impl Encoding {
         }
     }
 
-    /// Writes what a network sees of a position of a game with these planes.
+    /// Writes the input of a network for a position of a game with these planes.
     ///
     /// # Panics
     /// If there are more or fewer cells than [`Encoding::input`] has.

@@ -78,7 +78,7 @@ impl<G: Game> Net<G> {
     ///
     /// # Errors
     /// If the game has no planes, or others than the network sees; if it is no game of two players
-    /// with opposite scores; or if what the network says is no value in [−1, 1].
+    /// with opposite scores; or if the output of the network is no value in [−1, 1].
     pub fn shared(network: Arc<Network>, planes: Option<Planes<G>>) -> Result<Self, TextError> {
         let planes = fits(&network, planes)?;
         Ok(Self {

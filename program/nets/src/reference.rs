@@ -3,8 +3,8 @@
 use crate::arch::{Activation, Layer, LayerStep, Shape};
 use crate::weights::{LayerWeights, Weights};
 
-/// The output of the network for planes that lie plane after plane, row after row, and what the
-/// last layer's activation was given: [output, sum].
+/// The output of the network for planes that lie plane after plane, row after row, and the input of
+/// the last layer's activation: [output, sum].
 ///
 /// Slow, in double precision and with the exact tangent: for tests.
 ///

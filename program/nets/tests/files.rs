@@ -1,4 +1,4 @@
-//! Files of weights: what is written is read, and what is damaged is refused by name.
+//! Files of weights: written files are read, and damaged ones are refused by name.
 
 mod common;
 
@@ -51,7 +51,7 @@ fn damaged_files_are_refused() {
     let mut refused = 0;
     for _ in 0..3000 {
         let mut damaged = bytes.clone();
-        // The header is what there is most to damage in.
+        // Most damage is possible in the header.
         let within = if rng.below(4) == 0 { bytes.len() } else { 700 };
         damaged[rng.below(within as u32) as usize] = rng.word() as u8;
         refused += u32::from(Weights::from_bytes(&damaged).is_err());

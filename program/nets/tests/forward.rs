@@ -204,7 +204,7 @@ fn buffers_serve_any_network() {
     }
 }
 
-/// The mean of what the network says of every image, and nearly the same for all of them.
+/// The mean of the values of all images, and nearly the same for all of them.
 #[test]
 fn images_are_worth_the_mean_of_them_all() {
     for (images, [columns, rows]) in [

@@ -4,7 +4,7 @@
 use safetensors::SafeTensors;
 use tesuji_nets::{Kernel, Network, Scratch, Weights, reference};
 
-/// The network, boards, and what they are worth.
+/// The network, boards, and their values.
 fn data() -> (Weights, Vec<Vec<f32>>, Vec<f64>) {
     let network = include_bytes!("data/network.safetensors");
     let weights = Weights::from_bytes(network).expect("it is a network");

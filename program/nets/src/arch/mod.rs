@@ -1,4 +1,4 @@
-//! Architectures: layers as text, and what they come to on a board.
+//! Architectures: layers as text, and their shapes on a board.
 
 mod shape;
 mod text;

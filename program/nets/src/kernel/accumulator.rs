@@ -43,7 +43,7 @@ pub(super) struct Accumulator {
     /// Its cells.
     cells: Vec<f32>,
     sums: Vec<Whole>,
-    /// The cells in which the next one differs, and what is in them.
+    /// The cells in which the next one differs, and their contents.
     changed: Vec<Change>,
 }
 

@@ -79,8 +79,8 @@ impl Network {
         self.about.encoding.input(self.about.planes)
     }
 
-    /// Writes what the network says of each position: `write` is called with the number of a
-    /// position and the cells of its planes, in which there is anything.
+    /// Writes the network's value of each position: `write` is called with the number of a position
+    /// and the cells of its planes, with any contents.
     pub fn run(
         &self,
         scratch: &mut Scratch,

@@ -102,7 +102,7 @@ impl Weights {
     /// Reads the bytes of a file.
     ///
     /// # Errors
-    /// Names what is missing, is damaged or does not fit.
+    /// Names the part that is missing, is damaged or does not fit.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, TextError> {
         let damaged = |error| TextError::new("safetensors", format!("damaged: {error}"));
         let tensors = SafeTensors::deserialize(bytes).map_err(damaged)?;

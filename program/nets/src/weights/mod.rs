@@ -1,4 +1,4 @@
-//! Weights: the numbers of a network, and what they are for.
+//! Weights: the numbers of a network, and their purpose.
 
 mod file;
 mod init;
@@ -90,7 +90,7 @@ impl Weights {
     /// Takes over each layer of another network that has the same shape and the same place; how
     /// many there were.
     ///
-    /// Convolutions see the same on boards of any size, so that what was learned on a small one is
+    /// Convolutions see the same on boards of any size, so that weights learned on a small one are
     /// a beginning on a large one.
     ///
     /// ```
@@ -124,8 +124,8 @@ impl Weights {
     /// The mean of these weights and those of others of the same layers, number by number; what
     /// they are for is taken from these.
     ///
-    /// Networks of one training, some hundred games apart, each stray from what all of them have
-    /// learned; their mean does not.
+    /// The mean of networks of one training, some hundred games apart, is steadier than each of
+    /// them.
     ///
     /// # Errors
     /// If another network has other planes or layers.
