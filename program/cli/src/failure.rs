@@ -21,7 +21,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// An input that cannot be used: where it stands, and what is wrong with it.
+    /// An input that cannot be used: its place, and the error.
     pub(crate) fn input(place: &str, wrong: impl fmt::Display) -> Self {
         Self::Input(format!("{place} {wrong}"))
     }

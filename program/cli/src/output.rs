@@ -25,7 +25,7 @@ pub(crate) fn print<T: Serialize>(
     Ok(writeln!(out, "{}", text.trim_end()).and_then(|()| out.flush())?)
 }
 
-/// Writes what is no result but a file, as it is.
+/// Writes the bytes of a file as they are.
 pub(crate) fn write(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     Ok(out.write_all(bytes).and_then(|()| out.flush())?)
@@ -92,7 +92,7 @@ pub(crate) fn paragraph(text: &str, indent: usize) -> String {
     lines
 }
 
-/// Lines of a name and what there is to say of it, in two columns.
+/// Lines of a name and its text, in two columns.
 pub(crate) fn facts<'a>(facts: impl IntoIterator<Item = (&'a str, String)>) -> String {
     const WIDTH: usize = 12;
     let line = |(name, about): (&str, String)| {

@@ -7,7 +7,7 @@ use std::time::Duration;
 pub(crate) struct ProgressLine(ProgressBar);
 
 impl ProgressLine {
-    /// Begins to show what is done, and the time it takes.
+    /// Begins to show the work, `doing`, and the time it takes.
     pub(crate) fn new(doing: &'static str) -> Self {
         let bar = ProgressBar::new_spinner();
         let style = ProgressStyle::with_template("{elapsed_precise} {wide_msg}");

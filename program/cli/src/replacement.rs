@@ -12,9 +12,9 @@ pub(crate) struct Replacement {
     target: PathBuf,
     beside: PathBuf,
     file: File,
-    /// Whether what is there already is replaced.
+    /// Whether an existing file is replaced.
     force: bool,
-    /// Whether what is written beside is left there.
+    /// Whether the file beside is left there.
     kept: bool,
 }
 
@@ -70,7 +70,7 @@ impl Replacement {
         &mut self.file
     }
 
-    /// Puts what was written in place.
+    /// Puts the new file in place.
     ///
     /// # Errors
     /// If it cannot be put there, or another file has come there meanwhile. The new contents are

@@ -41,7 +41,7 @@ fn await_listening(_: u32) {
     sleep(Duration::from_secs(1));
 }
 
-/// A set of signals of a process as `/proc` has it; empty where it cannot be known.
+/// A set of signals of a process as `/proc` has it; empty if it cannot be known.
 fn signals(process: impl std::fmt::Display, set: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix(set));
@@ -185,7 +185,8 @@ fn solving_prints_what_it_knows() {
     assert!(!file.exists());
 }
 
-/// Whether this process ignores SIGHUP, as under `nohup`: then what it starts does, too.
+/// Whether this process ignores SIGHUP, as under `nohup`: then the processes that it starts do,
+/// too.
 fn ignores_hangup() -> bool {
     signals("self", "SigIgn:") & 1 == 1
 }

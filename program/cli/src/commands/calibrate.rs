@@ -58,7 +58,7 @@ struct Turn {
 /// Paper 002, appendix 4.3: the orthodox agent's states of the first turn over 10 s are the limits
 /// of the fixed setting.
 pub(crate) fn run(games: &Games, args: &args::Calibrate, json: bool) -> Result<(), Failure> {
-    // Ctrl-C ends what is measured: the rate is known, if less well.
+    // Ctrl-C ends the measurement: the rate is known, if less well.
     let stop = interrupt::listen();
     let seconds = if args.all { 2 } else { 10 };
     let work = Work {

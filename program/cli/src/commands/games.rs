@@ -89,7 +89,7 @@ pub(super) struct Explained {
     text: &'static str,
     /// Every option; empty if there is none.
     options: &'static str,
-    /// Some of what the options allow.
+    /// Examples of options.
     variants: Vec<Named>,
     players: usize,
     scores: Scores,

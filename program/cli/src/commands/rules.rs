@@ -20,7 +20,7 @@ use tesuji_rules::rbg::termination::termination;
 use tesuji_rules::rbg::{expand, read};
 use tesuji_rules::{Language, TURNS, rg};
 
-/// Does what is asked of descriptions.
+/// Runs a command about descriptions.
 pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
     match rules {
         Rules::Check(args) => check(args, json),

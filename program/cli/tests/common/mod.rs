@@ -1,4 +1,4 @@
-//! Running the program and reading what it prints.
+//! Running the program and reading its output.
 
 #![allow(dead_code, reason = "each test file uses a part")]
 

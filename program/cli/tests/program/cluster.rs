@@ -49,7 +49,7 @@ fn slurm_itself_plays_the_shares() {
     );
     let small = file("slurm-node.toml", Some(SMALL));
     let (out, whole) = (folder("slurm-node"), folder("slurm-whole"));
-    // The second array repeats what the first one has played, and plays the rest.
+    // The second array repeats the shares of the first one, and plays the rest.
     let tasks = format!("--cpus-per-task=1 --output={out}.%a {cluster}/slurm.sbatch {small} {out}");
     let arrays =
         format!("SHARDS=3 sbatch --wait --array=1,2 {tasks} && sbatch --wait --array=1-3 {tasks}");

@@ -182,7 +182,7 @@ fn experiments_leave_them_out_and_keep_them() {
         (&json!(6), wins + 3)
     );
 
-    // With the moves the log keeps what each took.
+    // With the moves the log keeps the work for each.
     let mut turns = 0;
     for entry in fs::read_dir(&out).expect("a folder") {
         let text = fs::read_to_string(entry.expect("an entry").path()).expect("a file");

@@ -286,7 +286,7 @@ fn written(command: &str, words: &[(&str, String)]) -> String {
     line
 }
 
-/// A line with one wrong word, and what the message has to name.
+/// A line with one wrong word, and the text that the message has to contain.
 fn line(rng: &mut Rng) -> (String, String) {
     let commands = commands();
     let (command, slots) = &commands[rng.below(commands.len() as u32) as usize];

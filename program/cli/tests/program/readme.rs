@@ -35,7 +35,7 @@ fn shortened(command: &str) -> String {
     words.join(" ")
 }
 
-/// Runs the commands below a heading in a folder of their own, and gives what each printed.
+/// Runs the commands below a heading in a folder of their own, and gives the output of each.
 fn run(heading: &str, folder: &str) -> (PathBuf, Vec<String>) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     // Files of an earlier run would be refused.

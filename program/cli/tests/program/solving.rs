@@ -25,7 +25,7 @@ impl Scratch {
         format!("'{}'", self.0.display())
     }
 
-    /// How many files have names like its own: itself, and what was written beside it.
+    /// How many files have names like its own: itself, and those written beside it.
     fn siblings(&self) -> usize {
         let name = self.0.file_name().expect("a name").to_string_lossy();
         let folder = fs::read_dir(self.0.parent().expect("a folder")).expect("readable");

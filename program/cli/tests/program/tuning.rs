@@ -49,7 +49,7 @@ fn rounds_are_learned_and_their_weights_play() {
         let number = |of: &Value, key: &str| of[key].as_f64().expect("a number");
         let epochs = round["epochs"].as_array().expect("a list");
         let (first, last) = (&epochs[0], &epochs[epochs.len() - 1]);
-        // A coin's loss is ln 2; it falls, and what told best what was held out is kept.
+        // A coin's loss is ln 2; it falls, and the weights with the least held-out loss are kept.
         assert!(
             number(last, "loss") < number(first, "loss").min(0.69),
             "{round}"

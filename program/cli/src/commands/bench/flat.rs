@@ -53,7 +53,7 @@ struct Lines {
     seed: u64,
 }
 
-/// Measures what was asked for in a game, or in all that have it.
+/// Measures the wanted strategies in a game, or in all games that have them.
 pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), Failure> {
     let game = match (args.all, &args.what[..]) {
         (true, []) => None,
@@ -203,7 +203,7 @@ struct Work<'a> {
     seed: u64,
 }
 
-/// Measures what is wanted of a game.
+/// Measures the wanted strategies of a game.
 fn measure(games: &Games, game: &str, work: &Work<'_>) -> Result<Vec<Line>, Failure> {
     let session = open(games, game)?;
     let mut all = Vec::new();

@@ -75,7 +75,7 @@ pub(super) struct Allowed {
 
 /// Measures a game, or all of them.
 pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), Failure> {
-    // Ctrl-C ends what is measured: rates are known, if less well.
+    // Ctrl-C ends the measurement: rates are known, if less well.
     let stop = interrupt::listen();
     if args.flat {
         return flat::run(games, args, json);
@@ -154,7 +154,7 @@ fn measure(games: &Games, game: &str, work: &Work) -> Result<Measured, Failure> 
     let session = open(games, game)?;
     let agent = work.threads.of(read_agent(&session, &work.agent)?)?;
     let threads = agent.threads();
-    // The ceiling of what a search can reach.
+    // The ceiling of the rates of a search.
     let whole = session.playouts(None, work.seed);
     let mut whole = whole.expect("whole moves need no splitting");
     let mut flat = Rates::default();

@@ -75,7 +75,7 @@ pub(super) fn check(contest: &Contest) -> Result<(), Failure> {
 }
 
 /// Plays a game and writes it to the file, if there is one. `asks` says whether the agents are
-/// asked what they think, as they are for a file.
+/// asked for their values, as they are for a file.
 pub(super) fn play(
     contest: &Contest,
     game: u32,

@@ -100,7 +100,7 @@ impl Board {
     }
 }
 
-/// The squares of a move and what a pawn becomes.
+/// The squares of a move and the piece that a pawn becomes.
 fn squares(text: &str) -> Option<(Square, Square, Option<char>)> {
     let [from_file, from_rank, to_file, to_rank, rest @ ..] = text.as_bytes() else {
         return None;
@@ -117,8 +117,8 @@ fn squares(text: &str) -> Option<(Square, Square, Option<char>)> {
     ))
 }
 
-/// The text of a legal move, without what it does to the opponent's king; as the game writes it if
-/// that is not how chess is written.
+/// The text of a legal move, without the mark of check or mate; as the game writes it if that is
+/// not how chess is written.
 pub(super) fn text(session: &Session, m: usize) -> String {
     let plain = session.move_text(m);
     written(session, &plain).unwrap_or(plain)

@@ -179,7 +179,7 @@ struct Line<'a> {
     /// Those of the rules, null if they did not end the game.
     scores: Option<Vec<i16>>,
     work: PerAgent<SearchWork>,
-    /// The agents' moves: what each took, and what they thought.
+    /// The agents' moves, with their work and their values.
     turns: Vec<TurnRecord<'static>>,
 }
 

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use tesuji_session::Games;
 use tesuji_trials::plan::{self as trials, Ready};
 
-/// Does what is asked for with an experiment.
+/// Runs a command about an experiment.
 pub(crate) fn run(games: &Games, args: &Experiment, json: bool) -> Result<(), Failure> {
     match args {
         Experiment::Plan(args) => plan::run(games, args, json),

@@ -13,14 +13,14 @@ use tesuji_trials::log::Summaries;
 use tesuji_trials::plan::Ready;
 use tesuji_trials::report::{ExperimentReport, Section, page};
 
-/// An experiment with what its games add up to.
+/// An experiment with the sums over its games.
 struct Played {
     ready: Ready,
     summaries: Summaries,
     file: PathBuf,
 }
 
-/// Prints what the finished games of an experiment, or of all in a folder, add up to.
+/// Prints the sums over the finished games of an experiment, or of all in a folder.
 pub(super) fn run(games: &Games, args: &args::Report) -> Result<(), Failure> {
     let files = files(&args.experiment)?;
     let played = files.into_iter().map(|file| {

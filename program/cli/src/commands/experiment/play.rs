@@ -29,7 +29,7 @@ struct Ran {
     seconds: f64,
 }
 
-/// Plays what is missing.
+/// Plays the missing games.
 pub(super) fn run(games: &Games, args: &args::Run, json: bool) -> Result<(), Failure> {
     let ready = super::read(games, &args.experiment)?;
     let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u32);

@@ -13,7 +13,7 @@ use tesuji::game::TextError;
 use tesuji_nets::{Architecture, Encoding, NetworkAbout, Shipped, Weights};
 use tesuji_session::{Games, Session};
 
-/// Does what is asked of networks.
+/// Runs a command about networks.
 pub(crate) fn run(games: &Games, net: &Net, json: bool) -> Result<(), Failure> {
     match net {
         Net::Value(args) => value(games, args, json),
@@ -81,7 +81,7 @@ struct Info {
 #[derive(Serialize)]
 struct LayerInfo {
     layer: String,
-    /// Channels, rows and columns of what comes out.
+    /// Channels, rows and columns of the output.
     output: [usize; 3],
     parameters: usize,
 }

@@ -120,9 +120,9 @@ struct Table {
     searches: u64,
     /// The moves that had been played before the two began.
     first: usize,
-    /// Who made each move since then.
+    /// The player of each move since then.
     movers: Vec<usize>,
-    /// Whether the terminal shows what the person types; otherwise it is repeated.
+    /// Whether the terminal shows the input of the person; otherwise it is repeated.
     typed: bool,
     out: Box<dyn Write>,
 }

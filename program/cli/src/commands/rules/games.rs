@@ -25,7 +25,7 @@ struct Variable {
     cells: u64,
 }
 
-/// Says what a description comes to.
+/// Prints the facts of a description.
 pub(super) fn explain(file: &Path, json: bool) -> Result<(), Failure> {
     let (rules, _) = automaton(file)?;
     let (least, most) = rules.score_range();

@@ -8,7 +8,7 @@ use tesuji::solve::{Answer, Effort, Goal, ScoreInterval, Status};
 use tesuji_session::claims::{Claimed, claims};
 use tesuji_session::session::GameInfo;
 
-/// The answer to what was asked.
+/// The answer to the question.
 #[derive(Serialize)]
 pub(super) struct Solved {
     game: String,
@@ -76,7 +76,7 @@ pub(super) struct Written {
     pub(super) moves: u64,
 }
 
-/// The moves that keep what is proven.
+/// The moves that keep the proven score.
 #[derive(Default, Serialize)]
 pub(super) struct Winning {
     /// `None` as long as no claim is proven.
@@ -257,7 +257,7 @@ pub(super) fn text(solved: &Solved) -> String {
 /// The most scores whose numbers are shown in full.
 const SHOWN: usize = 8;
 
-/// The numbers of the scores: of many those beside the ends of what is known.
+/// The numbers of the scores: of many those beside the ends of the known interval.
 fn numbers_text(solved: &Solved) -> String {
     let [least, most] = solved.interval.map(i32::from);
     let beside = |numbers: &&Numbers| {

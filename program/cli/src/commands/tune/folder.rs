@@ -107,7 +107,7 @@ impl Folder {
         put(&self.file(round, "learned"), bytes)
     }
 
-    /// Writes what a round came to.
+    /// Writes the result of a round.
     pub(super) fn put_result(&self, round: u32, result: &impl Serialize) -> Result<(), Failure> {
         put_json(&self.file(round, "json"), result)
     }

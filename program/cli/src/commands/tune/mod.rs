@@ -77,7 +77,7 @@ fn agent(folder: &Folder, round: u32) -> String {
     }
 }
 
-/// Plays and learns what is missing.
+/// Plays the missing games and learns the missing rounds.
 pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Failure> {
     let start = open(games, &args.game)?;
     // Refuses a game that counts no features before anything is written.
