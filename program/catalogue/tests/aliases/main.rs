@@ -1,8 +1,8 @@
 //! A name of the catalogue is an alias of the library with its constants: the same search, number
 //! for number.
 //!
-//! [`by_name`] says for every name which type of the library it is, and does not know what to say
-//! of a name that is new.
+//! [`by_name`] says for every name which type of the library it is, and panics for a name that is
+//! new.
 //!
 //! Every name on every game takes minutes to compile and to run. Here every name is compared on a
 //! game of each kind, and on every game one agent of each kind of search, which takes 25 s of
