@@ -38,7 +38,7 @@ impl Turn {
         }
     }
 
-    /// The same, and no more than so much time.
+    /// The same, and no more than `time`.
     pub(crate) fn within(self, time: Duration) -> Self {
         let most = Self::fixed(time).most;
         Self {
@@ -51,15 +51,15 @@ impl Turn {
 impl Clock {
     /// The time of a move. `overhead` is lost on the way to the program that holds the clock.
     ///
-    /// It aims at a share of the time that is left, and most of the increment, and is never so much
-    /// that the flag falls.
+    /// It aims at a share of the time that is left, and most of the increment, and never lets the
+    /// flag fall.
     pub(crate) fn turn(&self, overhead: Duration) -> Turn {
         // A few moves more than there are, so that the last one is not without time.
         let moves = self.moves.map_or(MOVES, |moves| moves.clamp(1, MOVES) + 1);
         let share = self.left / moves + self.increment * 3 / 4;
         let usable = self.left.saturating_sub(overhead) * 4 / 5;
         let aim = Turn::fixed(share.saturating_sub(overhead).min(usable)).aim;
-        // Half of what is left is for the moves after this one, unless it is the last one of a
+        // Half of the time left is for the moves after this one, unless it is the last one of a
         // period.
         let reserve = if self.moves == Some(1) { 1 } else { 2 };
         Turn {

@@ -19,7 +19,7 @@ enum Event {
     Thought(Thought),
 }
 
-/// Who answers lines, with a mind that thinks meanwhile.
+/// An engine that answers lines, with a mind that thinks meanwhile.
 pub(crate) trait Speaker {
     /// Answers a line.
     fn hear(&mut self, line: &str, mind: &mut Mind, out: &mut dyn Write) -> Heard;
@@ -27,7 +27,7 @@ pub(crate) trait Speaker {
     /// Answers a line that is too long to be read.
     fn too_long(&mut self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Tells what the mind thinks; whether the engine goes on.
+    /// Tells a report of the mind; returns whether the engine goes on.
     fn tell(&mut self, thought: Thought, mind: &mut Mind, out: &mut dyn Write) -> Heard;
 
     /// Hears that the input has ended: what has no end is to be stopped.
@@ -42,7 +42,7 @@ pub(crate) type Heard = io::Result<ControlFlow<()>>;
 
 /// An engine that reads lines of a protocol and writes its answers, until it is told to quit or the
 /// input ends. Searches with limits are finished after the end of the input, others are stopped.
-/// Told to quit, it stops every search and still answers what was asked before.
+/// Told to quit, it stops every search and still answers earlier commands.
 ///
 /// # Errors
 /// If the game or the agent does not exist or they do not go together, or if the output fails.

@@ -22,11 +22,11 @@ pub(super) enum Answer {
 /// The aim of thinking.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Aim {
-    /// A move to play; with what is known meanwhile, or without.
+    /// A move to play; with the findings meanwhile, or without.
     Play { told: bool },
     /// A move to name, which is not played.
     Name,
-    /// To tell what is known, until the next command.
+    /// To tell the findings, until the next command.
     Tell,
 }
 

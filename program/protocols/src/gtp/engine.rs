@@ -49,7 +49,7 @@ struct Thinking {
 }
 
 impl Engine {
-    /// An engine with what it begins with.
+    /// An engine with its setup.
     pub(crate) fn new(setup: Setup) -> Result<Self, TextError> {
         let board = Board::new(setup.games.clone(), &setup.game)?;
         board
@@ -100,7 +100,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Who plays.
+    /// The agent that plays.
     fn agent(&self, session: &Session) -> Result<AgentSpec, TextError> {
         let text = self.setup.agent_of(Protocol::Gtp, &session.game().name);
         let agent = session.agent(text)?;

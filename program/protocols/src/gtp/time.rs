@@ -3,7 +3,7 @@
 use crate::clock::{Clock, Turn};
 use std::time::Duration;
 
-/// `time_settings`, and what was said since about the time that is left.
+/// `time_settings`, and the later commands about the time that is left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Clocks {
     /// Byo-yomi: the time of a period and its moves.

@@ -1,6 +1,6 @@
 //! A thread that thinks, so that the thread that reads lines can always answer.
 //!
-//! A [`Mind`] is given [`Task`]s and says what came of them as [`Thought`]s. It keeps the agent's
+//! A [`Mind`] is given [`Task`]s and reports their results as [`Thought`]s. It keeps the agent's
 //! seat from task to task where the game has only gone on, and with it the agent's tree.
 
 mod seat;
@@ -27,7 +27,7 @@ use seat::Kept;
 pub(crate) struct Task {
     /// The position, with the moves that led to it.
     pub(crate) session: Session,
-    /// Who thinks about it; an agent that fits the game.
+    /// The agent that thinks about it, which fits the game.
     pub(crate) agent: AgentSpec,
     /// The budget. [`Mind`] sets its flag.
     pub(crate) budget: Budget,
@@ -36,7 +36,7 @@ pub(crate) struct Task {
     /// The depth at which it is enough: that of a search depth by depth, or the length of the line
     /// of play.
     pub(crate) depth: Option<usize>,
-    /// The only moves to search, each a place among the legal ones; all of them if there is none.
+    /// The only moves to search, each a place among the legal ones; empty for all.
     pub(crate) moves: Vec<usize>,
     /// Where random numbers begin.
     pub(crate) seed: u64,
@@ -91,7 +91,7 @@ enum Order {
 }
 
 impl Mind {
-    /// A thread that hands what it thinks to `say`.
+    /// A thread that hands its reports to `say`.
     pub(crate) fn new(say: impl Fn(Thought) + Send + 'static) -> Self {
         let (tasks, orders) = mpsc::channel();
         let thread = thread::spawn(move || {
@@ -114,7 +114,7 @@ impl Mind {
         }
     }
 
-    /// Begins with a task once what came before is done; its number.
+    /// Begins with a task once the earlier ones are done; returns its number.
     pub(crate) fn begin(&mut self, mut task: Task) -> u64 {
         self.number += 1;
         self.stop = Arc::default();

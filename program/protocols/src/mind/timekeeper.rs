@@ -39,7 +39,7 @@ pub(crate) struct Timekeeper {
     best: Option<String>,
     /// When the best move became the best one.
     since: Duration,
-    /// When the search showed itself, and what the position was worth to the player to move.
+    /// When the search showed itself, and the value of the position for the player to move.
     seen: Vec<(Duration, f32)>,
 }
 

@@ -57,7 +57,7 @@ impl Process {
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped());
-        // Ctrl-C is for the match, which ends its engines when it has shown what is finished.
+        // Ctrl-C is for the match, which ends its engines when it has shown the finished games.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
@@ -140,7 +140,7 @@ impl Process {
     }
 }
 
-/// Who writes to a process what is sent here, as long as the process reads.
+/// A thread that writes to a process the lines that are sent here, as long as the process reads.
 fn writer(mut input: ChildStdin) -> SyncSender<String> {
     let (sender, said) = sync_channel::<String>(UNREAD);
     thread::spawn(move || {

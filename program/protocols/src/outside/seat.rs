@@ -178,7 +178,7 @@ impl Seat for EngineSeat {
 
 /// The findings at the end of a game with these scores, from the point of view of `mover`.
 fn over(scores: &[i16], mover: usize) -> Findings {
-    // Who is to move then is left to the game.
+    // The game decides the player to move then.
     let mover = mover.min(scores.len().saturating_sub(1));
     let mut report = Report::nothing(mover);
     report.proven = scores.get(mover).copied();

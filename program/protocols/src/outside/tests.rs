@@ -114,7 +114,7 @@ fn a_program_that_cannot_be_started_again_is_at_fault() {
     assert_eq!((tally.faults[0].crash, tally.left_out()), (2, 2));
 }
 
-/// Who does not read is no reason to wait, however much there is to say.
+/// A process that does not read is no reason to wait, however many lines there are.
 #[test]
 fn nobody_waits_for_a_program_that_does_not_read() {
     let mut process = process::Process::start(&["sleep".to_owned(), "100".to_owned()])
@@ -154,7 +154,7 @@ fn who_is_ended_is_ended_with_what_it_has_started() {
     }
 }
 
-/// An engine that plays the first empty square, by what it was told.
+/// An engine that plays the first empty square, by the moves that it was told.
 const FIRST: &str = "for m in a1 b1 c1 a2 b2 c2 a3 b3 c3; do case \"$p \" in \
     *\" $m \"*) ;; *) echo info depth 4 nodes 7 score cp 50 time 30; echo bestmove $m; break;; esac; done";
 

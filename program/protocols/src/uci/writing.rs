@@ -10,8 +10,8 @@ use tesuji_session::Session;
 pub(crate) enum Writing {
     /// As the game writes them.
     Own,
-    /// From a square to another with what a pawn becomes, drops as `P@c3`, a pass as `0000`: mostly
-    /// as the games write them, too.
+    /// From a square to another with the piece that a pawn becomes, drops as `P@c3`, a pass as
+    /// `0000`: mostly as the games write them, too.
     Moves,
     /// The same, where a stone on a square is a drop: `P@c3` for `c3`.
     Stones,
@@ -111,7 +111,7 @@ fn is_square(text: &str) -> bool {
         && letters.all(|byte| byte.is_ascii_digit())
 }
 
-/// The same move with a small letter for what a pawn becomes, as it should be written.
+/// The same move with a small letter for the piece that a pawn becomes, as it should be written.
 fn promoted_below(text: &str) -> Cow<'_, str> {
     match text.as_bytes() {
         [b'a'..=b'z', .., b'Q' | b'R' | b'B' | b'N'] => text.to_ascii_lowercase().into(),

@@ -37,7 +37,7 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// An engine with what it begins with.
+    /// An engine with its setup.
     pub(crate) fn new(setup: Setup, tongue: Tongue) -> Result<Self, TextError> {
         Ok(Self {
             desk: Desk::new(setup, tongue)?,
@@ -101,7 +101,7 @@ impl Engine {
         Ok(moves)
     }
 
-    /// Begins to think about a position, of some moves alone or of all if there is none.
+    /// Begins to think about a position, of `moves` alone, or of all moves if it is empty.
     fn think(&mut self, go: &Go, session: Session, moves: Vec<usize>, mind: &mut Mind) {
         let wait = match (go.ponder, go.infinite) {
             (true, _) => Wait::Hit(go.clone()),
@@ -177,7 +177,7 @@ impl Engine {
         self.desk.with_memory(limits)
     }
 
-    /// Says what came of thinking.
+    /// Tells the result of thinking.
     fn conclude(
         &mut self,
         thinking: &Thinking,

@@ -15,7 +15,7 @@ pub(super) struct Go {
     pub(super) depth: Option<usize>,
     pub(super) infinite: bool,
     pub(super) ponder: bool,
-    /// The texts of the only moves to search; all of them if there is none.
+    /// The texts of the only moves to search; empty for all.
     pub(super) moves: Vec<String>,
     /// The words without a meaning here.
     pub(super) ignored: Vec<String>,
@@ -147,7 +147,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A whole number, or a fraction without what is behind the point.
+/// A whole number, or a fraction without its digits behind the point.
 fn read_number(word: &str) -> Option<u64> {
     if let Ok(number) = word.parse() {
         return Some(number);

@@ -21,11 +21,11 @@ pub(super) struct Style {
     pub(super) memory: u64,
 }
 
-/// The centipawns of what is proven, where the number of moves to the end is not known.
+/// The centipawns of a proven win, if the number of moves to the end is not known.
 const PROVEN: i32 = 20_000;
 
 impl Style {
-    /// Writes what is known of a position after so much work in so much time.
+    /// Writes the findings about a position, with the work and the time of the search.
     pub(super) fn tell(
         self,
         out: &mut dyn Write,

@@ -28,7 +28,7 @@ fn is_about_the_search(line: &str) -> bool {
 }
 
 impl Engine {
-    /// The line that is next by now, if one is. While a search is under way, that is what is about
+    /// The line that is next by now, if one is. While a search is under way, that is a line about
     /// it, or else the first line if it does not wait for the end.
     fn next_line(&mut self) -> Option<String> {
         if self.thinking.is_none() {

@@ -11,7 +11,7 @@ pub(super) struct Thinking {
     pub(super) wait: Wait,
     /// Whether it ends by itself, before a program stops waiting for it.
     pub(super) ends: bool,
-    /// The only moves to search; all of them if there is none.
+    /// The only moves to search; empty for all.
     pub(super) moves: Vec<usize>,
     /// The result, if it is not to be told yet.
     pub(super) done: Option<Done>,

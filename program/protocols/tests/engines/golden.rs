@@ -55,7 +55,7 @@ fn without_time(lines: Vec<String>, by_clock: bool) -> Vec<String> {
     kept
 }
 
-/// Holds a dialogue again and compares what is answered.
+/// Holds a dialogue again and compares the answers.
 fn check(
     name: &str,
     game: &str,

@@ -1,8 +1,8 @@
 //! Engines against small reference models of their protocols, on random sequences of lines.
 //!
-//! A model says what has to be answered to a sequence of lines, whenever they come: they are
-//! written at once, or with pauses. No answer may be missing or come twice, and the engine must
-//! end. `TESUJI_SEQUENCES=10000` tries 10,000 sequences of each protocol.
+//! A model has the expected answers to a sequence of lines, whenever they come: they are written at
+//! once, or with pauses. No answer may be missing or come twice, and the engine must end.
+//! `TESUJI_SEQUENCES=10000` tries 10,000 sequences of each protocol.
 
 mod gtp;
 mod stones;
