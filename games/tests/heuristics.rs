@@ -174,9 +174,8 @@ fn boards_of_several_sizes_mix() {
 ///
 /// Synthetic trees have no features. In breakthru most games between players who see the end one
 /// ply ahead are won by a flagship that slides through an opening two plies after it could have
-/// been shut, and in most of the problems of Go it takes more than one ply to see that a stone
-/// saves or captures: these heuristics help against players that do not look ahead, not against
-/// these.
+/// been shut. In most of the problems of Go it takes more than one ply to see that a stone saves or
+/// captures. These heuristics help against players that do not look ahead, not against these.
 const DEEPER: &[&str] = &["synthetic", "synthetic3", "breakthru", "go-problem"];
 
 struct Correlates<'a>(&'a str);

@@ -2,8 +2,8 @@
 //! queen, a row at a time.
 //!
 //! A row has as many numbers as fit into a vector, of one byte each, so that the row before,
-//! shifted by a square to either side or not, is a load, and a step of the sweep a few instructions
-//! for the whole row. Along the rows a sweep doubles its length four times instead.
+//! shifted by a square or not, is one load. A step of the sweep takes a few instructions for the
+//! whole row. Along the rows a sweep doubles its length four times instead.
 
 use crate::kit::wide::WIDTH;
 

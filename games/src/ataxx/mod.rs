@@ -1,11 +1,11 @@
 //! Ataxx on 7 × 7: pieces multiply or jump, and turn the enemies they come to stand beside.
 //!
 //! The first player starts on a7 and g1, the second on a1 and g7. A move puts a piece on an empty
-//! square: either a new one on one of the eight neighbours of an own piece (a clone), or an own
-//! piece that jumps there from a square two columns or two rows away, or both. All enemies on the
-//! eight neighbours of the square then change sides. A side without a move passes. The game ends
-//! when the board is full or a side has no pieces left; the player with more pieces wins. There are
-//! no walls.
+//! square: a new one on one of the eight neighbours of an own piece (a clone), or an own piece that
+//! jumps there. A jump comes from a square two columns or two rows away, or both. All enemies on
+//! the eight neighbours of the square then change sides. A side without a move passes. The game
+//! ends when the board is full or a side has no pieces left; the player with more pieces wins.
+//! There are no walls.
 //!
 //! Clones to one square are one move, whichever piece they come from, for they lead to the same
 //! position; jumps to one square are different moves.

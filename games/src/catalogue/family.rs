@@ -32,8 +32,8 @@ impl Primer {
 
 /// One or more game names that open positions of the same type.
 ///
-/// The type is instantiated once with each agent the command line offers, so sizes and variants
-/// are values of one type unless a constant size makes the game measurably faster.
+/// The type is instantiated once with each agent the command line offers, so sizes and variants are
+/// values of one type unless a constant size makes the game faster.
 ///
 /// Positions can be compared and printed, so that the checks of [`tesuji`] can say where a rule is
 /// broken.

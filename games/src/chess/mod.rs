@@ -11,10 +11,10 @@
 //! `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`. The last fields may be missing. The
 //! square behind a pawn that has just made a double step is kept only if a pawn attacks it, so that
 //! equal positions are equal; FEN in which it always stands is read. Of the two numbers at the end
-//! a game keeps the one that can end it: the plies since a capture or pawn move (the number of the
-//! move is then read but not kept, and written as 1), or the plies played, which are twice the
-//! number of the move less one and one more if black is to move (the other number is then written
-//! as 0).
+//! a game keeps the one that can end it. One is the plies since a capture or pawn move: the number
+//! of the move is then read but not kept, and written as 1. The other is the plies played: twice
+//! the number of the move less one, and one more if black is to move. The first number is then
+//! written as 0.
 
 mod board;
 mod check;

@@ -20,18 +20,18 @@
 //!   another rule ([`Unsettled`]).
 //! - The defender wins when more than three stones were taken, by both sides and the target not
 //!   included, for every playable point. Without captures every move but a pass adds a stone, so
-//!   with this limit a game is finite, and since the number of stones taken is part of the
-//!   position, no position can come twice.
+//!   with this limit a game is finite. The number of stones taken is part of the position, so no
+//!   position can come twice.
 //!
 //! There are no draws: the scores are −1 and +1. Player 0 is the one who moves first in the
 //! problem, whatever its colour.
 //!
 //! # Ko and seki
-//! "Alive/dead categorization only (ko and seki omitted)" is made precise by the options: a problem
-//! is free of both where its result is the same under all six combinations of `ko=simple`,
-//! `ko=attacker`, `ko=defender` (that side alone may take back at once: it wins every ko) and
-//! `unsettled=alive`, `unsettled=dead` (a seki, which neither side can play out, counts as alive or
-//! as dead).
+//! "Alive/dead categorization only (ko and seki omitted)" is made precise by the options. A problem
+//! is free of both if its result is the same under all six combinations of the values of `ko` and
+//! `unsettled`. With `ko=attacker` or `ko=defender` that side alone may take back at once, so it
+//! wins every ko; with `ko=simple` neither may. With `unsettled=alive` or `unsettled=dead` a seki,
+//! which neither side can play out, counts as alive or as dead.
 //!
 //! # Names and options
 //! `go-problem` is the first of the [`PROBLEMS`], `go-problem:7` the seventh;

@@ -2,10 +2,10 @@
 //!
 //! `around` gives the neighbours of a set; it may add squares that are not on the board. A set
 //! grows by one step at a time in all directions, so the time is that of the longest way, not of
-//! the number of squares, and each test stops at the first step that decides it.
+//! the number of squares. Each test stops at the first step that decides it.
 //!
-//! Handing `around` on as a reference, not a copy, made Go a third slower, though it is a plain
-//! function: the compiler then keeps the sets in memory.
+//! `around` is handed on as a copy, because the compiler keeps the sets in memory if it is a
+//! reference.
 
 use crate::kit::sets::Set;
 

@@ -96,8 +96,7 @@ pub(crate) trait Stones<const W: usize> {
                 return None;
             }
             let square = untried.nth(n);
-            // A closure in the place of this method is not inlined, which cost Go 6 % of its
-            // instructions.
+            // A method, because a closure in its place is not inlined.
             if let Some(taken) = self.legal(empty, square) {
                 return Some((square, taken));
             }

@@ -2,7 +2,7 @@
 //!
 //! - Mod picks a piece up, puts it down, and then sees whether the king is safe; where a game has
 //!   no check that is left out. All own pieces can be picked up, and they can be put down wherever
-//!   they go if the safety of the king is ignored, so pieces that are stuck, or pinned, are dead,
+//!   they go if the safety of the king is ignored. So pieces that are stuck, or pinned, are dead,
 //!   and a move that leaves the king attacked is found out last. A pawn is put down as the piece
 //!   that it becomes. Castling is a way to put the king down. Taking in passing is chosen at once,
 //!   beside the pieces.

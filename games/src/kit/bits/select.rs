@@ -1,11 +1,10 @@
 //! The n-th set bit of a word.
 //!
 //! `pdep` puts a bit where it belongs in one instruction. AMD's processors before Zen 3 have it in
-//! microcode, where it takes up to hundreds of cycles: without it a playout of Breakthrough is 2.6
-//! times as fast there, one of Diagonals 4.7 times. No feature says how long an instruction takes,
-//! but those processors are the ones that have BMI2 and `SSE4a` and not VAES: Intel's have no
-//! `SSE4a`, and AMD's have VAES since Zen 3. A build for a class of processors, `x86-64-v3` say,
-//! has the instruction. Either way the same square is drawn.
+//! microcode, where it takes up to hundreds of cycles, so it is not used there. No feature tells
+//! the time of an instruction, but those processors are the ones that have BMI2 and `SSE4a` and not
+//! VAES: Intel's have no `SSE4a`, and AMD's have VAES since Zen 3. A build for a class of
+//! processors, `x86-64-v3` say, has the instruction. Either way the same square is drawn.
 
 /// Whether `pdep` is there and quick.
 pub(super) const QUICK: bool = cfg!(all(

@@ -103,8 +103,7 @@ pub(super) use Words as Fastest;
 #[cfg(all(target_feature = "avx2", not(miri)))]
 pub(super) use vector::Vector as Fastest;
 
-/// The four words in one register: a third less time a move of reversi. The compiler does not find
-/// these instructions by itself.
+/// The four words in one register. The compiler does not find these instructions by itself.
 #[cfg(all(target_feature = "avx2", not(miri)))]
 mod vector {
     use super::{INNER, Lanes, STEPS, TWO_STEPS};
