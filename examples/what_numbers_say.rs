@@ -2,10 +2,10 @@
 //! spent on nodes that are proven in the end.
 //!
 //! A tree of UCT with score bounds, which keeps proof numbers and makes no use of them, is looked
-//! at twice: after some iterations and after four times as many. At each node that has three
-//! children or more with at least eight visits, and eight more by then, it asks how three things go
-//! with the mean of the playouts that came between: the mean before, the proof numbers (the
-//! smaller, the better), and what visits do not explain of those. It prints the correlation among
+//! at twice: after some iterations and after four times as many. It looks at each node that has
+//! three children or more with at least eight visits, and eight more by then. It compares three
+//! numbers with the mean of the playouts that came between: the mean before, the proof numbers (the
+//! smaller, the better), and their part that visits do not explain. It prints the correlation among
 //! siblings, averaged over nodes; a dash where there were fewer than ten.
 //!
 //! ```sh
