@@ -1,7 +1,7 @@
 //! The blocks of `src/tree/block.rs`, which need `unsafe`, against safe vectors.
 //!
 //! `cargo bench --bench storage` searches in turns with the composed UCT (blocks in an arena) and
-//! with the yardstick (the same columns as growing vectors over all nodes, safe), which grow the
+//! with the yardstick (the same columns as growing vectors over all nodes, safe). Both grow the
 //! same tree, plain and with a proof number a player. It prints for each game and size the median
 //! of thousands of iterations a second of processor time, their ratio, and for both the bytes a
 //! node taken from the allocator, of which the end is not used yet.
