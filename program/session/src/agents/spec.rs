@@ -282,8 +282,8 @@ impl AgentSpec {
         self.agent.solves() && !in_moves
     }
 
-    /// The agent that it is part of the time: what is set about both is as it is here, all else as
-    /// in that agent's entry.
+    /// The agent that it is part of the time: settings of both are as here, all others as in that
+    /// agent's entry.
     ///
     /// # Panics
     /// If no agent with score bounds is so composed.

@@ -60,10 +60,10 @@ impl GameInfo {
         }
     }
 
-    /// Refuses an evaluator that the game has not: a set of weights of another name, `net` where no
-    /// network comes with the program, or, written `net:FILE`, a network that cannot be read or is
-    /// made for other planes (either may stand behind `symmetric-`), or, written `learned:FILE`,
-    /// weights that are not those of its features; or, written `lent:NAME`, one that is not
+    /// Refuses an evaluator that the game has not. That is a set of weights of another name, or
+    /// `net` if no network comes with the program. It is `net:FILE` if the network cannot be read
+    /// or is made for other planes; either may stand behind `symmetric-`. It is `learned:FILE` if
+    /// the weights are not those of its features, or `lent:NAME` if it is not
     /// [lent](crate::Session::lending).
     ///
     /// # Errors

@@ -88,9 +88,9 @@ impl Samples {
         Ok(())
     }
 
-    /// The target of each position of a game for the first player: its value with weight 1 − λ, and
-    /// the target of the next position with weight λ, or 1 if it has no value. The target after the
-    /// last one is the result.
+    /// The target of each position of a game for the first player. It is the position's value with
+    /// weight 1 − λ, and the next target with weight λ; without a value it is the next target. The
+    /// target after the last position is the result.
     ///
     /// # Reference
     /// Sutton (1988), Learning to predict by the methods of temporal differences: the target of
