@@ -8,10 +8,9 @@ use std::str::FromStr;
 
 /// A share of the games of an experiment.
 ///
-/// Where the number of games is fixed, the blocks of games with the same opening go around: each
-/// share has as many of them as any other, or one more, and blocks of all cells. Where it depends
-/// on the results, a share has whole cells, because the results of one cell decide how many games
-/// it has.
+/// If the number of games is fixed, the blocks of games with the same opening go around. Each share
+/// has as many of them as any other, or one more, and blocks of all cells. Where it depends on the
+/// results, a share has whole cells, because the results of one cell decide how many games it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// Its number, from 1.
