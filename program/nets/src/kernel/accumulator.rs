@@ -1,9 +1,9 @@
 //! The first layer of a network of connected layers, kept up to date from one position to the next.
 //!
-//! Positions that a search looks at one after another differ by a move or two. Where every node of
-//! the first layer has a weight for every cell of the planes, its sums change by the weights of the
-//! cells that changed, and the other cells need not be looked at. Sums are whole numbers: added and
-//! taken away in any order they come to the same, so that a value has the same bits whatever was
+//! Positions that a search looks at one after another differ by a move or two. If every node of the
+//! first layer has a weight for every cell of the planes, its sums change by the weights of the
+//! changed cells. The other cells need not be looked at. Sums are whole numbers: added and taken
+//! away in any order they come to the same, so that a value has the same bits whatever was
 //! evaluated before.
 //!
 //! # Reference
