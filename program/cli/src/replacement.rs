@@ -1,5 +1,5 @@
-//! Files that a command writes: there in full or not at all, in folders that are made where they
-//! are missing, and in the place of others only where that is asked for.
+//! Files that a command writes: in full or not at all. Missing folders are made, and other files
+//! are replaced only if that is asked for.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
