@@ -42,7 +42,7 @@ pub(super) fn fixed(size: usize, stones: usize) -> Option<Vec<usize>> {
 }
 
 /// The places of a handicap of our own: the fixed one if there is one, else as many of those stones
-/// as there are, and others as near to the middle as possible, no stone beside another one. Fewer
+/// as there are. Others come as near to the middle as possible, no stone beside another one. Fewer
 /// than that if the board is too small.
 pub(super) fn free(size: usize, stones: usize) -> Vec<usize> {
     let fewer = (2..=stones).rev().find_map(|fewer| fixed(size, fewer));

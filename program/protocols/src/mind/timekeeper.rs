@@ -19,10 +19,10 @@ const CALM: f64 = 0.02;
 
 /// Watches a search, and says when to end it.
 ///
-/// A move is *easy* where the runner-up could not have as much of the search any more by the end of
-/// the usual time as the best one has already: it takes less. It takes longer where the best move
-/// has changed late, and where the value falls (*panic*). No move takes longer than the turn's
-/// most, which is the search's own limit.
+/// A move is *easy* if the runner-up could no longer reach the best move's share of the search by
+/// the end of the usual time: it takes less. It takes longer where the best move has changed late,
+/// and where the value falls (*panic*). No move takes longer than the turn's most, which is the
+/// search's own limit.
 ///
 /// A search by iterative deepening shows itself after each depth, which takes about as long as all
 /// depths before it. It ends where the next time that it shows itself would be further beyond the
