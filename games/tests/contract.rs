@@ -58,7 +58,7 @@ fn walk<G: Family>(game: &str, start: &G, games: u64, mut visit: impl FnMut(&G, 
     }
 }
 
-/// A failure is the clause that is broken, and where.
+/// A failure names the broken clause and the position.
 fn assert_kept<G: Family>(game: &str, checked: Checked<G>) {
     if let Err(broken) = checked {
         panic!("{game} {}: {broken}", broken.position.position_text());

@@ -66,7 +66,7 @@ fn down(set: &Set, by: u32) -> Set {
 pub(super) fn fifths(set: &Set) -> Set {
     let mut found = [0; 4];
     for distance in [1, 15, 16, 17] {
-        // So many stones without a gap before and behind a square.
+        // By `n`: the squares with at least `n` stones without a gap before and behind them.
         let (mut before, mut behind) = ([[!0; 4]; 5], [[!0; 4]; 5]);
         let (mut lower, mut upper) = (*set, *set);
         for n in 1..5 {

@@ -1,4 +1,4 @@
-//! Players that look one ply ahead: whether a heuristic tells good from bad, and by how much.
+//! Players that look one ply ahead: whether a heuristic improves their play, and by how much.
 
 use tesuji::Rng;
 use tesuji::eval::{Ahead, Evaluator, Heuristic, Lookahead, Null};
