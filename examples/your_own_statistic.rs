@@ -1,5 +1,5 @@
-//! A statistic of your own, in your own crate: what a node keeps, where it comes from, and how it
-//! moves towards the root; and a selection policy that reads it.
+//! A statistic of your own, in your own crate: its values in a node, their source, and their way
+//! towards the root; and a selection policy that reads it.
 //!
 //! [`Greatest`] is, for each player, the greatest mean of any well-visited node that the player has
 //! chosen below a node: a child whose subtree holds a good line is worth a look even while its own
@@ -30,8 +30,8 @@ impl Statistic for Greatest {
         ((-1.0_f32).to_bits(), (0, 0))
     }
 
-    /// An iteration has come back through a node: its chooser may have found something, which the
-    /// node's parent will have to know.
+    /// An iteration has come back through a node: a new greatest mean of its chooser must go on to
+    /// the node's parent.
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Changes {
         let greatest = node.float::<Self>(node.chooser());
         let found = brought.visits() >= BELIEVED && node.mean() > greatest.get();

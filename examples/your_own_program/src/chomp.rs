@@ -37,7 +37,7 @@ impl Game for Chomp {
         (self.left == 0).then_some([[1, -1], [-1, 1]][self.mover])
     }
 
-    /// Makes positions that come about in different ways one for tables and proofs.
+    /// Equal positions have one hash, for tables and proofs.
     fn hash(&self) -> Option<u64> {
         Some(kit::mix([self.left, self.mover as u64]))
     }
