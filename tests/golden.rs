@@ -1,4 +1,4 @@
-//! Golden trees: what every named agent finds with a fixed seed, to the last bit.
+//! Golden trees: the results of every named agent with a fixed seed, to the last bit.
 //!
 //! A change here is a change of a search. If it is meant, rewrite the data with `TESUJI_BLESS=1
 //! cargo test --test golden` and look at the difference.
@@ -55,7 +55,7 @@ macro_rules! of_each_kind {
     };
 }
 
-/// Agents that know what positions look like, or what moves were worth elsewhere.
+/// Agents with evaluations of positions, or results of moves elsewhere.
 macro_rules! informed {
     ($found:ident, $start:expr, $evaluator:expr) => {
         let evaluator = || $evaluator;

@@ -133,7 +133,7 @@ fn who_watches_changes_no_limit() {
     assert!(before > 4000, "{before}");
 }
 
-/// They would go on for ever, so they say so beforehand.
+/// They would go on for ever, so they tell it beforehand.
 #[test]
 fn agents_that_evaluate_nothing_are_not_limited() {
     fn is_unlimited<R: Recipe<Breakthrough>>(agent: R) {

@@ -1,5 +1,5 @@
-//! Whatever a search says is proven is true: compared with exhaustive search, in every node, at
-//! many moments, for every composition.
+//! Every proof of a search is true: compared with exhaustive search, in every node, at many
+//! moments, for every composition.
 //!
 //! The traps named in the tests are known ways to prove something false; each test would fail
 //! if its trap came back.

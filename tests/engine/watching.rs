@@ -1,4 +1,4 @@
-//! Watched searches: the same iterations as without anybody who watches, whenever one looks.
+//! Watched searches: the same iterations as unwatched ones, at any interval of the watcher.
 
 use crate::common::go_on;
 use std::ops::ControlFlow;

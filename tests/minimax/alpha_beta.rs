@@ -1,4 +1,4 @@
-//! Alpha-beta search finds what plain minimax finds, whatever is switched on.
+//! Alpha-beta search has the results of plain minimax, with any refinements.
 
 use super::common::noise::Noise;
 use super::common::plain::{self, plies_to_end, unit};

@@ -316,7 +316,7 @@ fn a_table_of_earlier_moves_misleads_nobody() {
     }
 }
 
-/// Section 7.2.1: what three searches did not come to is dropped.
+/// Section 7.2.1: positions that three searches did not visit are dropped.
 #[test]
 fn what_is_not_seen_for_three_searches_is_dropped() {
     let spec = Spec {

@@ -1,4 +1,4 @@
-//! Budgets: what ends a search, and that the same budget gives the same result.
+//! Budgets: the limits end a search, and the same budget gives the same result.
 
 use super::alpha_beta::every_setting;
 use super::best_first::solvers;

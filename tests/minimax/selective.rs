@@ -16,7 +16,7 @@ use tesuji_games::{
 };
 
 /// Says anything of moves and positions, but always the same, and passes wherever a board can be
-/// turned over to the other side, whatever that is worth.
+/// turned over to the other side, at any value.
 #[derive(Clone, Copy, Debug)]
 struct Reckless;
 
@@ -137,7 +137,7 @@ fn what_is_left_out_proves_nothing_where_stones_are_put() {
     never_a_false_proof::<Rolit<3>>("rolit3:4x4", 8);
 }
 
-/// The same search, position and budget find the same, whatever was searched before and forgotten.
+/// The same search, position and budget give the same result after any search that was forgotten.
 #[test]
 fn a_search_repeats_itself() {
     let position = Breakthrough::new(6, 6).expect("the size is allowed");

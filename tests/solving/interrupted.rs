@@ -1,4 +1,4 @@
-//! Stopping: soon, within whatever takes long, and without a trace.
+//! Stopping: soon, within long steps, and without a trace.
 //!
 //! No clock is read here. A game counts the calls of its rules and raises the stop flag itself, so
 //! that a search is interrupted in the middle of a step. The flag and the clock are looked at

@@ -121,8 +121,8 @@ pub fn after<G: Game>(position: &G, m: G::Move) -> G {
     next
 }
 
-/// Whatever the tree says is proven must be true, in every node: proof numbers of 0 and ∞,
-/// bounds, and the interval that the final choice goes by.
+/// Every proof of the tree must be true, in every node: proof numbers of 0 and ∞, bounds, and the
+/// interval of the final choice.
 pub fn assert_sound<G: Game, R: Agent<G>>(search: &Search<G, R>, exact: &mut Exact<G>) {
     let root = search.root_player();
     let players = G::Players::COUNT;

@@ -17,7 +17,7 @@ pub fn one_more() -> Budget {
     Budget::iterations(1).beyond_proof()
 }
 
-/// So many iterations, whatever is proven.
+/// `count` iterations, without an end by a proof.
 pub fn iterations(count: u64) -> Budget {
     Budget::iterations(count).beyond_proof()
 }

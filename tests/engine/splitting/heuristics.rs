@@ -301,7 +301,7 @@ struct Shadow<K> {
 
 impl<K: Clone + Eq + std::hash::Hash> Shadow<K> {
     /// An iteration as steps: its player, the step, and whether a nodal state follows. `heard` says
-    /// whether the steps from a place on include a step.
+    /// whether the iteration from a place on includes the last step of a child.
     fn grow(
         &mut self,
         steps: &[(usize, K, bool)],

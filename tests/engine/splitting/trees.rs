@@ -411,7 +411,7 @@ fn real_games_are_no_exception() {
     assert!(check.intermediate > 0);
 }
 
-/// Compares whatever is proven of any node with the truth.
+/// Compares the proofs of all nodes with exact values.
 struct Sound<G> {
     position: G,
     exact: Exact<G>,

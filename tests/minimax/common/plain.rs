@@ -1,4 +1,4 @@
-//! Minimax without anything.
+//! Minimax without refinements.
 //!
 //! Values are 64ths for estimates and utilities; a win `n` plies from the root is 10,000 − `n`.
 
