@@ -59,7 +59,7 @@ pub(crate) fn find<K: Key>(text: &str, keys: &[K], name: &str) -> Result<K, Text
 }
 
 /// That a part of the options does not go with the rest, and why. The options are named if the part
-/// is not among them: a default may be what does not fit.
+/// is not among them: a default may not fit.
 pub(crate) fn misfit(options: &str, (part, why): (&str, &str)) -> TextError {
     let part = if options.contains(part) {
         part

@@ -9,8 +9,8 @@ use tesuji::policy::final_move::Tempered;
 /// A strength from 1, for beginners, to 10, the agent itself with some thousand iterations.
 ///
 /// A level is a number of iterations and a temperature of the final move: see [`Tempered`]. Each
-/// has about twice the iterations of the one below and draws its moves from fewer; what is proven
-/// is played at any level. How often a level beats the one below is in `research/notes/levels.md`.
+/// has about twice the iterations of the one below and draws its moves from fewer; proven moves are
+/// played at any level. How often a level beats the one below is in `research/notes/levels.md`.
 ///
 /// # Example
 /// ```

@@ -17,7 +17,7 @@ const SHIPPED: &str = "net";
 /// The prefix of the name of a network whose value is the mean over the images of a position.
 const SYMMETRIC: &str = "symmetric-";
 
-/// A network, as the name of an evaluator says it.
+/// A network, by the name of an evaluator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NetName<'a> {
     /// The file that it is in; `None` if it is the one that comes with the program.
@@ -55,8 +55,8 @@ impl<'a> NetName<'a> {
 /// by the names of their games behind [`PREFIX`], with which no file is asked for.
 static READ: ReadOnce<String, Arc<Network>> = ReadOnce::new();
 
-/// The network of a file, made ready for the fastest kernel there is. A file is read once: what is
-/// written to it later is not noticed.
+/// The network of a file, made ready for the fastest kernel there is. A file is read once: later
+/// changes of it are not noticed.
 ///
 /// # Errors
 /// Names the file, and the error.

@@ -24,12 +24,12 @@ pub trait Outsider: fmt::Debug + Send + Sync {
     fn seat(&self, session: &Session) -> Result<Box<dyn Seat>, TextError>;
 }
 
-/// A kind of players outside of this program: who reads the text of an agent `KIND:TEXT`.
+/// A kind of players outside of this program, which reads the text of an agent `KIND:TEXT`.
 pub trait Outsiders: fmt::Debug + Send + Sync {
     /// The word before the colon.
     fn kind(&self) -> &'static str;
 
-    /// Reads what stands behind it, for the game of a session at its start.
+    /// Reads the text behind the colon, for the game of a session at its start.
     ///
     /// # Errors
     /// Names the part that is wrong.

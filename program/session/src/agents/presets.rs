@@ -1,4 +1,5 @@
-//! The two truths of a published agent: its constants as they are printed, and as its code ran.
+//! The two presets of a published agent: its constants as they are printed, and as they are in its
+//! code.
 //!
 //! The documentation of the types that the constants choose names further parts of the published
 //! programs.

@@ -1,4 +1,4 @@
-//! Which agent to take where strength is all that matters.
+//! The strongest agents.
 
 /// The strongest agent of a game at 100 ms a move on one core, as a text that every command reads,
 /// by the name of the game. A game is here only if matches have shown it, and an agent only if it

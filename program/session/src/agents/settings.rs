@@ -141,7 +141,7 @@ pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
         .ok_or("not a number of threads from 1 to 256")
 }
 
-/// Reads a number of plies, or that playouts end with the game alone.
+/// Reads a number of plies, or `none` for playouts to the end of the game.
 pub(super) fn cap(text: &str) -> Result<Option<u32>, &'static str> {
     if text == "none" {
         return Ok(None);
@@ -203,7 +203,7 @@ pub(super) fn waning(text: &str) -> Result<Waning, &'static str> {
     Waning::new(young?, old?).map_err(|_| wrong)
 }
 
-/// Reads a number of children, or that exploration is the same at all nodes.
+/// Reads a number of children, or the word for the same exploration at all nodes.
 pub(super) fn width(text: &str) -> Result<Width, &'static str> {
     let wrong = "neither a number of children from 1 to 65535 nor off";
     match text {
@@ -212,7 +212,7 @@ pub(super) fn width(text: &str) -> Result<Width, &'static str> {
     }
 }
 
-/// Reads `BELOW:EACH`, `BELOW` whatever there is for each move, or that no search is short.
+/// Reads `BELOW:EACH`, `BELOW` alone, or `off` for no short search.
 pub(super) fn short(text: &str) -> Result<Short, &'static str> {
     let wrong = "neither off nor a number of iterations, nor two, as in 2000:20";
     if text == "off" {

@@ -235,7 +235,7 @@ impl AgentSpec {
         self.settings.threads.get()
     }
 
-    /// Its entry: what is known about it whatever the values of its keys.
+    /// Its entry, which does not depend on the values of its keys.
     pub fn agent(&self) -> &Agent {
         &self.agent
     }
@@ -286,7 +286,7 @@ impl AgentSpec {
     /// agent's entry.
     ///
     /// # Panics
-    /// If no agent with score bounds is so composed.
+    /// If no agent with score bounds has this composition.
     pub(super) fn part(&self, constructor: Constructor) -> Self {
         let mut entries = catalogue().iter();
         let bounded =

@@ -403,7 +403,7 @@ fn what_is_learned_must_fit_the_tree_and_the_playouts() {
     assert_eq!(c("semi:rave=split,c=1"), 1.0_f32.to_bits());
 }
 
-/// Whatever is typed, reading it ends with a specification or with a part of the text.
+/// Reading any text ends with a specification, or with an error that names a part of the text.
 #[test]
 fn any_text_is_read_or_refused() {
     let pieces = [

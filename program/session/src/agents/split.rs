@@ -69,7 +69,7 @@ impl Default for SplitSettings {
 }
 
 impl SplitSettings {
-    /// Refuses what does not go together: Table 3 of the paper.
+    /// Refuses settings that do not go together: Table 3 of the paper.
     pub(super) fn check(&self, options: &str) -> Result<(), TextError> {
         let splits = self.tree != TreeOf::Moves;
         let rolls_up = matches!(self.tree, TreeOf::Semimoves { rolls_up: true, .. });

@@ -104,7 +104,7 @@ fn agent((name, options): (&str, Option<&str>), own: &[OwnAgent]) -> Result<Engi
 
 const NOT_A_SEED: &str = "not a seed";
 
-/// Said of a key that the list of engines should not have given the engine.
+/// The error of a key that the list of engines gives the engine by mistake.
 const NOT_ITS_KEY: &str = "this engine has nothing that it could set";
 
 fn set_null_window(

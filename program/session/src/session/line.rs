@@ -80,7 +80,7 @@ impl Session {
         self.line.iter().map(text).collect()
     }
 
-    /// So many uniformly random moves from here; `None` if the game does not go on after them.
+    /// `plies` uniformly random moves from here; `None` if the game does not go on after them.
     pub fn random_line(&self, plies: u32, rng: &mut Rng) -> Option<Vec<usize>> {
         self.position.random_line(plies, rng)
     }

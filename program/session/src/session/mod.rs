@@ -1,11 +1,10 @@
-//! One session for every game: a position, the moves that led to it, and whatever can be done with
-//! it.
+//! One session for every game: a position, the moves that led to it, and the operations on them.
 //!
 //! A [`Session`] hides the type of its game. Programs, matches and bindings are written once
-//! against it, and need not be compiled again for each game; what takes time (a search, a playout,
-//! a proof and its check, counting) is one call through a pointer around a loop that was compiled
-//! for the game. Agents sit down at a session's position as a [`Seat`], solvers are asked a
-//! [`Question`] about it and are then [`Solving`] it.
+//! against it, and need not be compiled again for each game. A search, a playout, a proof, its
+//! check and a count are each one call through a pointer around a loop that was compiled for the
+//! game. Agents sit down at a session's position as a [`Seat`], solvers are asked a [`Question`]
+//! about it and are then [`Solving`] it.
 //!
 //! # Moves
 //! A move is a number: its place among the legal moves of the position, from 0, in the order of
@@ -97,7 +96,8 @@ impl Clone for Box<dyn AnyPosition> {
 }
 
 impl Session {
-    /// A session at a position of a game. `name` is what messages and certificates call the game.
+    /// A session at a position of a game. `name` is the name of the game in messages and
+    /// certificates.
     pub fn new<G: Family>(name: impl Into<String>, position: G) -> Self {
         Self::at(
             GameInfo::of(name.into(), &position),

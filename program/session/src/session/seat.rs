@@ -84,8 +84,8 @@ pub trait Seat: Send {
         None
     }
 
-    /// Whether a limit of evaluations ends a search: one that asks an evaluator what positions look
-    /// worth, or none at all.
+    /// Whether a limit of evaluations ends a search: if the agent evaluates positions, or does not
+    /// search.
     fn heeds_evaluations(&self) -> bool;
 }
 

@@ -19,11 +19,12 @@ pub struct Question {
     pub player: usize,
     /// The goal of the player.
     pub goal: Goal,
-    /// Whether proofs are kept for a certificate and a long line. Without, what is solved is freed.
+    /// Whether proofs are kept for a certificate and a long line. Otherwise solved positions are
+    /// freed.
     pub keeps_proofs: bool,
 }
 
-/// How often who watches is shown how far it is.
+/// The time between two reports of progress.
 const OFTEN: Every = Every::Time(Duration::from_millis(100));
 
 /// A position that is being solved.

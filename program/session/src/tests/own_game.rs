@@ -1,4 +1,4 @@
-//! A game that no catalogue knows gets everything a session has.
+//! A game outside of the catalogue has all functions of a session.
 
 use tesuji::Budget;
 use tesuji::agents::ScoreBoundedUct;

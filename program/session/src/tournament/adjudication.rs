@@ -65,7 +65,7 @@ pub enum End {
 }
 
 impl End {
-    /// Whether a player has ended the game by a fault. To resign is none.
+    /// Whether a player has ended the game by a fault. Resigning is no fault.
     pub fn is_fault(self) -> bool {
         matches!(self, Self::Illegal | Self::Time | Self::Crash | Self::Hang)
     }

@@ -171,8 +171,8 @@ impl<'a> Table<'a> {
         self.thinking[self.seating.agent(seat)].turns.push(turn);
     }
 
-    /// The move of the player to move, or what loses the game for it; `None` if a stop flag ended
-    /// the search.
+    /// The move of the player to move, or the fault that loses the game for it; `None` if a stop
+    /// flag ended the search.
     fn search(&mut self, seeds: Seeds) -> Option<Result<usize, Fault>> {
         let (seat, plies) = (self.session.mover(), self.plies());
         let agent = self.seating.agent(seat);

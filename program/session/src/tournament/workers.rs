@@ -87,8 +87,8 @@ pub(super) fn blaming<T>(agent: &str, work: impl FnOnce() -> T) -> T {
 
 type Hook = Box<dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync>;
 
-/// As long as it lives, what a panic says is kept for [`Quiet::caught`], instead of being printed
-/// into a progress bar. There should be one at a time.
+/// As long as it lives, the message of a panic is kept for [`Quiet::caught`], instead of being
+/// printed into a progress bar. There should be one at a time.
 pub struct Quiet {
     /// The panic hook that was there before.
     previous: Option<Hook>,

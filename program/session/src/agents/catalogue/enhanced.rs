@@ -1,5 +1,5 @@
-//! UCT that knows more than the means of its playouts: what positions look like, and what moves
-//! were worth elsewhere.
+//! UCT with more than the means of its playouts: evaluations of positions, and results of moves
+//! elsewhere.
 //!
 //! All of them are one composition with different weights, so every key goes with each of them.
 //! With score bounds and proof numbers they are another one, without knowledge of moves.

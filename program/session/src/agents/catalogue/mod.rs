@@ -1,8 +1,8 @@
 //! The catalogue of agents: one entry for each, with everything about it but the code that is
 //! compiled for a game.
 //!
-//! Reading and listing agents, their help, the engines that solve, and what fits a game all come
-//! from these entries. An agent that is a set of constants of a composition there is already is one
+//! Reading and listing agents, their help, the engines that solve, and the test whether an agent
+//! fits a game all come from these entries. A set of constants of an existing composition is one
 //! more entry. One that is a new composition has a [`Constructor`], too, and a line in
 //! [`compose`](super::compose) that says which types of the library it is composed of.
 
@@ -25,7 +25,7 @@ pub struct Agent {
     pub name: String,
     /// A line about it.
     pub summary: String,
-    /// Where it was published; papers are numbered as in docs/games.md. Empty if nowhere.
+    /// Its publication; papers are numbered as in docs/games.md. Empty if it was not published.
     pub paper: &'static str,
     /// The claims about a position that it can prove.
     pub proves: Proves,
@@ -78,8 +78,8 @@ pub(super) enum Constructor {
     GpnByLength,
     /// Trees and playouts of moves or semimoves, with MAST, RAVE, score bounds and proof numbers.
     SplitMoves,
-    /// UCT that knows what positions look like, or what moves were worth elsewhere; with score
-    /// bounds and proof numbers, or without.
+    /// UCT with evaluations of positions, or results of moves elsewhere; with score bounds and
+    /// proof numbers, or without.
     Enhanced,
     /// A search by minimax.
     Minimax,
@@ -143,8 +143,8 @@ impl Agent {
 
     /// Whether several threads can search one tree of it, or fill one table.
     ///
-    /// More agents could share a tree than do. Each that does is compiled a second time for every
-    /// game, so it is those that play and prove best, and those that go by a network.
+    /// Each agent that shares a tree is compiled a second time for every game. So only those that
+    /// play and prove best, and those that go by a network, do.
     pub fn shares_tree(&self) -> bool {
         match self.constructor {
             Constructor::Uct => self.defaults.bounds,

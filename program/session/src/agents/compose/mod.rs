@@ -1,7 +1,7 @@
 //! From a specification to a player: the table of the agents' types.
 //!
-//! Every line of it is compiled once for every game, so a type appears here only where a value
-//! would cost time in the search. [`recipes`] has the types, [`seats`] what makes players of them.
+//! Every line of it is compiled once for every game, so a type appears here only if a value would
+//! cost time in the search. [`recipes`] has the types, [`seats`] makes players of them.
 
 pub(super) mod evaluators;
 pub(super) mod recipes;

@@ -16,7 +16,7 @@ use tesuji::policy::split::Orthodox;
 use tesuji::solve::Prover;
 use tesuji_games::Family;
 
-/// UCB1 with all that can be known; each part has a weight.
+/// UCB1 with all kinds of knowledge; each has a weight.
 type EnhancedSelect = ProgressiveBias<Grave<ImplicitSelect>>;
 
 /// UCB1 with estimates.

@@ -1,5 +1,5 @@
-//! The settings of agents that know more than the means of their playouts: what positions look
-//! like, and what moves were worth elsewhere.
+//! The settings of agents with more than the means of their playouts: evaluations of positions, and
+//! results of moves elsewhere.
 //!
 //! All of them are one type for a game: each kind of knowledge has a weight, and knowledge of
 //! weight 0 is not gathered.

@@ -101,8 +101,8 @@ impl keyed::Key for Key {
     }
 }
 
-/// A row for a constant: its name, the values it takes, what it sets, how a value is read and how
-/// it is written.
+/// A row for a constant: its name, its values, its setting, how a value is read and how it is
+/// written.
 pub(in crate::agents) const fn row(
     [name, values, summary]: [&'static str; 3],
     read: fn(&mut Settings, &str) -> Result<(), Wrong>,

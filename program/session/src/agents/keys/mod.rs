@@ -1,8 +1,8 @@
-//! The keys of agents: what can be set about them, as a user writes it.
+//! The keys of agents: their settings, as a user writes them.
 //!
-//! A key is one row: its name, the values that it takes, what it sets, how a value is read and how
-//! it is written. The rows of the catalogue's agents are in [`rows`]; an agent of one's own has
-//! keys of its own, too.
+//! A key is one row: its name, its values, its setting, how a value is read and how it is written.
+//! The rows of the catalogue's agents are in [`rows`]; an agent of one's own has keys of its own,
+//! too.
 
 pub(in crate::agents) mod key;
 mod own;

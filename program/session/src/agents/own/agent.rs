@@ -5,12 +5,12 @@ use std::any::{Any, TypeId};
 use std::fmt;
 use std::sync::Arc;
 
-/// An agent of one's own: a name, keys, and what plays by it in which games.
+/// An agent of one's own: a name, keys, and a player for each of its games.
 ///
 /// It is read, listed, searched and played like an agent of the catalogue in programs that are
 /// given it ([`Games::with_agent`](crate::Games::with_agent)) and in sessions that have it
-/// ([`Session::with_agents`](crate::Session::with_agents)). An agent that
-/// [proves](OwnAgent::proving) something serves `solve` as an engine.
+/// ([`Session::with_agents`](crate::Session::with_agents)). An agent that [makes
+/// proofs](OwnAgent::proving) serves `solve` as an engine.
 ///
 /// # Example
 /// ```

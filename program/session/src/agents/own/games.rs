@@ -7,7 +7,7 @@ use tesuji::solve::Prover;
 use tesuji::{Recipe, Search};
 use tesuji_games::Family;
 
-/// An agent for all games: what [`OwnAgent::playing_all`](super::OwnAgent::playing_all) takes.
+/// An agent for all games, for [`OwnAgent::playing_all`](super::OwnAgent::playing_all).
 ///
 /// The methods are compiled for each game. [`AgentSpec::player_of`] and
 /// [`AgentSpec::prover_of`] make players and provers of an agent that is composed of policies.

@@ -71,7 +71,7 @@ fn belongs(step: &str, moves: &[String]) -> bool {
     moves.iter().any(within)
 }
 
-/// Whether all that a seat has to say is about these moves.
+/// Whether the report of a seat is about these moves only.
 fn keeps_to(seat: &dyn Seat, moves: &[String], told: &str) {
     let Some(report) = seat.report() else { return };
     let best = report.best.expect("the game goes on");
