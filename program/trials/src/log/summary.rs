@@ -109,8 +109,8 @@ pub struct SideSums {
     pub proven: u32,
     /// The searches within the first halves of the games.
     pub half_searches: u64,
-    /// The iterations of those: divided by the games this is what paper 000 calls the simulations
-    /// of an agent.
+    /// The iterations of those; divided by the games they are the simulations of an agent in paper
+    /// 000.
     pub half_iterations: u64,
 }
 

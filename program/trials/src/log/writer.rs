@@ -5,8 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A file of the log that is being written: a new one, so that whatever happens to the program, no
-/// other file of the log is touched.
+/// A file of the log that is being written: a new one, so that no other file of the log is touched.
 ///
 /// Each game is one write of a whole line, and it is with the system before the next game begins.
 /// Written games survive any end of the program. If a write fails, the rest of a torn line may

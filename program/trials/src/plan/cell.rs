@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use tesuji_session::tournament::{Adjudication, Agreement, Resign};
 
-/// An experiment: what its file says, with every sweep written out.
+/// An experiment: the settings of its file, with every sweep written out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Experiment {
     /// The file.
@@ -44,7 +44,7 @@ pub struct Playing {
     pub moves: bool,
 }
 
-/// A cell of an experiment: what one entry of a table is about.
+/// A cell of an experiment: the subject of one entry of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     /// The name of the cell in the log.

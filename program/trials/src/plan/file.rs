@@ -1,6 +1,6 @@
 //! The contents of the file of an experiment.
 //!
-//! This is the form alone; what it means is for its neighbours to say.
+//! This is the form alone; the modules beside it read its meaning.
 
 use super::values::{Amount, OneOrMany, Scalar};
 use serde::de::{Error, MapAccess, Visitor};
@@ -55,7 +55,7 @@ pub(super) struct BudgetTable {
 /// A key of [`BudgetTable`]: a place in [`BUDGET_KEYS`].
 struct BudgetKey(usize);
 
-/// The limits, and what else there may be in the table.
+/// The limits, and the other keys of the table.
 const BUDGET_KEYS: [&str; Budget::LIMITS.len() + 3] = {
     let [i, s, e, n, t, c, m] = Budget::LIMITS;
     [i, s, e, n, t, c, m, "a", "b", "of"]

@@ -69,14 +69,14 @@ impl<'a> Source<'a> {
         Place { line, key }
     }
 
-    /// Something wrong with a part of the text.
+    /// An error with a part of the text.
     pub(super) fn wrong(&self, part: Range<usize>, message: impl fmt::Display) -> PlanError {
         self.place(part).wrong(self.file, message)
     }
 }
 
 impl Place {
-    /// Something wrong at this place of a file.
+    /// An error at this place of a file.
     pub(super) fn wrong(&self, file: &Path, message: impl fmt::Display) -> PlanError {
         PlanError {
             file: file.to_owned(),
@@ -87,7 +87,7 @@ impl Place {
     }
 }
 
-/// Finds the keys that lead to what stands at a place of the text.
+/// Finds the keys that lead to a place of the text.
 fn within(table: &DeTable<'_>, at: usize, keys: &mut Vec<String>) -> bool {
     for (key, value) in table {
         let mut inner = vec![key.get_ref().to_string()];

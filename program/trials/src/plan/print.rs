@@ -27,7 +27,7 @@ pub struct Print {
 pub enum Shown {
     /// The scores of the agents.
     Score,
-    /// How many simulations time has left the agents.
+    /// The simulations of the agents in their time.
     Speed,
 }
 

@@ -1,4 +1,4 @@
-//! `[cell]`, `[stop]` and `[print]`: how games are played, how many, and how they are shown.
+//! `[cell]`, `[stop]` and `[print]`: how games are played, how many, and how they are printed.
 
 use super::cell::{BudgetStep, Cell, Playing};
 use super::file::{CellTable, DrawTable, PrintTable, ResignTable, SprtTable, StopTable};

@@ -19,7 +19,7 @@ const MOST_CELLS: usize = 100_000;
 impl Experiment {
     /// Reads the file of an experiment, and the openings that it names.
     ///
-    /// Whether its games and agents exist is for [`Experiment::ready`](Experiment::ready) to say.
+    /// [`Experiment::ready`](Experiment::ready) checks whether its games and agents exist.
     ///
     /// # Errors
     /// Names the line and its error.
@@ -33,8 +33,8 @@ impl Experiment {
         Self::parse(file, &text)
     }
 
-    /// The experiment that a text says, which is called like a file. The openings that it names lie
-    /// beside that file.
+    /// The experiment of a text, as the contents of `file`. The openings that it names lie beside
+    /// that file.
     ///
     /// # Errors
     /// Names the line and its error.

@@ -1,4 +1,4 @@
-//! When a cell of an experiment has games enough.
+//! The rules by which a cell of an experiment has enough games.
 //!
 //! A rule looks at the games of a cell in the order of their numbers, a whole block of games with
 //! the same opening at a time (a pair, for two players). The first block after which it is
