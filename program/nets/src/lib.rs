@@ -1,5 +1,5 @@
-//! Networks that say what positions are worth: their architecture as text, their weights as files,
-//! and our own forward kernels.
+//! Networks that evaluate positions: their architecture as text, their weights as files, and our
+//! own forward kernels.
 //!
 //! | what | where |
 //! | --- | --- |

@@ -1,4 +1,4 @@
-//! Networks computed as they are defined, in double precision: what kernels are measured by.
+//! Networks computed as they are defined, in double precision: the reference of kernels.
 
 use crate::arch::{Activation, Layer, LayerStep, Shape};
 use crate::weights::{LayerWeights, Weights};

@@ -51,8 +51,8 @@ fn values_are_those_of_another_program() {
     }
 }
 
-/// The kernel that every processor has gives the same bits everywhere and always: whatever changes
-/// them changes games that were played.
+/// The kernel that every processor has gives the same bits on every machine: a change of them would
+/// change games that were played.
 #[test]
 fn bits_of_the_plain_kernel_stay_what_they_are() {
     let (weights, boards, _) = data();

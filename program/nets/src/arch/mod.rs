@@ -24,7 +24,7 @@ pub enum Activation {
 /// A layer of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layer {
-    /// So many rows and columns of zeros on every side.
+    /// Rows and columns of zeros on every side, by their number.
     Pad(usize),
     /// A convolution, which does not go beyond the sides by itself: cross-correlation with filters
     /// that are not turned, and a bias.
@@ -38,7 +38,7 @@ pub enum Layer {
         /// The function that is applied to the sums.
         activation: Activation,
     },
-    /// Every node has a weight for each number that goes in, and a bias.
+    /// Every node has a weight for each input, and a bias.
     Full {
         /// The number of nodes.
         nodes: usize,
@@ -112,7 +112,7 @@ impl Architecture {
         &self.layers
     }
 
-    /// The shapes of what goes into each layer on a board, and comes out of it.
+    /// The shapes of the input and of the output of each layer on a board.
     ///
     /// # Errors
     /// Names the layer whose output is empty, or that is too large.

@@ -8,8 +8,8 @@ use tesuji::game::TextError;
 const MOST_PARAMETERS: usize = 1 << 26;
 const MOST_CELLS: usize = 1 << 22;
 
-/// The shape of what goes from one layer to the next for one position: channels of rows and
-/// columns; one row and column after a layer in which everything is connected.
+/// The shape of the numbers between two layers for one position: channels of rows and columns; one
+/// row and column after a layer in which everything is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// The number of channels.

@@ -118,7 +118,7 @@ impl Accumulator {
     /// Takes over the cells of the next position.
     #[inline(always)]
     fn change(&mut self, cells: &[f32], lines: usize) {
-        /// So many cells are compared at once.
+        /// The cells that are compared at once.
         const AT_ONCE: usize = 16;
         self.changed.clear();
         let pairs = self.cells.chunks_mut(AT_ONCE).zip(cells.chunks(AT_ONCE));

@@ -1,4 +1,4 @@
-//! Sixteen numbers at a time, whatever the processor has for it.
+//! Sixteen numbers at a time, by the instructions of the processor.
 
 /// Sixteen numbers, as much as a line of the cache holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,7 +44,7 @@ pub(super) trait Sums: Copy {
     fn at_least_zero(self) -> Self;
 }
 
-/// Plain numbers, for the compiler to make the best of.
+/// Plain numbers, which the compiler turns into vectors.
 #[derive(Clone, Copy)]
 pub(super) struct Portable([f32; 16]);
 

@@ -4,7 +4,7 @@ use super::accumulator::Accumulator;
 use super::lines::Line;
 use super::winograd::Spectra;
 
-/// The buffers of a network: what goes from layer to layer for a block of positions.
+/// The buffers of a network: the numbers between layers for a block of positions.
 ///
 /// They are made at the first call, and for the network that is computed with them; another network
 /// makes them anew.

@@ -14,7 +14,7 @@ use std::path::Path;
 use tesuji::eval::PlaneShape;
 use tesuji::game::TextError;
 
-/// The version of what stands in the metadata.
+/// The version of the metadata.
 const FORMAT: &str = "1";
 
 /// The largest file that is read.
@@ -24,8 +24,8 @@ impl Weights {
     /// Reads a file.
     ///
     /// # Errors
-    /// Names what cannot be read, is missing, is damaged or does not fit, after the name of the
-    /// file.
+    /// Names the part that cannot be read, is missing, is damaged or does not fit, after the name
+    /// of the file.
     pub fn load(path: &Path) -> Result<Self, TextError> {
         let name = path.display().to_string();
         let failed = |error: io::Error| TextError::new(name.clone(), error.to_string());

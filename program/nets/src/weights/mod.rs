@@ -37,13 +37,13 @@ impl NetworkAbout {
 pub struct LayerWeights {
     /// The weights: of a convolution filter by filter, within it channel by channel, row by row; of
     /// a layer in which everything is connected node by node, within it in the order channel, row,
-    /// column of what goes in.
+    /// column of the input.
     pub weights: Vec<f32>,
     /// A bias for each filter or node.
     pub biases: Vec<f32>,
 }
 
-/// The weights of a network with all that has to be known to use them.
+/// The weights of a network, and its description.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     about: NetworkAbout,
@@ -121,8 +121,8 @@ impl Weights {
         taken
     }
 
-    /// The mean of these weights and those of others of the same layers, number by number; what
-    /// they are for is taken from these.
+    /// The mean of these weights and those of others of the same layers, number by number; the
+    /// purpose is that of these.
     ///
     /// The mean of networks of one training, some hundred games apart, is steadier than each of
     /// them.

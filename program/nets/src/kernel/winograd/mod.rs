@@ -1,8 +1,8 @@
 //! Convolutions with filters of 3 × 3 by Winograd's minimal filtering: 36 products where 144 were.
 //!
 //! A tile of 6 × 6 inputs makes 4 × 4 outputs. Inputs and filters are turned into 36 *frequencies*;
-//! for each of them, outputs are a product of a matrix of tiles and channels with one of channels
-//! and filters; what comes of it is turned back.
+//! for each of them, the results are a product of a matrix of tiles and channels with one of
+//! channels and filters, and are turned back into outputs.
 //!
 //! # Reference
 //! Lavin and Gray (2016), Fast algorithms for convolutional neural networks, F(4 × 4, 3 × 3), with
