@@ -13,7 +13,7 @@ pub(crate) enum Failure {
     Flawed(String),
     /// A limit ended the work before there was a result.
     Limit(String),
-    /// The program failed at something that is not the input's fault.
+    /// The program failed for another reason than the input.
     Internal(String),
     /// The reader of standard output has gone before all was written: there is no message, but not
     /// all was read.

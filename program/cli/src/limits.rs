@@ -48,7 +48,7 @@ impl Strength {
         levelled.map_err(|error| Failure::input("--level: agent", error))
     }
 
-    /// How strong an agent is to play, if that is said.
+    /// The strength of an agent, if it is given.
     pub(crate) fn level(&self) -> Option<Level> {
         let level = self.level.and_then(|level| u8::try_from(level).ok());
         level.and_then(Level::new)

@@ -1,4 +1,4 @@
-//! Ctrl-C, SIGTERM and SIGHUP: what is finished is printed.
+//! Ctrl-C, SIGTERM and SIGHUP: finished results are printed.
 
 #![cfg(unix)]
 

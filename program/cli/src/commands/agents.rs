@@ -1,4 +1,4 @@
-//! `tesuji agents`: who can play, and with which constants.
+//! `tesuji agents`: the agents and their constants.
 
 use super::keys::{KeyLine, key_lines};
 use crate::args;

@@ -105,7 +105,7 @@ pub(crate) fn run(games: &Games, args: &args::Calibrate, json: bool) -> Result<(
 /// A game at its start with an agent that plays it.
 type Start = (String, Session, AgentSpec);
 
-/// The games that were asked for; all that the agent plays, if it was all.
+/// The games that were asked for; for `all` those that the agent plays.
 fn wanted(games: &Games, args: &args::Calibrate) -> Result<Vec<Start>, Failure> {
     if !args.all {
         let start = |(i, game): (usize, &String)| {
@@ -211,7 +211,7 @@ impl Done {
     }
 }
 
-/// The budgets as an experiment file has them; what is no part of it is a comment.
+/// The budgets as an experiment file has them; other lines are comments.
 fn text(calibrated: &Calibrated) -> String {
     let Calibrated { agent, time_ms, .. } = calibrated;
     let mut text = format!("# {time_ms} ms of {agent} in its first turn, scaled\n");

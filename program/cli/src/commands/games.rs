@@ -1,4 +1,4 @@
-//! `tesuji games`: what can be played, and by which rules.
+//! `tesuji games`: the games and their rules.
 
 use crate::args;
 use crate::failure::Failure;

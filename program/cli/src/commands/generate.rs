@@ -1,5 +1,4 @@
-//! `tesuji completions` and `tesuji man`: what shells and readers of manuals want to have of the
-//! command line.
+//! `tesuji completions` and `tesuji man`: completions for shells, and manual pages.
 
 use crate::args::{Args, Completions, Man};
 use crate::failure::Failure;

@@ -32,7 +32,7 @@ pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
     }
 }
 
-/// The text of a file; where there is none, of the description of this name that comes with the
+/// The text of a file; without such a file, of the description of this name that comes with the
 /// program.
 fn text_of(file: &Path) -> Result<String, Failure> {
     let text = tesuji_rules::text_of(file);
@@ -183,7 +183,7 @@ fn automaton(file: &Path) -> Result<(rg::rules::Rules, String), Failure> {
     Ok((rules, text))
 }
 
-/// That a file is not in the language that something is for.
+/// The error that a file is not in the language of a command.
 fn refused(file: &Path, why: &str) -> Failure {
     Failure::input(&format!("{}:", file.display()), why)
 }

@@ -5,7 +5,7 @@ use crate::trials::{SMALL, cells, folder};
 use serde_json::{Value, json};
 use std::fs;
 
-/// The script is what Slurm would run, with what Slurm would say.
+/// The script runs as Slurm would run it, with the variables that Slurm would set.
 #[test]
 fn the_script_for_slurm_plays_its_share() {
     let script = concat!(
@@ -80,7 +80,7 @@ fn slurm_itself_plays_the_shares() {
     assert_eq!(shared["skipped"], alone["skipped"]);
 }
 
-/// The driver starts shares; what they do is tested elsewhere.
+/// The driver starts shares; their work is tested elsewhere.
 #[test]
 fn the_driver_for_ray_plays_all_shares() {
     let python = std::env::var("TESUJI_RAY_PYTHON").unwrap_or("python3".to_owned());
@@ -107,7 +107,7 @@ fn the_driver_for_ray_plays_all_shares() {
     );
 }
 
-/// The command of the job's container, with what Kubernetes would say.
+/// The command of the job's container, with the variables that Kubernetes would set.
 #[test]
 fn the_job_for_kubernetes_plays_its_share() {
     let job = concat!(

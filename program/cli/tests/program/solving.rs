@@ -487,7 +487,7 @@ fn a_score_is_printed_with_its_interval_and_few_rows() {
     assert!(json(line)["root"].as_array().map_or(0, Vec::len) > 16);
 }
 
-/// Pieces that walk back and forth are no line of play.
+/// Cycles of moves are no line of play.
 #[test]
 fn what_proves_nothing_has_no_line() {
     for engine in ["auto", "pns", "dfpn", "ab"] {

@@ -252,7 +252,7 @@ fn small_experiments_of_the_repository_are_right() {
     assert!(files > 0);
 }
 
-/// Every format says the same games; the tables themselves are tested where they are made.
+/// Every format has the same games; the tables themselves are tested where they are made.
 #[test]
 fn reports_for_people() {
     let one = folder("people");

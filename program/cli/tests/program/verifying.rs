@@ -1,4 +1,4 @@
-//! `verify` within limits, and what `solve` says where there is little to prove.
+//! `verify` within limits, and the output of `solve` if there is little to prove.
 
 use crate::common::{errors, fails, json, refused, run, text};
 use serde_json::{Value, json};

@@ -35,8 +35,8 @@ const CHUNK: Duration = Duration::from_millis(5);
 struct Measured {
     game: String,
     agent: String,
-    /// Flat Monte-Carlo playouts from the start, a second of processor time like every rate: what
-    /// else runs on the machine does not count.
+    /// Flat Monte-Carlo playouts from the start, a second of processor time like every rate: other
+    /// programs on the machine do not count.
     #[serde(serialize_with = "rounded")]
     playouts_per_s: f64,
     /// Moves of those playouts.

@@ -102,7 +102,7 @@ impl Saved {
         }))
     }
 
-    /// Writes a game at once, so that whatever comes next cannot lose it.
+    /// Writes a game at once, so that it cannot be lost later.
     pub(in crate::commands) fn save(&self, played: &PlayedGame, of: Pairing<'_>) {
         let beginning = played.session.beginning().position_text();
         let position = (beginning != self.usual).then_some(beginning);
@@ -183,7 +183,7 @@ struct Line<'a> {
     turns: Vec<TurnRecord<'static>>,
 }
 
-/// Who has ended a game by a fault.
+/// The agent that has ended a game by a fault.
 #[derive(Serialize)]
 struct Blamed {
     agent: &'static str,

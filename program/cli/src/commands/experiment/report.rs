@@ -1,4 +1,4 @@
-//! `tesuji experiment report`: what the finished games add up to.
+//! `tesuji experiment report`: the sums over the finished games.
 
 use super::cell::{Described, State};
 use super::log_failure;

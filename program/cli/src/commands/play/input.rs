@@ -12,12 +12,12 @@ use std::time::Duration;
 /// agent may think meanwhile.
 pub(super) struct Lines {
     lines: Receiver<io::Result<String>>,
-    /// Raised when there is something new: a line, the end of the input, or Ctrl-C.
+    /// Raised by each event: a line, the end of the input, or Ctrl-C.
     news: Arc<AtomicBool>,
 }
 
 impl Lines {
-    /// How often it is looked whether Ctrl-C came.
+    /// The time between two looks whether Ctrl-C came.
     const PATIENCE: Duration = Duration::from_millis(50);
 
     pub(super) fn of_standard_input() -> Self {
@@ -58,8 +58,8 @@ impl Lines {
         Ok(None)
     }
 
-    /// [`Lines::next`], and as long as there is none, something to do that ends when its flag is
-    /// raised. It says whether there is more of it to do.
+    /// [`Lines::next`]; until there is a line it does work that ends when its flag is raised. The
+    /// work returns whether there is more of it.
     pub(super) fn next_meanwhile(
         &self,
         meanwhile: &mut dyn FnMut(&Arc<AtomicBool>) -> bool,
@@ -82,8 +82,8 @@ impl Lines {
     }
 }
 
-/// The next line; `None` at the end of the input. Bytes that are no text become signs that no move
-/// has, so that the player is asked again.
+/// The next line; `None` at the end of the input. Bytes that are no text become characters that no
+/// move has, so that the player is asked again.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     input.read_until(b'\n', &mut line)?;

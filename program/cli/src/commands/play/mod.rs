@@ -93,7 +93,7 @@ fn opponent(args: &args::Play) -> (&str, Option<&'static str>) {
     }
 }
 
-/// Standard error, where what cannot be written is no reason to end the game.
+/// Standard error, where a failed write is no reason to end the game.
 struct Unheard;
 
 impl Write for Unheard {
@@ -118,7 +118,7 @@ struct Table {
     person: usize,
     seeds: Seeds,
     searches: u64,
-    /// The moves that had been played before the two began.
+    /// The moves that were played before the game began here.
     first: usize,
     /// The player of each move since then.
     movers: Vec<usize>,

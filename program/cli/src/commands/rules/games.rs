@@ -1,4 +1,4 @@
-//! `tesuji rules explain` for Regular Games, and for what becomes such.
+//! `tesuji rules explain` for Regular Games, and for languages that become them.
 
 use super::{automaton, in_rows};
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! `tesuji search`: what an agent thinks of a position.
+//! `tesuji search`: the search of a position by an agent.
 
 mod progress;
 mod tree;

@@ -1,4 +1,4 @@
-//! `tesuji solve`: what a player can force in a position.
+//! `tesuji solve`: the score that a player can force in a position.
 
 mod progress;
 mod proof;

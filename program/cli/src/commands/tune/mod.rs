@@ -49,7 +49,8 @@ struct Round {
     /// The positions that were learned from.
     positions: usize,
     held_out_positions: usize,
-    /// How well the weights tell positions that were learned from, and that were held out.
+    /// The losses of the weights on the positions that were learned from, and on those that were
+    /// held out.
     #[serde(flatten)]
     best: Epoch,
     epochs: Vec<Epoch>,
