@@ -1,4 +1,4 @@
-//! How much of the time that is left a move may take.
+//! The time of a move, out of the time that is left.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ const MOVES: u32 = 30;
 const TIMES: u32 = 3;
 
 impl Turn {
-    /// So much time, whatever happens; at least a millisecond, as there is no move in no time.
+    /// Exactly `time`, but at least a millisecond.
     pub(crate) fn fixed(time: Duration) -> Self {
         let time = time.max(Duration::from_millis(1));
         Self {

@@ -30,7 +30,7 @@ pub(crate) trait Speaker {
     /// Tells a report of the mind; returns whether the engine goes on.
     fn tell(&mut self, thought: Thought, mind: &mut Mind, out: &mut dyn Write) -> Heard;
 
-    /// Hears that the input has ended: what has no end is to be stopped.
+    /// Hears that the input has ended: endless searches are stopped.
     fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> Heard;
 
     /// Whether something is being thought about.

@@ -14,13 +14,12 @@ pub struct Setup {
     pub games: Games,
     /// The game that it plays unless it is told another one.
     pub game: String,
-    /// The agent that plays, as text. Without, it is the strongest one of each game that is played;
-    /// where matches have not shown which that is, and for analysis, the Monte-Carlo agent that is
-    /// recommended.
+    /// The agent that plays, as text. `None` is the strongest one of each game. If matches have not
+    /// shown which that is, and for analysis, it is the recommended Monte-Carlo agent.
     pub agent: Option<String>,
     /// The budget of a move if the command gives none.
     pub limits: Budget,
-    /// How strong it plays; as strong as it can without.
+    /// Its level; `None` for its full strength.
     pub level: Option<Level>,
     /// Where random numbers begin.
     pub seed: u64,

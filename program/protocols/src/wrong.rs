@@ -3,7 +3,7 @@
 use std::io;
 use tesuji::game::TextError;
 
-/// Why there is no engine, or none any more.
+/// Why there is no engine, or why it ended.
 #[derive(Debug)]
 pub enum Wrong {
     /// Its setup cannot be used.

@@ -180,7 +180,7 @@ fn decimal(number: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// A whole number; one that is too great to be told apart from others is the greatest.
+/// A whole number; one that is too great is the greatest.
 fn integer(text: &str) -> Result<i64, &'static str> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -195,7 +195,7 @@ fn count(text: &str) -> Result<u32, &'static str> {
     u32::try_from(number).map_err(|_| SYNTAX)
 }
 
-/// A number of stones; 0, which is none that can be, for what is below it.
+/// A number of stones; 0, which is not valid, for negative numbers.
 fn of_stones(text: &str) -> Result<usize, &'static str> {
     Ok(usize::try_from(integer(text)?).unwrap_or(0))
 }

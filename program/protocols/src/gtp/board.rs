@@ -228,7 +228,7 @@ impl Board {
         Ok(game)
     }
 
-    /// The komi as our game has it, unless there is none: the half point that decides as it does.
+    /// The option of the komi, in halves of a point, by which games end as by `komi`; `None` for 0.
     ///
     /// Areas are whole numbers, and none is above the points of the board.
     fn komi_option(&self) -> Option<String> {

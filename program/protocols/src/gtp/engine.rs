@@ -1,4 +1,4 @@
-//! The engine: what it answers to each command.
+//! The engine: its answer to each command.
 
 use super::board::Board;
 use super::commands::{Aim, Answer, Line};

@@ -63,7 +63,7 @@ impl Game {
 
     /// Those of the moves of a turn that are legal; empty if all of them are.
     ///
-    /// A session that goes on from earlier moves does not know which boards there were.
+    /// A session that goes on from earlier moves does not know the earlier boards.
     pub(super) fn legal(&self, turn: &Session) -> Vec<usize> {
         let begins = turn.plies() == 0 && self.session.plies() > 0;
         let Some(seen) = self.seen.as_ref().filter(|_| self.goes_on || begins) else {

@@ -151,8 +151,8 @@ impl Drop for Mind {
     }
 }
 
-/// Thinks about a task with the seat that was kept, if it goes on from there. Whatever goes wrong
-/// is told: a position about which an agent fails must not end the engine.
+/// Thinks about a task with the seat that was kept, if it goes on from there. Any failure is
+/// reported: a position about which an agent fails must not end the engine.
 pub(crate) fn think(
     kept: &mut Option<Kept>,
     number: u64,

@@ -1,4 +1,4 @@
-//! When a move has been thought about for long enough, where a clock runs for the whole game.
+//! The end of the search for a move, if a clock runs for the whole game.
 
 use crate::clock::Turn;
 use std::time::Duration;
@@ -11,10 +11,10 @@ const SETTLED: f64 = 0.5;
 /// How many times its usual time a move takes that became the best one late.
 const DOUBT: f64 = 1.4;
 
-/// How many times its usual time a move takes by which everything is lost, more than others.
+/// The usual times that a move takes longer for each point that the value falls.
 const PANIC: f64 = 5.0;
 
-/// The utility by which the value may waver without a reason to worry.
+/// The fall of the value up to which it has no effect.
 const CALM: f64 = 0.02;
 
 /// Watches a search, and says when to end it.
@@ -24,10 +24,9 @@ const CALM: f64 = 0.02;
 /// and where the value falls (*panic*). No move takes longer than the turn's most, which is the
 /// search's own limit.
 ///
-/// A search by iterative deepening shows itself after each depth, which takes about as long as all
-/// depths before it. It ends where the next time that it shows itself would be further beyond the
-/// time it has than this one is before it; for a tree search, which shows itself evenly, that is
-/// the end of its time.
+/// A search by iterative deepening reports after each depth, which takes about as long as all
+/// depths before it. It ends if the next report would be further beyond its time than this one is
+/// before it. For a tree search, which reports evenly, that is the end of its time.
 ///
 /// # Reference
 /// Huang, Coulom and Lin (2011), Time management for Monte-Carlo tree search applied to the game of

@@ -50,7 +50,7 @@ pub(super) enum Failed {
 pub(super) struct Patience {
     /// When a move is too late.
     late: Instant,
-    /// When the engine is taken not to answer any more.
+    /// The time from which the engine counts as hung.
     hung: Instant,
 }
 

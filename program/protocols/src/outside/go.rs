@@ -118,7 +118,7 @@ fn color(plies: usize) -> &'static str {
     ["b", "w"][plies % 2]
 }
 
-/// An error where there should be none is no move, but the end of understanding.
+/// An error in the place of an answer is a crash, not an illegal move.
 fn crashed(failed: Failed) -> Failed {
     match failed {
         Failed::Fault(Fault::Illegal) => Failed::Fault(Fault::Crash),

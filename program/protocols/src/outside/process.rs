@@ -17,10 +17,10 @@ const LONGEST: u64 = 1 << 16;
 /// The lines that may wait for a process that does not read.
 const UNREAD: usize = 64;
 
-/// How often it is looked whether the game is to end.
+/// The time between two looks at the flag.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// How long a process has to end by itself.
+/// The time that a process has to end by itself.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// A process that is spoken to by lines. Dropped, it is told to quit, and ended if it does not.

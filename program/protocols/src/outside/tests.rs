@@ -1,4 +1,4 @@
-//! Games against engines that do everything wrong, which a shell plays.
+//! Games against engines with faults, which a shell plays.
 
 use super::*;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ fn games() -> Games {
     games.with_outsiders(Arc::new(Engines::default()))
 }
 
-/// The text of an engine of UGI that does something where it is asked for a move.
+/// The text of an engine of UGI that runs a command when it is asked for a move.
 fn engine(keys: &str, go: &str) -> String {
     let script = format!(
         "while read a b; do case $a in ugi) echo ugiok;; isready) echo readyok;; \

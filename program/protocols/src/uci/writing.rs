@@ -51,7 +51,7 @@ pub(crate) fn variant_of(game: &str) -> Option<Variant> {
     VARIANTS.into_iter().find(|known| known.game == game)
 }
 
-/// The game that a chess program calls so: one that it knows, or one of ours by our name.
+/// The game of a name that chess programs use: one that they know, or one of ours by our name.
 pub(crate) fn game_of(uci: &str) -> &str {
     let same = |known: &Variant| known.uci.eq_ignore_ascii_case(uci);
     VARIANTS

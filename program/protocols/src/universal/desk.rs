@@ -135,7 +135,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Reads the agent again, as something about how it plays has changed.
+    /// Reads the agent again, after a change of its settings.
     pub(super) fn seat_again(&mut self) -> Result<(), TextError> {
         self.agent = self.read_agent(&self.name, &self.keys, self.strength())?;
         Ok(())
@@ -160,7 +160,7 @@ impl Desk {
         self.with_memory(self.setup.usual())
     }
 
-    /// The limits with the memory there is, and no more iterations than the level has.
+    /// The limits with the memory of the tree, and at most the iterations of the level.
     pub(super) fn with_memory(&self, mut limits: Budget) -> Budget {
         limits.set_limit("memory_mb", Some(self.hash_mb));
         if let Some(level) = self.strength() {
@@ -182,7 +182,7 @@ fn open(setup: &Setup, game: &str) -> Result<Session, TextError> {
     Ok(start)
 }
 
-/// The name of an agent, and its keys with their values; what is no key has no value.
+/// The name of an agent, and its keys with their values; a part that is no key has no value.
 pub(super) fn split(agent: &str) -> (String, Vec<(String, String)>) {
     let (name, options) = agent.split_once(':').unwrap_or((agent, ""));
     let options = options.split(',').filter(|option| !option.is_empty());

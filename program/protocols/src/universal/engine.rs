@@ -1,4 +1,4 @@
-//! The engine: what it answers to each line.
+//! The engine: its answer to each line.
 
 use super::desk::Desk;
 use super::go::Go;
@@ -17,7 +17,7 @@ use tesuji::Budget;
 use tesuji::game::TextError;
 use tesuji_session::{Session, of_a_move};
 
-/// How often it is told how far a search is.
+/// The time between two reports of a search.
 const OFTEN: Duration = Duration::from_millis(100);
 
 /// The same if a command waits for a depth.
@@ -135,7 +135,7 @@ impl Engine {
         });
     }
 
-    /// How often it is told how far the search is.
+    /// The time between two reports of the search.
     fn every(&self, go: &Go) -> Duration {
         match go.depth {
             // Depth by depth.

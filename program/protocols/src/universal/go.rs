@@ -116,8 +116,7 @@ impl<'a> Words<'a> {
         self.words.next()
     }
 
-    /// The number that follows, if one does; below 0 it is 0, and a greater one than there is the
-    /// greatest.
+    /// The number that follows, if one does; below 0 it is 0, and a too great one is the greatest.
     fn number(&mut self) -> Option<u64> {
         let number = read_number(self.words.peek()?)?;
         self.words.next();

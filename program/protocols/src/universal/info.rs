@@ -1,4 +1,4 @@
-//! `info` lines: what is known while thinking, and in the end.
+//! `info` lines: the findings while thinking, and in the end.
 
 use super::Tongue;
 use crate::score::centipawns;
@@ -81,7 +81,7 @@ impl Style {
         text
     }
 
-    /// The score of a line of moves: `score cp V` or `score mate N`, and in UGI what is proven.
+    /// The score of a line of moves: `score cp V` or `score mate N`, and in UGI the proven score.
     fn score(self, session: &Session, value: f32, proven: Option<i16>, line: &[String]) -> String {
         let Some(proven) = proven else {
             return format!("score cp {}", centipawns(value));

@@ -1,4 +1,4 @@
-//! The options of an engine: what there is, and `setoption`.
+//! The options of an engine, and `setoption`.
 
 use super::Tongue;
 use super::desk::{self, Desk, HIGHEST_ELO, LOWEST_ELO};
@@ -56,7 +56,7 @@ impl fmt::Display for Choice {
     }
 }
 
-/// The options there are: what every engine has, and the keys of the agent.
+/// The options: those of every engine, and the keys of the agent.
 pub(super) fn list(desk: &Desk) -> Vec<Choice> {
     let game = &desk.start.game().name;
     let names = desk.games();

@@ -28,8 +28,8 @@ fn universal(talk: &mut Talk, line: &str) -> Vec<String> {
     without_time(lines, clock.iter().any(|word| line.contains(word)))
 }
 
-/// The same lines without times and rates; of the reports of a search the last. Where the clock
-/// ends the search, there is no more than that there was one.
+/// The same lines without times and rates; of the reports of a search the last. If the clock ends
+/// the search, its reports are left out, and its move is a star.
 fn without_time(lines: Vec<String>, by_clock: bool) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
     for line in lines {

@@ -78,7 +78,7 @@ const WORDS: [&str; 70] = [
     "d",
 ];
 
-/// A line of words that belong together less and less.
+/// A random line: bytes, one word many times, or words of the protocol.
 fn line(rng: &mut Rng) -> Vec<u8> {
     let mut line = Vec::new();
     match rng.below(12) {

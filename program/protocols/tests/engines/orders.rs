@@ -37,7 +37,7 @@ fn a_stop_is_of_the_search_before_it() {
             "go infinite",
             "stop",
             "position startpos moves b2b3",
-            // Without its own stop this takes longer than anybody waits.
+            // Without its own stop this takes 10,000 seconds.
             "go movetime 10000000",
             "stop",
             "isready",
@@ -202,7 +202,7 @@ fn searchmoves_are_heeded_by_every_agent() {
         if start.agent(&agent).is_err() {
             continue;
         }
-        // The win is not among them, and neither is what anybody would play.
+        // The win is not among them, and neither is the move that random choice favours.
         let lines = [
             "position startpos moves a1 a3 b1 b3",
             "go nodes 30 searchmoves c2 a2",

@@ -118,7 +118,7 @@ impl Talk {
         Ok(lines)
     }
 
-    /// Ends the input, and waits for the engine to end; what it still says.
+    /// Ends the input, and waits for the engine to end; returns its last lines.
     pub(crate) fn end(mut self) -> Vec<String> {
         self.input = None;
         let mut lines = Vec::new();

@@ -14,7 +14,7 @@ use std::time::Duration;
 use tesuji::Rng;
 use tesuji_protocols::{Protocol, Setup};
 
-/// The sequences that are tried of each protocol unless it is said how many.
+/// The sequences that are tried of each protocol by default.
 const SEQUENCES: u64 = 150;
 
 /// How long an engine may be silent: all searches are over within milliseconds.
