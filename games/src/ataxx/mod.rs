@@ -105,7 +105,8 @@ const fn columns_after(columns: i8) -> u64 {
     COLUMN_A * ((2 << last) - (1 << first))
 }
 
-/// The set with every square `columns` to the right and `rows` up; what leaves the board is lost.
+/// The set with every square `columns` to the right and `rows` up; squares beyond the board are
+/// lost.
 #[inline(always)]
 const fn shifted(set: u64, columns: i8, rows: i8) -> u64 {
     let distance = 8 * rows + columns;

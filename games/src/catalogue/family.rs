@@ -38,8 +38,8 @@ impl Primer {
 /// Positions can be compared and printed, so that the checks of [`tesuji`] can say where a rule is
 /// broken.
 pub trait Family: Notation + Debug + PartialEq + Send + Sync {
-    /// The rules, and how moves and positions are written: what a player is told who asks for the
-    /// game. A game of one's own may leave it out.
+    /// The rules, and how moves and positions are written, for players. A game of one's own may
+    /// leave it out.
     const PRIMER: Primer = Primer::EMPTY;
 
     /// The names and a line about each, the default variant first.

@@ -10,7 +10,7 @@ use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 use tesuji::minimax::Forcing;
 
-/// Compares the moves of a position with those of [`Slow`], and returns what those lead to.
+/// Compares the moves of a position with those of [`Slow`], and returns the positions after them.
 fn same_moves<R: Rules>(fast: &Position<R>, slow: &Slow<R>) -> HashMap<String, Slow<R>> {
     let text = fast.position_text();
     let next: HashMap<String, _> = slow.legal().into_iter().collect();

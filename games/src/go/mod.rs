@@ -215,8 +215,8 @@ impl<const W: usize, K: Ko<W>> Game for Go<W, K> {
         Some(mix([black, white, rest, self.ko.key()]))
     }
 
-    /// The least of the eight boards that turning and reflecting lead to; the position itself if it
-    /// remembers what would have to be turned too: a ko, or with superko the past.
+    /// The least of the eight boards that turning and reflecting lead to; the position itself if
+    /// its past would have to be turned too: a ko, or with superko the past.
     fn canonical(&self) -> Self {
         if !self.ko.turns() {
             return *self;

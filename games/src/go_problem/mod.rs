@@ -106,7 +106,7 @@ pub struct GoProblem {
     /// Black's and White's stones.
     stones: [Points; 2],
     playable: Points,
-    /// A hash of what never changes in a game.
+    /// A hash of the parts that never change in a game.
     key: u64,
     /// A stone of the target.
     target: Point,
@@ -203,7 +203,7 @@ impl GoProblem {
         }
     }
 
-    /// The hash of what never changes in a game.
+    /// The hash of the parts that never change in a game.
     fn fixed_key(&self) -> u64 {
         let rest = u64::from(self.target) << 40
             | u64::from(self.size) << 32

@@ -5,7 +5,7 @@ const MOST: usize = 32;
 
 /// The gain of the other side by captures on a square to which a piece of some worth has come.
 /// `capture` makes the next capture there, of the two sides in turn and with the least piece, and
-/// says what that piece is worth; `None` if no piece can take. A side stops when it pays no more.
+/// returns the value of that piece; `None` if no piece can take. A side stops when it pays no more.
 ///
 /// # Reference
 /// Reul (2010), Static exchange evaluation with αβ-approach.

@@ -139,7 +139,7 @@ impl Mill {
         }
     }
 
-    /// Changes what stands where (`changed` of the mover's men) and hands over.
+    /// Changes the men on the board (`changed` of the mover's men) and hands over.
     #[inline(always)]
     fn turn(&mut self, changed: u32, removed: u32) {
         let [own, other] = self.men;

@@ -6,7 +6,7 @@ use tesuji::eval::{Heuristic, Term};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: what the theory says.
+/// An evaluator of the game by its theory.
 pub type Evaluation = Heuristic<NimSum>;
 
 /// The sets of weights.

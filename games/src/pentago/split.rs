@@ -156,7 +156,7 @@ impl<S: Strategy> Split<S> for Pentago {
         }
     }
 
-    /// All rotations are as likely, whatever they are split into.
+    /// All rotations are as likely under each split.
     #[inline]
     fn random_split_move(
         &self,

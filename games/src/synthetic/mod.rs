@@ -39,12 +39,12 @@ pub struct Spec {
     pub depth: u8,
     /// The least and the greatest number of moves in a position.
     pub branching: (u8, u8),
-    /// How many of 256 finished games are draws, whatever else chance brings.
+    /// How many of 256 finished games are draws.
     pub draws: u8,
     /// How many of 256 positions before the full depth end the game. Never the first.
     pub early: u8,
-    /// Whether the players take turns. Otherwise chance says who moves, so that the same player
-    /// may move several times in a row.
+    /// Whether the players take turns. Otherwise the mover is random, so that the same player may
+    /// move several times in a row.
     pub turns: bool,
     /// Whether the same moves in another order lead to the same position.
     pub transpositions: bool,

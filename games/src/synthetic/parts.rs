@@ -4,9 +4,9 @@ use crate::kit::bits::squares;
 
 /// How moves are composed: a move is a sequence of `count` parts, each a number below `choices`.
 ///
-/// Chance says which of the sequences are legal, as many as the position has moves. A player who
-/// chooses part by part so meets dead ends: beginnings that no legal move has. The tree of whole
-/// moves does not depend on whether that is done.
+/// The legal sequences are random, as many as the position has moves. A player who chooses part by
+/// part so meets dead ends: beginnings that no legal move has. The tree of whole moves does not
+/// depend on whether that is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// The number of parts of each move, at least 1.

@@ -42,7 +42,7 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const LOOK: Look;
     /// The name of several pieces.
     const PLURAL: &'static str;
-    /// Boards at least this wide leave the foremost piece of a side a step whatever stands there.
+    /// Boards at least this wide leave the foremost piece of a side a step with any pieces there.
     const ALWAYS_MOBILE_FROM: u8;
     /// The description that a player reads of the game.
     const PRIMER: Primer;
@@ -54,7 +54,7 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const SIZES: &'static [(u8, u8)];
     /// The sets of weights, the default first.
     const HEURISTICS: &'static [Named<heuristic::Evaluation>] = heuristic::SETS;
-    /// Whether [`structure`] counts what these pieces do: it knows how pawns guard each other.
+    /// Whether [`structure`] has features of these pieces: its features are those of pawns.
     const COUNTED: bool = false;
 }
 
@@ -90,7 +90,7 @@ const LEAST_ROWS: u8 = 4;
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const ROW_1: u64 = 0xFF;
 
-/// Moves a set of pieces of `SIDE`; what leaves the 64 squares is lost.
+/// Moves a set of pieces of `SIDE`; squares beyond the 64 are lost.
 #[inline(always)]
 const fn forward<const SIDE: usize>(set: u64, step: Step) -> u64 {
     let (rows, columns) = (8 * step.rows as i8, step.columns);

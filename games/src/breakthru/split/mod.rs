@@ -4,7 +4,7 @@
 //! With Plus the direction of a step is chosen before the square, and whether the flagship captures
 //! among its directions; with Shift the row of a ship or of a placement before it, and of a capture
 //! first whether it goes up or down (paper 002, appendix 3). All ships, directions and rows are
-//! offered: what leads to no square is dead. After a first step there is always a second one.
+//! offered: those that lead to no square are dead. After a first step there is always a second one.
 //!
 //! The appendix has a ship and whether it captures separated by Plus, but the lengths of the
 //! published playouts (87.9 nodal states with Mod, 95.4 with `ModPlusShift`) come about only if

@@ -20,9 +20,8 @@
 //!
 //! # Reference
 //! Paper 002, appendix 3, and the rules of Regular Boardgames it refers to: columns before rows,
-//! all own pieces, what a pawn becomes together with its square. Random playouts are as long as the
-//! paper's. The ways of a king and a pawn with Plus are alternatives of those rules that appendix 3
-//! mostly does not name; with them the branching factors come nearer to its Table 1.
+//! all own pieces, the promotion of a pawn together with its square. The ways of a king and a pawn
+//! with Plus are alternatives of those rules that appendix 3 mostly does not name.
 //!
 //! Left out are semimoves that the syntax of those rules makes without need: those that are the
 //! only ones of their state (Table 1 has 1,494 states a playout of chess with Mod, here there are

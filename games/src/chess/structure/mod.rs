@@ -39,7 +39,7 @@ const WEAK: usize = BLOWS + 16;
 const THREAT: usize = WEAK + 9;
 /// By kind: attacked and not guarded.
 const HANGING: usize = THREAT + 18;
-/// By what gives check on a safe square in one move: knight, bishop, rook, queen.
+/// By the piece that gives check on a safe square in one move: knight, bishop, rook, queen.
 const CHECKS: usize = HANGING + 6;
 /// Where the features of pawns begin.
 const PAWNS: usize = CHECKS + 4;

@@ -49,8 +49,8 @@ pub fn squares(mut set: u64) -> impl Iterator<Item = u8> {
 
 /// The `n`-th set bit (counted from 0) as a set of one square; empty if there are fewer.
 ///
-/// One instruction on processors that have it as one, which is what makes drawing a random move
-/// without listing the moves worth while, and some twenty without a branch on others.
+/// One instruction on processors that have it, and some twenty without a branch on others. Random
+/// moves are so drawn without listing the moves.
 #[inline(always)]
 pub fn nth_bit(set: u64, n: u32) -> u64 {
     select::nth_bit(set, n)

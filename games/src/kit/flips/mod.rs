@@ -1,4 +1,4 @@
-//! Outflanking on the 8 × 8 bit board: what reversi and rolit share.
+//! Outflanking on the 8 × 8 bit board, for reversi and rolit.
 //!
 //! A disc that is placed flips the runs of other discs between it and the next own disc, in each of
 //! the eight directions. On smaller boards the squares outside are empty, which no run crosses.

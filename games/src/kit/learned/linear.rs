@@ -1,4 +1,4 @@
-//! Weights of features: what each is worth by itself.
+//! Weights of single features.
 
 use super::Features;
 
@@ -72,7 +72,7 @@ impl Squares {
     }
 
     /// The weights of `N` features from a list in which a row has `half` entries, by the distance
-    /// from the nearer edge: what was learned where the wings were not told apart.
+    /// from the nearer edge: learned without telling the wings apart.
     ///
     /// # Panics
     /// If the list does not have two numbers for each entry.

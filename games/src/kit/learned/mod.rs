@@ -30,7 +30,7 @@ pub trait Features: Game<Players = Players<2>> {
     fn features(&self, seen: impl FnMut(usize, i32));
 
     /// The number of images of a position that are worth the same, itself among them, where
-    /// features tell them apart: what is learned of one is learned of all.
+    /// features tell them apart: each sample of one is a sample of all.
     const IMAGES: usize = 1;
 
     /// The feature that an image of this position, from 1 on, has instead of one.

@@ -1,7 +1,7 @@
 //! Boards of up to 11 × 11 squares and the lines on them.
 //!
-//! Square `11·row + column` is a bit of a `u128`, whatever the size of the board: what lies outside
-//! a smaller board is never open.
+//! Square `11·row + column` is a bit of a `u128`, for any size of the board: squares outside a
+//! smaller board are never open.
 //!
 //! A line is walked step by step, by all pieces at once: the set of pieces is shifted one step and
 //! cut down to the open squares, again and again. After `k` steps the set holds the pieces'

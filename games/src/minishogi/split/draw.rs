@@ -11,7 +11,7 @@ use crate::minishogi::pieces::{BOARD, FAR, Piece};
 use tesuji::game::split::Strategy;
 use tesuji::{Rng, Source};
 
-/// The pieces of the side to move, and what check and pins leave them.
+/// The pieces of the side to move, and the moves that check and pins leave them.
 struct Pieces {
     own: u64,
     king: u32,
@@ -28,9 +28,9 @@ fn one_of(set: u64, rng: &mut Rng<impl Source>) -> u64 {
 impl Board {
     /// Draws a move.
     ///
-    /// Pins and checks are found first, so that whatever goes on from a piece that can move at all
-    /// is alive. A piece, a kind in hand or a column that turns out to be dead is left out and
-    /// another one drawn, which is what going back to the choice comes to.
+    /// Pins and checks are found first, so that a piece that can move at all has a move that is
+    /// alive. A piece, a kind in hand or a column that turns out to be dead is left out and another
+    /// one drawn, which is the same as going back to the choice.
     #[inline(always)]
     pub(super) fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> Move {
         /// The kinds in hand are the bits above the squares of the board.

@@ -1,5 +1,5 @@
 //! The features of positions of surakarta, for weights that are learned: how many pieces there are,
-//! where they stand, and what captures what.
+//! where they stand, and their captures.
 
 mod weights;
 

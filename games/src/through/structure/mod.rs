@@ -33,7 +33,7 @@ pub const HOME: usize = RACE + 81;
 pub const SECOND: usize = HOME + 256;
 /// How many features there are that do not tell the wings apart: those of [`Tables`].
 pub const COUNT: usize = SECOND + 256;
-/// By distance and column, counted from the left: what units see instead of [`SQUARE`]. It tells
+/// By distance and column, counted from the left; units see it instead of [`SQUARE`]. It tells
 /// whether the pawns of the two sides meet on one wing or pass each other on two.
 pub const PLACE: usize = COUNT;
 /// How many features units see.
@@ -46,8 +46,8 @@ pub type Weights = [i16; COUNT];
 #[derive(Debug)]
 pub struct Tables {
     weights: Weights,
-    /// By who is to move, attackers, guards, what is ahead, and own pawns beside: for each distance
-    /// and column.
+    /// By who is to move, attackers, guards, the square ahead, and own pawns beside: for each
+    /// distance and column.
     pawn: [[i16; 32]; 162],
 }
 
