@@ -5,13 +5,13 @@
 //! `gpn-max+sb:cpn=0.5`, and a [`Session`] is a position of a game whose type the caller need not
 //! know:
 //!
-//! | what | where |
+//! | part | items |
 //! | --- | --- |
 //! | a game that is played, searched, solved, counted and checked | [`session`] |
 //! | agents by name, with their constants | [`agents`] |
-//! | what an agent may use for a move | [`Budget`](tesuji::Budget), [`of_a_move`] |
+//! | the budget of an agent for a move | [`Budget`](tesuji::Budget), [`of_a_move`] |
 //! | engines that solve, by name | [`engines`] |
-//! | what is claimed about a position, in words | [`claims`] |
+//! | claims about a position, in words | [`claims`] |
 //! | matches of many games on several threads | [`tournament`] |
 //! | intervals, Elo and verdicts | [`stats`] |
 //! | weights that are learned from games | [`tune`] |

@@ -1,9 +1,9 @@
 //! Experiments with [`tesuji`] that are files, and runs of them that lose no game.
 //!
-//! | what | where |
+//! | part | items |
 //! | --- | --- |
 //! | an experiment as a file: games × agents × opponents × budgets | [`plan`] |
-//! | the games that are finished, one line of JSON each, and what they add up to | [`log`] |
+//! | the games that are finished, one line of JSON each, and the sums over them | [`log`] |
 //! | when a cell of the experiment has games enough | [`stop`] |
 //! | its tables and plots, in the formats that people read | [`report`] |
 //! | playing the games that are missing, on several threads and machines | [`run`] |

@@ -18,7 +18,7 @@ pub(crate) fn run_with(line: &str, input: &str) -> Output {
     run_with_bytes(line, input.as_bytes())
 }
 
-/// [`run_with`] with what need not be text.
+/// [`run_with`] with any bytes.
 pub(crate) fn run_with_bytes(line: &str, input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
         .args(words(line))

@@ -29,7 +29,7 @@ use tesuji_session::agents::{Outsider, Outsiders};
 /// A text is `engine:[PROTOCOL][,key=value,…]:COMMAND` or `engine:COMMAND`. The command is split at
 /// spaces like that of a shell, quotes and backslashes included, but no shell is run. Keys are
 ///
-/// | key | what |
+/// | key | meaning |
 /// | --- | --- |
 /// | `margin` | the milliseconds that a move may be late, 500 |
 /// | `timeout` | the seconds after which an engine that does not answer is ended, 30 |
