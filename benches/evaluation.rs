@@ -1,4 +1,4 @@
-//! What heuristics cost a position: the children of a position as one batch, and one by one.
+//! The cost of heuristics a position: the children of a position as one batch, and one by one.
 //!
 //! `cargo bench --bench evaluation` prints positions a second (elements a second) for every set of
 //! weights of a few games. The batches are the children of positions from random games, as many as

@@ -1,8 +1,8 @@
 //! Instruction counts where clocks are too noisy: one search in a process, for callgrind.
 //!
-//! The composed `Uct` and the yardstick grow the same tree from the same seed, so the difference
-//! of their counts is what the framework costs. Valgrind may not know the newest instructions of
-//! the machine, so the program is built for a common level of them, in a directory of its own:
+//! The composed `Uct` and the yardstick grow the same tree from the same seed, so the difference of
+//! their counts is the cost of the framework. Valgrind may not know the newest instructions of the
+//! machine, so the program is built for a common level of them, in a directory of its own:
 //!
 //! ```text
 //! export RUSTFLAGS="-C target-cpu=x86-64-v3"
@@ -14,10 +14,10 @@
 //! ```
 //!
 //! Counts with 0 iterations are those of starting up: subtract them. `hand-numbers` against
-//! `numbers` is the same comparison with a proof number a player, which nothing uses; the other
-//! agents show what their policies execute, the last four of them those that ask an evaluator;
-//! `values-off` must execute what `uct+sb` does. Without arguments
-//! (`cargo bench --bench instructions`) two of them run a little, to see that they work.
+//! `numbers` is the same comparison with a proof number a player, which no policy uses; the other
+//! agents show the counts of their policies, the last four of them those that ask an evaluator;
+//! `values-off` must execute as much as `uct+sb`. Without arguments (`cargo bench --bench
+//! instructions`) two of them run a little, to see that they work.
 
 #[path = "common/yardstick/mod.rs"]
 mod yardstick;
@@ -82,7 +82,7 @@ fn valued(on: bool) -> impl Backup {
     }
 }
 
-/// Playouts of ten moves that look best, and what the position then looks worth.
+/// Playouts of ten moves that look best, and the value of the position after them.
 fn greedy<E: Evaluator<G>, G: Game + Send>(evaluator: E) -> impl Recipe<G> {
     let playout = Evaluating::greedy(evaluator, 0.1).expect("a probability");
     Mcts::new().with_playout(playout.ending(Termination::After(10)))
@@ -119,7 +119,7 @@ where
         }
         "gpn-rank+sb" => composed(start, ScoreBoundedGpn::<PnRank>::default(), n),
         "gpn-max+sb" => composed(start, ScoreBoundedGpn::<PnMax>::default(), n),
-        // What the numbers cost when nothing is made of them.
+        // The cost of the numbers when no policy uses them.
         "gpn-max+sb:cpn=0" => {
             let agent = ScoreBoundedGpn::<PnMax>::default();
             let select = PnBias {

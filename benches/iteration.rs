@@ -1,4 +1,4 @@
-//! What an iteration costs each named agent.
+//! The cost of an iteration of each named agent.
 //!
 //! `cargo bench --bench iteration` gives iterations a second (elements a second) of fresh searches
 //! from the start: 10,000 iterations on breakthrough, 2,000 on loa8, where the playouts hide most

@@ -1,5 +1,5 @@
-//! How deep alpha-beta search gets, and what each of its refinements brings; how fast best-first
-//! search is.
+//! The depth of alpha-beta search with and without each of its refinements, and the speed of
+//! best-first search.
 //!
 //! `cargo bench --bench minimax` prints a table. Depth: the last one finished in two seconds of one
 //! core; positions: what a search to that depth visits, all depths together; branching: the
@@ -95,7 +95,7 @@ fn game<G: Family>(name: &str, only: Option<&str>, seconds: f64) {
     );
     let all = AlphaBetaSettings { depth, ..all };
     for (label, settings) in changes(all) {
-        // What takes far longer is not waited for.
+        // Searches that take far longer are stopped.
         let mut search = AlphaBeta::new(settings, evaluator.clone());
         let began = ProcessTime::now();
         let most = Budget::time(Duration::from_secs_f64(10.0 * seconds));
@@ -129,7 +129,7 @@ fn game<G: Family>(name: &str, only: Option<&str>, seconds: f64) {
 fn main() {
     let mut arguments = std::env::args().skip(1).filter(|a| !a.starts_with("--"));
     let mut only = arguments.next();
-    // As a test it measures nothing, but everything runs.
+    // As a test it runs all cases without measuring.
     let tests = std::env::args().any(|argument| argument == "--test");
     let mut seconds = if tests { 0.002 } else { 2.0 };
     if let Some(number) = only.as_deref().and_then(|text| text.parse().ok()) {

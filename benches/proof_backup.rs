@@ -1,11 +1,11 @@
-//! What keeping proof numbers and score bounds up to date costs.
+//! The cost of keeping proof numbers and score bounds up to date.
 //!
 //! `cargo bench --bench proof_backup`; elements a second are iterations.
 //!
-//! Each group searches the same tree without and with what the policies below keep, of which
-//! nothing is used: `average` against the others is the cost of a number a player, of the proof and
-//! disproof number of the root player, of those in two layers, and of score bounds. What agents
-//! that use them gain or lose is measured in `iteration`.
+//! Each group searches the same tree without and with the columns of the policies below, which no
+//! policy uses: `average` against the others is the cost of a number a player, of the proof and
+//! disproof number of the root player, of those in two layers, and of score bounds. Agents that use
+//! them are measured in `iteration`.
 //!
 //! `comb-D` is an AND/OR chain of D nodes with eight children each before a tree without end,
 //! without playouts: the numbers change all the way to the root with nearly every iteration.
@@ -24,7 +24,7 @@ use tesuji::policy::playout::{NoPlayout, Playout, Uniform};
 use tesuji::{Budget, Game, Mcts, Recipe, Search, statistics};
 use tesuji_games::{Breakthrough, Family, Gomoku, Knightthrough};
 
-/// Score bounds that are kept, and prune nothing.
+/// Score bounds that are kept, and do not prune.
 #[derive(Clone, Copy, Debug)]
 struct Bounds;
 

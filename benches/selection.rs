@@ -1,4 +1,4 @@
-//! What selection among k children costs each selection policy.
+//! The cost of selection among k children for each selection policy.
 //!
 //! `cargo bench --bench selection` runs 10,000 iterations of a tree that is one node with k
 //! children; elements a second are iterations. An iteration is the selection, one move and a

@@ -1,4 +1,4 @@
-//! What an expanded position costs, and what the settings of df-pn and a full table change.
+//! The cost of an expanded position, with the settings of df-pn and with a full table.
 //!
 //! `cargo bench --bench solving` solves small boards; elements a second are expanded positions.
 //! `-- dfpn/breakthrough` runs one board, `-- full` the searches whose table is too small.

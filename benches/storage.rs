@@ -1,14 +1,14 @@
-//! What the blocks of `src/tree/block.rs`, which need `unsafe`, buy over safe vectors.
+//! The blocks of `src/tree/block.rs`, which need `unsafe`, against safe vectors.
 //!
 //! `cargo bench --bench storage` searches in turns with the composed UCT (blocks in an arena) and
-//! with the yardstick (the same columns as growing vectors over all nodes, safe), which grow the
+//! with the yardstick (the same columns as growing vectors over all nodes, safe). Both grow the
 //! same tree, plain and with a proof number a player. It prints for each game and size the median
 //! of thousands of iterations a second of processor time, their ratio, and for both the bytes a
 //! node taken from the allocator, of which the end is not used yet.
 //!
-//! What the table does not show: a vector that doubles holds its old and its new memory at once,
-//! unless the allocator can move pages, so a memory limit has to keep that in reserve; and a tree
-//! cannot be freed in part.
+//! Two costs are not in the table. A vector that doubles holds its old and its new memory at once,
+//! unless the allocator can move pages, so a memory limit has to keep that in reserve. A tree of
+//! vectors cannot be freed in part.
 //!
 //! Arguments are the iterations of a search and how often each is repeated: `-- 100000 9`.
 

@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench yardstick` gives iterations a second (elements a second) of fresh searches
 //! of 50,000 iterations; `hand` is the yardstick, `composed` is `tesuji::agents::Uct`. Both grow
-//! the same tree. The aim is that composing costs nothing: see `instructions` for a comparison
+//! the same tree. The aim is that composing adds no cost: see `instructions` for a comparison
 //! without noise, and `storage` for larger trees. `-- breakthrough` runs one game.
 
 #[path = "common/yardstick/mod.rs"]

@@ -1,8 +1,8 @@
 //! A match of two agents that are composed as types, in plain library code.
 //!
-//! Look at the two `type` lines: that is all that makes an agent. Seats alternate, both agents
-//! keep their trees from move to move, and the result comes with a 95 % Wilson interval: only if
-//! it lies wholly above one half is the first agent shown to be stronger.
+//! Look at the two `type` lines, which are the agents. Seats alternate, and both agents keep their
+//! trees from move to move. The result comes with a 95 % Wilson interval: only if it lies wholly
+//! above one half is the first agent shown to be stronger.
 
 use tesuji::prelude::*;
 use tesuji_games::Breakthrough;

@@ -1,7 +1,8 @@
 //! Solve a position, write the proof down, and have it checked by the rules alone.
 //!
-//! On a board of 4 × 4 Connect Four nobody wins. To prove that, two questions are asked, "can the
-//! first player win?" and "can it at least draw?", and both answers go into the certificate.
+//! On a board of 4 × 4 Connect Four neither player can force a win. To prove that, two questions
+//! are asked, "can the first player win?" and "can it at least draw?", and both answers go into the
+//! certificate.
 
 use std::ops::ControlFlow;
 use tesuji::prelude::*;
@@ -13,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = ConnectFour::start("connect-four", "4x4")?;
     let mut solver = Solver::new(start, DfPn::default(), 0, Goal::Value).keeping_proofs();
 
-    // The limits may be reached: then the answer says what is known so far.
+    // The limits may be reached: then the answer has the bounds so far.
     let limits = Budget::nodes(5_000_000).with_memory(64 << 20);
     let answer = solver.solve_watched(&limits, Every::Iterations(10_000), &mut |progress| {
         println!("{} nodes, root {:?}", progress.nodes, progress.root);
@@ -27,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (sizes, bytes) = solver.certificate(game, &mut file, 64 << 20)?;
     println!("certificate of {bytes} bytes");
 
-    // Whoever has the file needs no search, and none of ours, to be convinced.
+    // The file alone shows it: a check needs no search.
     let verified = verify(&file[..], game, &start)?;
     for (claim, size) in verified.head.claims.iter().zip(sizes) {
         println!("{claim}: {} positions", size.positions);

@@ -1,9 +1,9 @@
-//! Search a position and print what was found.
+//! Search a position and print the result.
 //!
-//! Look at the table: the visits are where the search looked, the value is the mean result for
-//! the player to move between −1 and 1, and the proof number says how many positions would still
-//! have to be won to prove a win (∞: a win is refuted). Run it with
-//! `cargo run --release --example quickstart`.
+//! Look at the table. The visits are the iterations through a move. The value is the mean result
+//! for the player to move between −1 and 1. The proof number says how many positions would still
+//! have to be won to prove a win (∞: a win is refuted). Run it with `cargo run --release --example
+//! quickstart`.
 
 use tesuji::prelude::*;
 use tesuji_games::Breakthrough;

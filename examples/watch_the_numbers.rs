@@ -1,9 +1,9 @@
 //! Watch the numbers in the tree while it grows.
 //!
 //! x to move can make two threats at once and wins, but has to see it first. Look at how the visits
-//! gather below the best move, how the proof numbers of x fall to 0 (proven) and those of o rise to
-//! ∞ (refuted), and how the bounds of x's score close, from [−1, 1] to [1, 1], the moment the proof
-//! is there. A move that leads nowhere keeps its wide bounds: nobody needs to know.
+//! gather below the best move. The proof numbers of x fall to 0 (proven) and those of o rise to ∞
+//! (refuted). The bounds of x's score close from [−1, 1] to [1, 1] with the proof. A move that does
+//! not win keeps its wide bounds: the proof does not need its value.
 
 use tesuji::policy::backup::INFINITE;
 use tesuji::prelude::*;

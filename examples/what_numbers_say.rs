@@ -1,11 +1,11 @@
-//! What proof numbers say of the playouts to come, by depth and by visits, and how much of a search
-//! is spent on what is proven in the end.
+//! How well proof numbers predict later playouts, by depth and by visits, and the share of a search
+//! spent on nodes that are proven in the end.
 //!
 //! A tree of UCT with score bounds, which keeps proof numbers and makes no use of them, is looked
-//! at after so many iterations and again after four times as many. At each node that has three
-//! children or more with at least eight visits, and eight more by then, it asks how three things go
-//! with the mean of the playouts that came between: the mean before, the proof numbers (the
-//! smaller, the better), and what visits do not explain of those. It prints the correlation among
+//! at twice: after some iterations and after four times as many. It looks at each node that has
+//! three children or more with at least eight visits, and eight more by then. It compares three
+//! numbers with the mean of the playouts that came between: the mean before, the proof numbers (the
+//! smaller, the better), and their part that visits do not explain. It prints the correlation among
 //! siblings, averaged over nodes; a dash where there were fewer than ten.
 //!
 //! ```sh
@@ -51,7 +51,7 @@ struct Task {
 }
 
 impl Task {
-    /// Looks at positions of a game and prints what they have in common.
+    /// Looks at positions of a game and prints the statistics over all of them.
     fn look<G: Family>(self, name: &str) {
         let start = G::start(name, "").expect("a game of the catalogue");
         let mut found = Found::default();
@@ -88,7 +88,7 @@ impl Task {
     }
 }
 
-/// What was known of a node.
+/// The statistics of a node.
 #[derive(Clone, Copy)]
 struct Known {
     visits: u32,
@@ -100,7 +100,7 @@ struct Known {
 type Before<S> = HashMap<Vec<S>, Known>;
 type Node<'t, G> = NodeOf<'t, G, ScoreBoundedGpn>;
 
-/// Notes what is known of a node and of all that are below it.
+/// Notes the statistics of a node and of all below it.
 fn note<G: Game>(node: Node<'_, G>, path: &mut Vec<G::Move>, before: &mut Before<G::Move>) {
     let known = Known {
         visits: node.visits(),
@@ -151,8 +151,8 @@ struct Found {
 const ENOUGH: u32 = 8;
 
 impl Found {
-    /// Compares what was known of the children of a node, and of all below it, with what became of
-    /// them.
+    /// Compares the earlier statistics of the children of a node, and of all below it, with the
+    /// later ones.
     fn compare<G: Game>(
         &mut self,
         node: Node<'_, G>,
@@ -233,7 +233,7 @@ fn covariance(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - x) * (b - y)).sum::<f64>()
 }
 
-/// Pearson's correlation; `None` where one of them is all the same.
+/// Pearson's correlation; `None` if one of them is constant.
 fn correlation(a: &[f64], b: &[f64]) -> Option<f64> {
     let spread = (covariance(a, a) * covariance(b, b)).sqrt();
     (spread > 1e-9).then(|| covariance(a, b) / spread)

@@ -1,8 +1,8 @@
 //! A game of your own: four methods are enough to search and to solve it.
 //!
 //! The game is Dawson's Kayles as a race: pins stand in a row, a player takes two neighbours, and
-//! whoever cannot move loses. Look at how little the rules need, and at the table of solved rows:
-//! the agent proves each value and stops by itself.
+//! the player who cannot move loses. Look at how little the rules need, and at the table of solved
+//! rows: the agent proves each value and stops by itself.
 
 use tesuji::prelude::*;
 

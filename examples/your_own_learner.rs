@@ -1,9 +1,9 @@
-//! A learner of your own, in your own crate: playouts that remember what was a good answer.
+//! A learner of your own, in your own crate: playouts that remember good replies.
 //!
 //! Last good reply: when a player wins an iteration, each move of theirs is remembered as the reply
 //! to the move before it; playouts give that reply wherever it is legal, and otherwise move at
-//! random. A reply that loses is forgotten. What is learned lives beside the tree, lasts from
-//! iteration to iteration and from move to move, and goes with the search to another thread.
+//! random. A reply that loses is forgotten. The replies lie beside the tree, last from iteration to
+//! iteration and from move to move, and go with the search to another thread.
 //!
 //! Drake (2009), The last-good-reply policy for Monte-Carlo Go; with forgetting: Baier and Drake
 //! (2010), The power of forgetting.
@@ -19,7 +19,7 @@ use tesuji_games::Breakthrough;
 #[derive(Clone, Debug, Default)]
 struct LastGoodReply;
 
-/// The replies of each player, by the move they answer; and room for lists of moves.
+/// The replies of each player, by the move they answer, and a buffer for lists of moves.
 struct Replies<M> {
     good: HashMap<(usize, M), M>,
     legal: Vec<M>,
@@ -42,7 +42,7 @@ impl<G: Game> Learner<G> for LastGoodReply {
         true
     }
 
-    /// An iteration is over: these were its moves, and what it was worth.
+    /// An iteration is over: these were its moves, and its utilities.
     fn finished(
         &self,
         memory: &mut Self::Memory,
@@ -60,7 +60,7 @@ impl<G: Game> Learner<G> for LastGoodReply {
         }
     }
 
-    /// The bytes of what is remembered, about.
+    /// The bytes of the memory, about.
     fn bytes(&self, memory: &Self::Memory) -> usize {
         memory.good.capacity() * size_of::<((usize, G::Move), G::Move)>()
     }

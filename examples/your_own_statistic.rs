@@ -1,11 +1,11 @@
-//! A statistic of your own, in your own crate: what a node keeps, where it comes from, and how it
-//! moves towards the root; and a selection policy that reads it.
+//! A statistic of your own, in your own crate: its values in a node, their source, and their way
+//! towards the root; and a selection policy that reads it.
 //!
 //! [`Greatest`] is, for each player, the greatest mean of any well-visited node that the player has
 //! chosen below a node: a child whose subtree holds a good line is worth a look even while its own
-//! mean is poor. Nothing of the library is touched. The columns are laid out with those of the
-//! other policies, the backup loop calls the rules, and an agent that does not list the statistic
-//! has neither.
+//! mean is poor. The library stays as it is. The columns are laid out with those of the other
+//! policies, the backup loop calls the rules, and an agent that does not list the statistic has
+//! neither.
 
 use tesuji::policy::select::{NodeData, Parent};
 use tesuji::prelude::*;
@@ -30,8 +30,8 @@ impl Statistic for Greatest {
         ((-1.0_f32).to_bits(), (0, 0))
     }
 
-    /// An iteration has come back through a node: its chooser may have found something, which the
-    /// node's parent will have to know.
+    /// An iteration has come back through a node: a new greatest mean of its chooser must go on to
+    /// the node's parent.
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Changes {
         let greatest = node.float::<Self>(node.chooser());
         let found = brought.visits() >= BELIEVED && node.mean() > greatest.get();
@@ -41,7 +41,7 @@ impl Statistic for Greatest {
         found.into()
     }
 
-    /// What was found below a child was found below its parent.
+    /// A mean found below a child was found below its parent, too.
     fn merge<L: Layout>(&self, family: WithChildren<'_, L>, _: Changes) -> Changes {
         let mut changed = 0;
         for player in 0..L::Players::COUNT {
@@ -69,7 +69,7 @@ impl Select for Hopeful {
     type Shared = ();
     type Private = ();
     type Visit = <Ucb1 as Select>::Visit;
-    /// What is read of nodes beside visits and means.
+    /// The statistics that are read beside visits and means.
     type Statistics = (Greatest, ());
     type Learner = ();
 
@@ -114,7 +114,7 @@ fn main() {
     );
 }
 
-/// What a node of an agent takes, with its share of everything.
+/// The bytes that a node of an agent takes, with its share of all memory of the tree.
 fn bytes_a_node<R: Recipe<Breakthrough>>(start: Breakthrough, agent: R) -> u64 {
     let mut search = Search::new(start, agent, 1);
     search.run(&Budget::iterations(2000));

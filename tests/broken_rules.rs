@@ -1,4 +1,4 @@
-//! Rules that contradict themselves end in a message about the rules, and what is not legal is not
+//! Rules that contradict themselves end in a message about the rules, and illegal moves are not
 //! played.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,8 +20,8 @@ use tesuji::solve::{
 };
 use tesuji::{Budget, Mcts, Recipe, Search};
 
-/// One or two stones are taken from a pile. Whoever takes the last one should win, but only an
-/// honest game says so.
+/// One or two stones are taken from a pile. The player who takes the last one should win, but only
+/// an honest game says so.
 #[derive(Clone, Debug, PartialEq)]
 struct Pile {
     stones: u8,
@@ -240,7 +240,7 @@ fn selfish_players_say_so_too() {
     }
 }
 
-/// What is proven must be proven by the rules; so nothing is where they contradict themselves.
+/// A proof must follow from the rules; so rules that contradict themselves prove no claim.
 #[test]
 fn solvers_prove_nothing_by_it() {
     fn blames<E: Engine<Pile> + Clone>(what: &str, engine: &E) {

@@ -1,7 +1,7 @@
-//! Golden trees: what every named agent finds with a fixed seed, to the last bit.
+//! Golden trees: the results of every named agent with a fixed seed, to the last bit.
 //!
-//! A change here is a change of what a search does. If it is meant, rewrite the data with
-//! `TESUJI_BLESS=1 cargo test --test golden` and look at the difference.
+//! A change here is a change of a search. If it is meant, rewrite the data with `TESUJI_BLESS=1
+//! cargo test --test golden` and look at the difference.
 
 use std::fmt::Write;
 use std::{env, fs, path};
@@ -55,7 +55,7 @@ macro_rules! of_each_kind {
     };
 }
 
-/// Agents that know what positions look like, or what moves were worth elsewhere.
+/// Agents with evaluations of positions, or results of moves elsewhere.
 macro_rules! informed {
     ($found:ident, $start:expr, $evaluator:expr) => {
         let evaluator = || $evaluator;
@@ -98,7 +98,7 @@ macro_rules! variants {
     };
 }
 
-/// What children are called.
+/// The names of children.
 trait Named<G: Notation>: MoveDesign<G> {
     fn text(position: &G, step: Self::Step) -> String;
 }
@@ -122,7 +122,7 @@ impl<S: Strategy, E: Growth, G: Notation + Split<S>> Named<G> for Semisplit<S, E
 fn searched<G: Game, R: Recipe<G>>(start: &G, agent: R, seed: u64, runs: u64) -> Search<G, R> {
     let mut search = Search::new(start.clone(), agent, seed);
     for run in 0..runs {
-        // Several runs come to the same as one if each knows what is still to come.
+        // Several runs give the same as one if each knows the iterations that are still to come.
         let part = ITERATIONS / runs;
         let budget = Budget::iterations(part).expecting(ITERATIONS - run * part);
         search.run(&budget.beyond_proof());
@@ -196,7 +196,7 @@ fn compare(game: &str, found: &str) {
     );
 }
 
-/// What one agent finds, and that it finds the same again.
+/// The results of one agent, with a check that a second run has the same.
 fn section<G, R>(name: &str, start: &G, agent: R) -> String
 where
     G: Notation,

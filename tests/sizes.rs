@@ -45,7 +45,7 @@ const_assert!(child::<LayoutOf<OneMove, ScoreBoundedGpn>>() <= 40);
 const_assert!(child::<LayoutOf<OneMove, ScoreBoundedGpn<PnMax>>>() <= 40);
 const_assert!(child::<LayoutOf<OneMove, ScoreBoundedGpn<PnSum>>>() <= 40);
 
-// What a policy does not need is not there: link 8, visits 4, mean 4, move 4 ...
+// Columns that no policy needs are left out: link 8, visits 4, mean 4, move 4 ...
 const_assert!(child::<LayoutOf<OneMove, Uct>>() == 20);
 // ... and 4 for the mean square, 4 for the bounds of both players, 4 for each player's proof
 // number, 2 for the rank.

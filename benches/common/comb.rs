@@ -5,15 +5,15 @@ use tesuji::game::{Game, Outcome, Players};
 /// A chain of `depth` choices among `width` moves, by two players in turn, and then a tree of
 /// that width without end.
 ///
-/// In the chain move 0 goes on, every other move ends the game as a loss of whoever makes it. The
-/// search goes down the chain into the tree behind it. Nothing is ever decided there, so that
-/// the numbers of the nodes in the chain change with every node that is added.
+/// In the chain move 0 goes on, every other move ends the game as a loss of the player who makes
+/// it. The search goes down the chain into the tree behind it. No position there is ever decided,
+/// so that the numbers of the nodes in the chain change with every node that is added.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Comb {
     depth: u16,
     width: u8,
     at: u16,
-    /// Who has won, if anyone.
+    /// The player who has won, if any.
     winner: Option<u8>,
 }
 

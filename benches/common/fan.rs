@@ -1,4 +1,4 @@
-//! A game that is nothing but a choice: `k` moves, then a coin is tossed.
+//! A game of a single choice: `k` moves, then a coin is tossed.
 
 use std::fmt::Debug;
 use tesuji::game::{Game, Outcome, Players};
@@ -78,7 +78,7 @@ impl Game for Fan {
     }
 }
 
-/// Develops the root and nothing else.
+/// Develops only the root.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RootOnly;
 

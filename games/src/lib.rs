@@ -1,8 +1,8 @@
 //! The games of the proof-number and split-move papers, for [`tesuji`].
 //!
-//! Each game is one folder with its rules, its text and its drawing; what several games share (bit
-//! sets, square names, FEN-like board text) is the [`kit`]. The [`catalogue`](mod@catalogue) opens
-//! a game by the name the command line uses, such as `breakthrough:3x6`.
+//! Each game is one folder with its rules, its text and its drawing; the [`kit`] has their common
+//! code (bit sets, square names, FEN-like board text). The [`catalogue`](mod@catalogue) opens a
+//! game by the name the command line uses, such as `breakthrough:3x6`.
 
 pub mod amazons;
 pub mod ataxx;

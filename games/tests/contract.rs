@@ -1,4 +1,4 @@
-//! What every game of the catalogue must keep, checked over random play with fixed seeds.
+//! The contract of every game of the catalogue, checked over random play with fixed seeds.
 
 mod parallel;
 
@@ -58,7 +58,7 @@ fn walk<G: Family>(game: &str, start: &G, games: u64, mut visit: impl FnMut(&G, 
     }
 }
 
-/// A failure is the clause that is broken, and where.
+/// A failure names the broken clause and the position.
 fn assert_kept<G: Family>(game: &str, checked: Checked<G>) {
     if let Err(broken) = checked {
         panic!("{game} {}: {broken}", broken.position.position_text());
@@ -171,7 +171,7 @@ impl Check for Hostile {
     }
 }
 
-/// Reads the text as a position and as a move: nothing may panic, and a position that is accepted
+/// Reads the text as a position and as a move: no call may panic, and a position that is accepted
 /// must be one that play can go on from.
 fn survive<G: Family>(game: &str, position: &G, text: &str, rng: &mut Rng) -> bool {
     let attempt = AssertUnwindSafe(|| {

@@ -149,8 +149,8 @@ fn brute_force_is_negamax() {
     assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
 }
 
-/// The problems in bands, against what they are drawn from and what plain proof-number search takes
-/// for the easy ones.
+/// The problems in bands, against the seeds they are drawn from, and the nodes of plain
+/// proof-number search for the easy ones.
 #[test]
 fn problems_in_bands_are_as_listed() {
     let problems = in_bands();

@@ -1,4 +1,4 @@
-//! What the heuristics of every game of the catalogue must keep, over random positions.
+//! The contract of the heuristics of every game of the catalogue, over random positions.
 
 mod greedy;
 
@@ -37,7 +37,7 @@ fn every_set<C: Check>() {
     }
 }
 
-/// Undecided positions of random games, at most so many.
+/// Undecided positions of random games, at most `most`.
 fn positions<G: Game>(start: &G, most: usize) -> Vec<G> {
     let mut rng = Rng::new(17);
     let mut found = Vec::new();
@@ -170,13 +170,12 @@ fn boards_of_several_sizes_mix() {
     mixed::<tesuji_games::go::LargeGo>([("go", "13"), ("go", "19")]);
 }
 
-/// Games whose heuristic knows nothing that one ply shows, or nothing at all.
+/// Games whose heuristic does not help at one ply, or has no features.
 ///
 /// Synthetic trees have no features. In breakthru most games between players who see the end one
 /// ply ahead are won by a flagship that slides through an opening two plies after it could have
-/// been shut, and in most of the problems of Go it takes more than one ply to see that a stone
-/// saves or captures: what these heuristics know helps against players that see nothing (all of 32
-/// games, and 159 of 200), not against these.
+/// been shut. In most of the problems of Go it takes more than one ply to see that a stone saves or
+/// captures. These heuristics help against players that do not look ahead, not against these.
 const DEEPER: &[&str] = &["synthetic", "synthetic3", "breakthru", "go-problem"];
 
 struct Correlates<'a>(&'a str);

@@ -1,7 +1,7 @@
-//! The games against facts that independent programs computed: legal-move counts and finished
-//! games in `tests/oracles`. Every file there is read, and its game must be in the catalogue.
-//! `oracles/pinned` holds counts of our own, so that a change of the rules does not go unnoticed
-//! where no other program has counted as deep; its lines may be of games with options.
+//! The games against facts that independent programs computed: legal-move counts and finished games
+//! in `tests/oracles`. Every file there is read, and its game must be in the catalogue.
+//! `oracles/pinned` holds counts of our own, so that a change of the rules fails a test where no
+//! other program has counted as deep; its lines may be of games with options.
 
 use serde_json::Value;
 use std::fs;

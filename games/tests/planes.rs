@@ -1,4 +1,4 @@
-//! What the planes of every game of the catalogue must keep, in random games.
+//! The contract of the planes of every game of the catalogue, in random games.
 
 use tesuji::Rng;
 use tesuji::eval::{PlaneShape, PlaneWriter, Planes, Symmetry};
@@ -79,7 +79,7 @@ impl Visitor for Images<'_> {
     type Output = ();
 
     /// Plays a random game and its image beside it: every move has an image among the moves of the
-    /// image, and leads to the image of what it leads to.
+    /// image, and leads to the image of the next position.
     fn visit<G: Family>(self, start: G) {
         let Self(name, symmetric) = self;
         let Some(planes) = G::Knowledge::planes(&start) else {

@@ -1,4 +1,4 @@
-//! Scenes of all games: what is drawn is what the positions say.
+//! Scenes of all games: the drawing has the pieces of the position.
 
 #[path = "scenes/golden.rs"]
 mod golden;

@@ -1,4 +1,4 @@
-//! What every game that splits moves must keep, checked over random play with fixed seeds.
+//! The contract of every game that splits moves, checked over random play with fixed seeds.
 
 mod parallel;
 

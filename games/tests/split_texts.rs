@@ -1,4 +1,4 @@
-//! What the semimoves of known moves are, by name.
+//! The semimoves of known moves, by name.
 
 use tesuji::game::split::{AnyStrategy, Submove, semimoves_of};
 use tesuji_games::{Family, SplitFamily, SplitVisitor, Visitor, open};

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::{env, fs};
 
-/// What is compiled for several games often comes out equal: without the copies the program is a
-/// seventh smaller. No code compares the addresses of functions.
+/// The linker merges equal functions, of which games have many: the program becomes smaller. No
+/// code compares the addresses of functions.
 const FOLD: &str = "-Wl,--icf=all";
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -3,14 +3,14 @@
 use tesuji::Rng;
 use tesuji_games::synthetic::Spec;
 
-/// What random trees look like.
+/// The shape of random trees.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
     /// The least depth, and how many depths there are.
     pub depth: (u8, u32),
     /// The least number of moves goes up to this, and the greatest to less than this above it.
     pub width: u32,
-    /// In one tree out of so many lines come together.
+    /// One tree out of `together` has lines that come together.
     pub together: u32,
 }
 

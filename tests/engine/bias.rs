@@ -29,7 +29,7 @@ impl Arbitrary for Siblings {
     }
 }
 
-/// What a node's children would keep.
+/// The entries that a node's children would keep.
 fn entries<T: Copy>(numbers: &[T]) -> Vec<Entry<T>> {
     numbers.iter().copied().map(Entry::new).collect()
 }

@@ -1,5 +1,5 @@
-//! After every single iteration, every node's visits, mean, proof numbers and bounds are what a
-//! recomputation from the papers' definitions says, for every composition and kind of game.
+//! After every single iteration, every node's visits, mean, proof numbers and bounds equal those of
+//! a recomputation from the papers' definitions, for every composition and kind of game.
 
 use crate::common::agents::{
     Agent, Check, Settings, a_few, a_few_for_two, estimating, every_agent, every_agent_for_two,
@@ -109,7 +109,7 @@ fn random_trees_by_every_agent() {
     every_iteration(trees::<2, Points>(), (80, 40), every_agent_for_two);
 }
 
-/// Nodes with so many children that not all of them have entries at first.
+/// Nodes with more children than have entries at first.
 #[test]
 fn wide_trees_by_every_agent() {
     fn wide<const N: usize, R: Rule>() -> impl Strategy<Value = Synthetic<N, R>> {

@@ -14,7 +14,7 @@ use tesuji::search::Every;
 use tesuji::{Budget, Mcts, Recipe, Search, StopReason};
 use tesuji_games::{Breakthrough, Family, Rolit};
 
-/// An evaluator that counts for itself what it is asked for.
+/// An evaluator that counts for itself the positions that it is asked for.
 #[derive(Clone, Debug, Default)]
 struct Counting(Arc<AtomicU64>);
 
@@ -61,7 +61,7 @@ fn are_counted<G: Game, R: Recipe<G>>(start: &G, agent: impl Fn(Counting) -> R) 
         let mut shorter = Search::new(start.clone(), agent(counting.clone()), 1);
         shorter.run(&Budget::iterations(search.iterations() - 1));
         assert!(counting.0.load(Ordering::Relaxed) < limit, "{limit}");
-        // Another run counts anew, on what the first one found.
+        // Another run counts anew, on the tree of the first one.
         assert_eq!(search.run(&Budget::iterations(7)), StopReason::Iterations);
         assert_eq!(search.report().evaluations, search.evaluations());
         assert!(search.evaluations() < all + 7 * 5000);
@@ -133,7 +133,7 @@ fn who_watches_changes_no_limit() {
     assert!(before > 4000, "{before}");
 }
 
-/// They would go on for ever, so they say so beforehand.
+/// They would go on for ever, so they tell it beforehand.
 #[test]
 fn agents_that_evaluate_nothing_are_not_limited() {
     fn is_unlimited<R: Recipe<Breakthrough>>(agent: R) {

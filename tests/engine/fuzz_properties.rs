@@ -38,7 +38,7 @@ impl Visitor for Line<'_> {
     }
 }
 
-/// Changes a few bytes, drops some, repeats some: nearly right is where readers fail.
+/// Changes a few bytes, drops some, repeats some.
 fn mutated(text: &str, rng: &mut Rng) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..rng.below(4) {

@@ -1,4 +1,4 @@
-//! Random numbers: any generator of the `rand` family drives a search, and nothing else does.
+//! Random numbers: any generator of the `rand` family drives a search; other types do not.
 
 use crate::common::agents::ProbeEvaluator;
 use rand::rngs::{SmallRng, Xoshiro256PlusPlus};
@@ -40,7 +40,7 @@ fn start() -> Breakthrough {
     Breakthrough::new(5, 5).expect("a size")
 }
 
-/// What a search knows after some iterations, and what it would play before them.
+/// The report of a search after some iterations, and its move before them.
 fn found<R, C>(mut search: Search<Breakthrough, R, C>) -> String
 where
     R: Recipe<Breakthrough>,
@@ -51,7 +51,7 @@ where
     format!("{untaught:?} {:?}", search.report())
 }
 
-/// What an agent finds with a generator of each seed.
+/// The results of an agent with a generator of each seed.
 fn with<C: Source>(agent: &impl Recipe<Breakthrough>, generator: impl Fn(u64) -> C) -> [String; 3] {
     let from = |seed| Search::with_rng(start(), agent.clone(), Rng::from(generator(seed)));
     [1, 2, 3].map(|seed| found(from(seed)))

@@ -16,7 +16,7 @@ use tesuji::policy::split::MoveDesign;
 use tesuji::{Budget, Mcts, Recipe, Rng, Search, Source, StopReason};
 use tesuji_games::{Breakthrough, Rolit};
 
-/// A [`Probe`] of which every fifth takes so long that somebody stops the search.
+/// A [`Probe`] of which every fifth playout raises the flag that stops the search.
 #[derive(Clone, Debug)]
 struct Hesitant {
     stop: Arc<AtomicBool>,
@@ -60,7 +60,7 @@ impl<G: Game> LeafValue<G> for Hesitant {
     }
 }
 
-/// A search that is stopped again and again, until it has this many iterations.
+/// A search that is stopped again and again, until it has `iterations`.
 fn stopped_again_and_again<G: Game, R: Recipe<G>>(
     position: G,
     agent: R,

@@ -1,5 +1,5 @@
-//! What agents know beside the means of their playouts: history scores, AMAF values of ancestors,
-//! evaluation at the end of playouts, proven losses.
+//! Knowledge of agents beside the means of their playouts: history scores, AMAF values of
+//! ancestors, evaluation at the end of playouts, proven losses.
 #![allow(
     clippy::float_cmp,
     reason = "what is copied or cut is the same to the bit"
@@ -72,7 +72,7 @@ fn history_scores_are_what_playouts_have_learned() {
 #[derive(Clone, Debug, Default)]
 struct Diary;
 
-/// The moves of an iteration by player and index, and what it brought.
+/// The moves of an iteration by player and index, and its utilities.
 type Entry = (Vec<(usize, usize)>, [f32; 2]);
 
 #[derive(Default)]
@@ -137,7 +137,7 @@ fn children_are_judged_by_the_closest_node_that_has_seen_enough() {
     let mut search = Search::new(start, agent, 11);
     search.run(&iterations(700));
     let entries = &search.playout_memory().entries;
-    // What the table of a node says that a line of play leads to, before an iteration: all but the
+    // The expected table of the node at the end of a line of play, before an iteration: all but the
     // first iterations through it, from its place in them on.
     let table = |line: &[usize], before: usize, player: usize, index: usize| {
         let through = entries[..before].iter().filter(|(moves, _)| {
@@ -242,7 +242,7 @@ fn an_iteration_counts_while_it_is_under_way_and_no_longer() {
         }
     }
     assert!(nodes > 10_000);
-    // What memory does not allow leaves nothing under way.
+    // A limit of memory leaves no evaluation under way.
     let mut full = Search::new(breakthrough(), search.recipe().clone(), 3);
     full.run(&iterations(100_000).with_memory(100_000));
     let mut open = vec![full.root().expect("a root")];
@@ -312,7 +312,7 @@ fn a_proven_loss_is_left_alone_and_what_is_proven_is_true() {
             low <= truth && truth <= high,
             "{line}: {low} {truth} {high}"
         );
-        // Draws are not what it looks for.
+        // It does not look for draws.
         decided += u32::from(truth != 0 && low == truth && high == truth);
         let mean = root.mean();
         assert!(
@@ -323,7 +323,7 @@ fn a_proven_loss_is_left_alone_and_what_is_proven_is_true() {
     assert!(decided >= 2, "{decided}");
 }
 
-/// Plays out from the start with so many seeds.
+/// Playouts from the start with 40 seeds.
 fn played(
     playout: &Evaluating<ProbeEvaluator>,
 ) -> impl Iterator<Item = (Breakthrough, [f32; 2], u32)> {

@@ -20,7 +20,7 @@ fn assert_legal<G: Game, R: Recipe<G>>(search: &Search<G, R>) {
     assert!(legal.contains(&best), "{best:?} is legal");
 }
 
-/// The limit is what the tree may take from the system, all of it.
+/// The limit is for all memory that the tree takes from the system.
 fn memory_is_honoured<R: Recipe<Breakthrough>>(agent: &R) {
     for limit in [10_000, 100_000, 1_000_000, 3_333_333, 20_000_000] {
         let mut search = Search::new(start(), agent.clone(), 1);
@@ -34,7 +34,7 @@ fn memory_is_honoured<R: Recipe<Breakthrough>>(agent: &R) {
         );
         assert!(search.bytes() <= taken);
         assert_legal(&search);
-        // Nothing more fits, and trying changes nothing.
+        // No more nodes fit, and trying changes no number.
         let (nodes, visits) = (search.nodes(), search.report().visits);
         assert_eq!(search.run(&budget), StopReason::Memory);
         assert_eq!((nodes, visits), (search.nodes(), search.report().visits));
@@ -160,7 +160,7 @@ fn a_proof_ends_the_search_unless_told_otherwise() {
     assert_eq!(search.iterations(), 0);
     let on = Budget::iterations(50).beyond_proof();
     assert_eq!(search.run(&on), StopReason::Iterations);
-    // An agent that would not play what is proven does not stop for it.
+    // An agent that would not play by a proof does not stop for it.
     let ignorant = ScoreBoundedUct::default().with_final_move(tesuji::policy::final_move::Robust);
     let mut search = Search::new(won(), ignorant, 1);
     assert_eq!(search.run(&Budget::iterations(500)), StopReason::Iterations);

@@ -1,5 +1,5 @@
-//! After threads have joined, every node's visits, mean, proof numbers and bounds are what a
-//! recomputation from the papers' definitions says, for every policy and kind of game.
+//! After threads have joined, every node's visits, mean, proof numbers and bounds equal those of a
+//! recomputation from the papers' definitions, for every policy and kind of game.
 
 use crate::common::agents::{Agent, Check, Settings, a_few, a_few_for_two, sharing};
 use crate::common::recompute::assert_shared_consistent;
@@ -42,7 +42,7 @@ impl<G: Game + Send> Check<G> for OnThreads<G> {
                 assert_eq!(search.iterations(), self.iterations, "{stop}");
             }
             assert_shared_consistent(&search, true);
-            // What is left can be searched on one thread, too.
+            // The rest can be searched on one thread, too.
             search.run(&Budget::iterations(3).beyond_proof());
             assert_shared_consistent(&search, true);
         }
@@ -106,8 +106,8 @@ fn breakthrough() {
     on_threads((8, 1000), start, a_few_for_two);
 }
 
-/// What one thread has grown may have short blocks, below a node that was kept, too, and threads
-/// share whole ones.
+/// The tree of one thread may have short blocks, below a node that was kept, too, and threads share
+/// whole ones.
 #[test]
 fn a_tree_of_one_thread_is_gone_on_with_by_several() {
     struct GoesOn(u64);
@@ -259,7 +259,7 @@ fn a_panic_of_one_thread_ends_all_of_them() {
     let mut search = Search::new(start, Mcts::new().with_backup(Brittle), 5);
     let run = || search.run_parallel(&Budget::default(), threads(4));
     assert!(catch_unwind(AssertUnwindSafe(run)).is_err());
-    // Nothing is left of the tree, and the search goes on.
+    // The tree is gone, and the search goes on.
     assert_eq!(search.nodes(), 0);
     let stop = search.run_parallel(&Budget::iterations(300), threads(4));
     assert_eq!(stop, Ok(StopReason::Iterations));

@@ -36,7 +36,7 @@ fn prior(cpn: f64, numbers: &[u32]) -> Vec<f64> {
     signals.into_iter().map(share).collect()
 }
 
-/// The visits at which the prior of a node is due again, and what it is until then.
+/// The visits at which the prior of a node is due again, and its value until then.
 type Kept = HashMap<Vec<u8>, (u32, Vec<f64>)>;
 
 fn mean(facts: &Facts<u8>) -> f64 {
@@ -83,8 +83,8 @@ fn urgencies(
     siblings.iter().zip(shares.iter()).map(urgency).collect()
 }
 
-/// Compares every choice in random trees with the formula, nodes being wide above so many children;
-/// returns how many there were.
+/// Compares every choice in random trees with the formula, nodes being wide above `narrow`
+/// children; returns the number of choices.
 fn compare(c: f32, cpn: f32, narrow: u16) -> usize {
     let mut compared = 0;
     for (spec, seed) in random_specs(25) {
@@ -111,7 +111,7 @@ fn compare(c: f32, cpn: f32, narrow: u16) -> usize {
             let mut chooser = None;
             while let Some(taken) = taken(&before, &after, &path) {
                 let mover = position.mover();
-                // Nobody chose the root, whose mean is that of its mover.
+                // No player chose the root, whose mean is that of its mover.
                 let movers = [chooser.unwrap_or(mover), mover];
                 if before.contains_key(&path) {
                     let constants = (c.into(), cpn.into(), narrow.into());
@@ -152,7 +152,7 @@ fn wide_nodes_are_explored_more_by_the_root_of_their_width() {
     assert!(compared > 4000, "{compared}");
 }
 
-/// What differs among the children of a new node is how many moves they leave the opponent.
+/// The children of a new node differ in the number of moves that they leave the opponent.
 #[test]
 fn the_child_with_the_fewest_replies_is_tried_next() {
     for seed in 0..20 {

@@ -1,5 +1,4 @@
-//! What is proven tells the values: γ and δ, and means that give way to proofs, as the formulas
-//! say.
+//! Values from proofs: γ and δ, and means that give way to proofs, as the formulas say.
 
 use crate::common::agents::Agent;
 use crate::common::choices::{Arm, Formula, choices};
@@ -30,7 +29,7 @@ fn small(spec: Spec) -> Spec {
     }
 }
 
-/// Children that cannot improve on what is guaranteed are left alone while there are others.
+/// Children that cannot improve on the guaranteed score are left alone while there are others.
 fn pruned(arms: &[Arm], urgencies: Vec<f64>) -> Vec<f64> {
     let guaranteed = arms.iter().map(|arm| arm.bounds.0).max().unwrap_or(-1);
     if arms.iter().all(|arm| arm.bounds.1 <= guaranteed) {
@@ -60,7 +59,7 @@ fn bounded(visits: f64, arms: &[Arm]) -> Vec<f64> {
 }
 
 fn biased(visits: f64, arms: &[Arm]) -> Vec<f64> {
-    // In full, where the library leaves out what all siblings have in common.
+    // In full, where the library leaves out the part that all siblings share.
     let biased = |(urgency, arm): (f64, &Arm)| {
         urgency + 0.5 * f64::from(arm.bounds.0) + 0.25 * f64::from(arm.bounds.1)
     };
@@ -88,7 +87,7 @@ fn bounds_bias_selection() {
     follows(&agent, biased, bounded);
 }
 
-/// Score bounds with the same bias, whose constants are in the type: there is nothing to keep.
+/// Score bounds with the same bias, whose constants are in the type, not in fields.
 #[derive(Clone, Debug)]
 struct Fixed<B>(B);
 
@@ -176,8 +175,8 @@ fn all_of_it_goes_together() {
     follows(&agent, both, plain);
 }
 
-/// With nothing switched on the trees are those of the inner policy, to the last bit; with
-/// anything, they are not.
+/// With all constants off the trees are those of the inner policy, to the last bit; with any of
+/// them on, they are not.
 #[test]
 fn what_is_switched_off_is_not_there() {
     fn tree<B: Backup>(backup: B, (spec, seed): (Spec, u64)) -> Vec<Facts<u8>> {

@@ -1,4 +1,5 @@
-//! Tree reuse: what is kept after a move is exactly what was known, and it is built upon.
+//! Tree reuse: the statistics after a move are exactly those before it, and the search goes on with
+//! them.
 
 use crate::common::agents::{Agent, Check, Settings, a_few, a_few_for_two, every_agent_for_two};
 use crate::common::exact::{Exact, assert_sound};
@@ -216,8 +217,8 @@ fn consecutive_moves_keep_the_root_player() {
     assert!(kept > 5);
 }
 
-/// Under a memory limit a part of the tree may be dropped, never more than there is room for,
-/// and what is then proven and played is still true.
+/// Under a memory limit a part of the tree may be dropped and the limit holds; later proofs and
+/// moves are still true.
 #[test]
 fn what_memory_drops_leaves_a_sound_tree() {
     let mut dropped = 0;

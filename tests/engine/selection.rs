@@ -136,7 +136,7 @@ fn agreement(arms: &[Arm]) -> Option<f64> {
 
 #[test]
 fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
-    // The visits at which the factors of a node's children are due, and what they are until then.
+    // The visits at which the factors of a node's children are due, and their values until then.
     let doubted = Cell::new(0);
     let formula = |young: f64, narrow: f64, trusts: bool| {
         let mut seen: Vec<f64> = Vec::new();
@@ -205,7 +205,7 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
     }
 }
 
-/// A child whose upper bound is no better than what the mover has anyway is left alone while
+/// A child whose upper bound is no better than the mover's guaranteed score is left alone while
 /// there are others, visited or not.
 fn leaves_pruned_children_alone<R: Agent<Synthetic<2>>>(agent: &R) {
     let mut spared = 0;
@@ -245,8 +245,8 @@ fn leaves_pruned_children_alone<R: Agent<Synthetic<2>>>(agent: &R) {
     assert!(spared > 500, "{spared}");
 }
 
-/// An unvisited child is worth what the root would be after one more loss, and explored as one
-/// visited once: after every iteration it is clear which side was the greater.
+/// An unvisited child has the value of the root after one more loss, and is explored as one visited
+/// once: after every iteration it is clear which side was the greater.
 #[test]
 fn a_virtual_loss_lowers_the_urgency_of_unvisited_children() {
     let c = std::f64::consts::SQRT_2;

@@ -1,5 +1,5 @@
-//! Whatever a search says is proven is true: compared with exhaustive search, in every node, at
-//! many moments, for every composition.
+//! Every proof of a search is true: compared with exhaustive search, in every node, at many
+//! moments, for every composition.
 //!
 //! The traps named in the tests are known ways to prove something false; each test would fail
 //! if its trap came back.
@@ -18,8 +18,8 @@ use tesuji::{Budget, Recipe, Search, StopReason};
 use tesuji_games::synthetic::{Duel, Margin, Points, Rule, Separate, SeparateMargin, Spec};
 use tesuji_games::{Breakthrough, ConnectFour, Synthetic, TicTacToe};
 
-/// Searches until nothing is open or the iterations are used up, with looks at the whole tree in
-/// between, and at the move that is chosen whenever something is proven.
+/// Searches until the root is solved or the iterations are used up. In between it checks the whole
+/// tree, and the chosen move once the bounds have narrowed.
 struct Sound<G> {
     position: G,
     exact: Exact<G>,
@@ -295,7 +295,7 @@ fn trap_6_caps_prove_nothing() {
             let position = Synthetic::<2>::new(spec);
             let mut search = Search::new(position, agent, seed);
             search.run(&iterations(60));
-            // Nothing this far from the end of the game can be known after so few iterations.
+            // No score this far from the end of the game can be known after so few iterations.
             let root = search.root().expect("a root");
             for child in root.children() {
                 assert_eq!(child.certain(0, 0), (-1, 1));

@@ -1,5 +1,5 @@
-//! What a selection policy adds up over the nodes of a tree lasts as long as the tree, whoever
-//! searches it.
+//! The sums of a selection policy over the nodes of a tree last as long as the tree, on one thread
+//! or several.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use tesuji::tree::Node;
 use tesuji::{Budget, Mcts, Search};
 use tesuji_games::Breakthrough;
 
-/// Adds 0.5 at every visit; counts visits, and notes what the tally says.
+/// Adds 0.5 at every visit; counts visits, and notes the count of the tally.
 #[derive(Clone, Debug, Default)]
 struct Adding {
     visits: Arc<AtomicU64>,

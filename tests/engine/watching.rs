@@ -1,4 +1,4 @@
-//! Watched searches: the same iterations as without anybody who watches, whenever one looks.
+//! Watched searches: the same iterations as unwatched ones, at any interval of the watcher.
 
 use crate::common::go_on;
 use std::ops::ControlFlow;
@@ -115,7 +115,7 @@ fn who_watches_may_stop_it() {
     let mut alone = Search::new(start(), Uct::default(), 3);
     alone.run(&Budget::iterations(200));
     assert_eq!(search.report().pv, alone.report().pv);
-    // And what was found can be built upon.
+    // And the search can go on from there.
     search.run(&Budget::iterations(100));
     assert_eq!(search.report().visits, 300);
 }

@@ -1,5 +1,5 @@
-//! MAST over whole moves in games with thousands of moves, which are drawn instead of listed: what
-//! is chosen is what the best of a list would be.
+//! MAST over whole moves in games with thousands of moves, which are drawn instead of listed: the
+//! choice is that from a whole list.
 
 use std::collections::HashMap;
 use tesuji::Rng;
@@ -12,7 +12,7 @@ use tesuji_games::{Amazons, Breakthru};
 /// The groups of equally good moves whose shares are compared.
 const GROUPS: usize = 8;
 
-/// MAST after so many playouts from a position.
+/// MAST after `playouts` from a position.
 fn learned<G: Game>(start: &G, playouts: u32, rng: &mut Rng) -> MastMemory<G, Join> {
     let mast = Mast::<Join>::default();
     let mut memory = MastMemory::default();

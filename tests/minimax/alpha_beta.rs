@@ -1,4 +1,4 @@
-//! Alpha-beta search finds what plain minimax finds, whatever is switched on.
+//! Alpha-beta search has the results of plain minimax, with any refinements.
 
 use super::common::noise::Noise;
 use super::common::plain::{self, plies_to_end, unit};
@@ -76,7 +76,7 @@ fn check<G: Game + Debug>(
     assert_eq!(found.moves.len(), truth.len());
     assert_eq!(Some(found.moves[0].played), found.best);
     assert!(found.moves[0].bound.is_exact());
-    // What is proven early leaves the other moves at that depth.
+    // An early proof leaves the other moves at that depth.
     let full = found.depth == settings.depth;
     for known in &found.moves {
         let own = of(known.played).expect("a legal move");
@@ -97,7 +97,7 @@ fn check<G: Game + Debug>(
     found
 }
 
-/// The principal variation ends in a position that is worth what the root is.
+/// The principal variation ends in a position with the value of the root.
 fn leads_there<G: Game + Debug>(
     root: &G,
     found: &MinimaxAnswer<G::Move>,
@@ -196,7 +196,7 @@ fn each_for_itself_on_random_trees() {
     assert!(not_paranoid > 50);
 }
 
-/// What is searched to the end is proven, with the score.
+/// A tree that is searched to the end is proven, with the score.
 #[test]
 fn the_end_of_the_tree_is_proven() {
     fn check<G: Game + Debug>(root: &G, settings: AlphaBetaSettings) {

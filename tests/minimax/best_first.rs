@@ -1,4 +1,4 @@
-//! Best-first minimax: what is kept is what the moves say, and what is resolved is true.
+//! Best-first minimax: the kept values are those of the moves, and resolved ones are true.
 
 use super::common::noise::Noise;
 use super::common::trees;
@@ -44,7 +44,7 @@ fn variants() -> Vec<BestFirstSettings> {
     all
 }
 
-/// What a position is worth by its moves: completion, value, resolution.
+/// The value of a position by its moves: completion, value, resolution.
 fn summary(entry: &KnownPosition<impl Copy>, own: bool) -> (i8, f32, bool) {
     let sign = if own { 1 } else { -1 };
     let level = |known: &KnownMove<_>| sign * known.completion;
@@ -67,8 +67,8 @@ fn is_sure<G: Game>(value: f32, truth: i16) -> bool {
     }
 }
 
-/// Recomputes everything that is kept below a position. In a tree a move must know exactly what the
-/// position behind it is worth; otherwise what it knows may be old, but not wrong if resolved.
+/// Recomputes everything that is kept below a position. In a tree a move must have exactly the
+/// value of the position behind it; otherwise its value may be old, but not wrong if resolved.
 fn recompute<G: Game + Debug, E: Evaluator<G>>(
     search: &BestFirst<G, E>,
     position: &G,
@@ -133,7 +133,7 @@ fn recomputed_always<G: Game + Debug>(root: &G, noise: Noise, tree: bool, most: 
     }
 }
 
-/// The answer is what the table says.
+/// The answer is that of the table.
 fn answers<G: Game, E: Evaluator<G>>(
     search: &BestFirst<G, E>,
     root: &G,
@@ -154,7 +154,7 @@ fn answers<G: Game, E: Evaluator<G>>(
     if entry.resolved {
         assert_eq!((best.value, best.proven), (found.value, found.proven));
     } else if search.settings().choice == Choice::Safest {
-        // None of the moves that are as far solved was looked at more often.
+        // No move that is as far solved was looked at more often.
         let level = |m: G::Move| {
             let known = entry.moves.iter().find(|known| known.played == m);
             sign as i8 * known.expect("a legal move").completion
@@ -202,7 +202,7 @@ fn resolves<G: Game + Debug>(root: &G, settings: BestFirstSettings) {
     let proven = Some(truth.signum());
     assert_eq!(found.proven, proven, "{settings:?} on {root:?}");
     assert!(is_sure::<G>(found.value, truth), "{settings:?} on {root:?}");
-    // The move keeps what is proven, and what the value says if it wins.
+    // The move keeps the proven score, and the value if it wins.
     let mut after = root.clone();
     after.play(found.best.expect("a move"));
     let kept = match after.outcome() {
@@ -252,8 +252,8 @@ fn random_trees_are_resolved_as_they_are() {
     }
 }
 
-/// Going round in circles neither lasts for ever nor wins: what is resolved is true, and what is
-/// not cannot be won outright by anybody.
+/// Cycles neither last for ever nor win: resolved values are true, and neither player can force a
+/// win from an unresolved position.
 #[test]
 fn cycles_end_and_mislead_nobody() {
     let mut rng = Rng::new(23);
@@ -316,7 +316,7 @@ fn a_table_of_earlier_moves_misleads_nobody() {
     }
 }
 
-/// Section 7.2.1: what three searches did not come to is dropped.
+/// Section 7.2.1: positions that three searches did not visit are dropped.
 #[test]
 fn what_is_not_seen_for_three_searches_is_dropped() {
     let spec = Spec {

@@ -137,7 +137,7 @@ fn small_games_are_resolved() {
     solves::<ConnectFour>("connect-four:4x4");
 }
 
-/// Points of which nobody has fewer than none have no winners: they are resolved to the point.
+/// Points that are never negative have no winners: they are resolved to the point.
 #[test]
 fn points_without_winners_are_resolved_to_the_point() {
     let mut rng = Rng::new(32);

@@ -1,4 +1,4 @@
-//! Budgets: what ends a search, and that the same budget gives the same result.
+//! Budgets: the limits end a search, and the same budget gives the same result.
 
 use super::alpha_beta::every_setting;
 use super::best_first::solvers;
@@ -65,8 +65,8 @@ fn the_same_iterations_give_the_same_result() {
     assert!(states.iter().all(|found| found.stop == StopReason::States));
 }
 
-/// What an evaluator is asked for is what is counted, and the moves of a position are the most that
-/// a search is over the limit.
+/// The positions that an evaluator is asked for are counted, and a search exceeds the limit at most
+/// by the moves of a position.
 #[test]
 fn evaluations_are_counted_and_end_the_search() {
     let board = board();
@@ -124,7 +124,7 @@ fn a_flag_stops_and_so_does_the_clock() {
     }
 }
 
-/// An evaluator that raises a flag itself when it has seen so many positions.
+/// An evaluator that raises a flag itself after some positions.
 #[derive(Clone, Debug)]
 struct Raising {
     after: u64,
@@ -209,7 +209,7 @@ fn no_memory_is_too_little() {
     }
 }
 
-/// A full table makes room for the position of the next move.
+/// A full table frees memory for the position of the next move.
 #[test]
 fn memory_is_found_for_the_next_move() {
     let mut position = board();
@@ -225,8 +225,8 @@ fn memory_is_found_for_the_next_move() {
     }
 }
 
-/// A depth that is broken off tells nothing that is not true: the best move so far is one of the
-/// depth before, or better than that at the new depth.
+/// A depth that is broken off makes no false claim: the best move so far is one of the depth
+/// before, or better than that at the new depth.
 #[test]
 fn a_broken_depth_keeps_the_last_one_or_betters_it() {
     let spec = Spec {
@@ -285,8 +285,8 @@ fn a_game_that_is_over_is_not_searched() {
     }
 }
 
-/// Wherever a depth is broken off, no move is reported as better than the best one, and what is
-/// only a bound says so.
+/// Wherever a depth is broken off, no move is reported as better than the best one, and a bound is
+/// marked as one.
 #[test]
 fn the_best_move_is_never_reported_as_worse_than_another() {
     let (position, mut old, mut bounds) = (board(), 0, 0);

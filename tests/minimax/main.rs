@@ -1,4 +1,4 @@
-//! Tests of the searches by minimax, against searches too plain to be wrong.
+//! Tests of the searches by minimax, against plain searches.
 #![allow(
     unreachable_pub,
     reason = "modules of a test program have no other users"

@@ -1,4 +1,4 @@
-//! What a search that was cut short calls proven is true.
+//! The proofs of a search that was cut short are true.
 
 use super::boards::positions;
 use super::common::noise::Noise;
@@ -12,7 +12,7 @@ use tesuji::minimax::{
 };
 use tesuji_games::{Breakthrough, ConnectFour, Family, Reversi, Rolit, TicTacToe};
 
-/// What a position is worth, by a search to the end.
+/// The value of a position, by a search to the end.
 fn solve<G: Game>(position: &G) -> i16 {
     let settings = AlphaBetaSettings {
         table: 1 << 18,
@@ -49,7 +49,7 @@ pub(crate) fn true_claims<G: Game + Debug + Notation>(
             None if G::ZERO_SUM => -solve(&after),
             None => continue,
         };
-        // What is lost by any margin is known to be lost, and no more.
+        // A loss by any margin is known to be lost, and no more.
         assert_eq!(
             score.signum(),
             truth.signum(),
@@ -76,7 +76,7 @@ fn never_a_false_proof<G: Family + Board + Debug>(name: &str, plies: u32) {
         let found = search.search(position, &Budget::iterations(budget));
         claims += true_claims(position, &found, &settings);
     }
-    // Otherwise nothing has been tried here.
+    // Otherwise the test tries no claim.
     assert!(claims > 100, "{name}: {claims}");
 }
 

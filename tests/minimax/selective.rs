@@ -1,4 +1,4 @@
-//! Selective search leaves much out, and none of it ever passes for a proof.
+//! Selective search leaves moves out, and never takes that for a proof.
 
 use super::boards::positions;
 use super::common::noise::Noise;
@@ -16,7 +16,7 @@ use tesuji_games::{
 };
 
 /// Says anything of moves and positions, but always the same, and passes wherever a board can be
-/// turned over to the other side, whatever that is worth.
+/// turned over to the other side, at any value.
 #[derive(Clone, Copy, Debug)]
 struct Reckless;
 
@@ -87,8 +87,8 @@ fn settings(number: usize) -> SelectiveSettings {
     settings
 }
 
-/// How many moves or positions were proven of those that were searched for so long, on so many
-/// threads.
+/// How many moves or positions were proven of those that were searched with `budget` iterations on
+/// `threads`.
 fn proven<G: Game + Debug + Notation + Send, F: Forcing<G>>(
     position: &G,
     settings: SelectiveSettings,
@@ -102,7 +102,7 @@ fn proven<G: Game + Debug + Notation + Send, F: Forcing<G>>(
     true_claims(position, &found, &settings)
 }
 
-/// What the game says of moves that force.
+/// The forcing moves of the game.
 fn tactics<G: Family>() -> TacticsOf<G> {
     TacticsOf::<G>::default()
 }
@@ -115,7 +115,7 @@ fn never_a_false_proof<G: Family + Board + Debug>(name: &str, plies: u32) {
         claims[0] += proven(position, settings(i), Reckless, budget);
         claims[1] += proven(position, settings(i / 11), tactics::<G>(), budget);
     }
-    // Otherwise nothing has been tried here.
+    // Otherwise the test tries no claim.
     assert!(
         claims.iter().all(|&claims| claims > 100),
         "{name}: {claims:?}"
@@ -137,7 +137,7 @@ fn what_is_left_out_proves_nothing_where_stones_are_put() {
     never_a_false_proof::<Rolit<3>>("rolit3:4x4", 8);
 }
 
-/// The same search, position and budget find the same, whatever was searched before and forgotten.
+/// The same search, position and budget give the same result after any search that was forgotten.
 #[test]
 fn a_search_repeats_itself() {
     let position = Breakthrough::new(6, 6).expect("the size is allowed");
@@ -256,8 +256,8 @@ fn a_search_does_not_prefer_a_side() {
     the_same_for_both_sides::<Minishogi>("minishogi", true);
 }
 
-/// The table takes no notice of a clock that is far from its end, so that what is won in time must
-/// not be found where it is too late, nor the draw where there is time.
+/// The table takes no notice of a clock that is far from its end, so that a win in time must not be
+/// found where it is too late, nor the draw where there is time.
 #[test]
 fn a_win_that_comes_too_late_is_none() {
     let start = Chess::default();

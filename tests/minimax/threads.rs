@@ -1,4 +1,4 @@
-//! Minimax on several threads: alpha-beta finds what it finds on one, and every thread ends with
+//! Minimax on several threads: alpha-beta has the results of one thread, and every thread ends with
 //! the search.
 
 use super::alpha_beta::{agrees_on, every_setting};
@@ -74,8 +74,7 @@ fn values_of_a_game_do_not_depend_on_threads() {
     }
 }
 
-/// However a search ends, the helpers end with it, and the next one begins with what they have
-/// found.
+/// However a search ends, the helpers end with it, and the next one begins with their results.
 fn limits_end_every_thread(mut search: impl FnMut(&Budget) -> MinimaxAnswer<u8>) {
     let found = search(&Budget::iterations(30_000));
     assert_eq!((found.stop, found.threads), (StopReason::Iterations, 3));
@@ -113,7 +112,7 @@ fn limits_end_every_thread_of_selective_search() {
     limits_end_every_thread(|budget| search.search(&start, budget));
 }
 
-/// Without a table threads know nothing of each other, so that there is one.
+/// Without a table threads share no results, so that only one runs.
 #[test]
 fn without_a_table_nobody_helps() {
     let start = ConnectFour::start("connect-four", "").expect("the game");
@@ -130,8 +129,8 @@ fn without_a_table_nobody_helps() {
 /// A position, and those after all its moves, which are looked at as one.
 const STEP: u64 = 8;
 
-/// However many threads there are, they reach a limit together, and exceed it by what one step of
-/// one thread takes.
+/// However many threads there are, they reach a limit together, and exceed it at most by one step
+/// of one thread.
 fn totals_are_the_limit(search: impl Fn(usize, &Budget) -> MinimaxAnswer<u8>) {
     for count in [1, 2, 8, 64] {
         for limit in [50, 500, 1000, 20_000] {

@@ -1,4 +1,4 @@
-//! What a search has seen, walked through.
+//! Walks through the positions that a search has seen.
 
 use super::common::noise::Noise;
 use super::graph::{Graph, Shape};
@@ -16,10 +16,10 @@ fn settings() -> [BestFirstSettings; 3] {
     ]
 }
 
-/// Positions by their hashes, with what is known of them.
+/// Positions by their hashes, with their value, completion and whether they are resolved.
 type Met = HashMap<u64, (f32, i8, bool)>;
 
-/// What the walk hands over, after checks of each part.
+/// The positions that the walk hands over, after checks of each part.
 fn walked<G: Game>(search: &BestFirst<G, Noise>, root: &G) -> (Met, usize) {
     let (mut met, mut ends) = (Met::new(), 0);
     search.for_each_seen(root, |seen| {

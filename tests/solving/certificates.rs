@@ -144,7 +144,7 @@ fn a_certificate_is_for_one_game() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
-    /// Whatever is accepted is true, with a sound checksum, too.
+    /// Accepted certificates are true, with a sound checksum, too.
     #[test]
     fn only_what_is_true_is_accepted(
         seed: u64,

@@ -1,5 +1,5 @@
-//! What it takes: the same in every run, and no more and no less than it was. An error in numbers
-//! that only say where to look first never shows in an answer, but here.
+//! The effort of searches: the same in every run, and the same as written down. An error in numbers
+//! that only order the search never shows in an answer, but here.
 
 use super::common::graph::{Graph, Shape};
 use tesuji::Budget;
@@ -31,7 +31,7 @@ fn nodes<G: Game>(start: &G, engine: impl Engine<G>, goal: Goal) -> u64 {
     answer.nodes
 }
 
-/// The nodes that an engine takes for the worth of Connect Four on 4 × 4 squares and for the score
+/// The nodes that an engine takes for the value of Connect Four on 4 × 4 squares and for the score
 /// of Reversi on as many.
 fn takes<E>(name: &str, engine: E) -> String
 where

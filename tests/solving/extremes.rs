@@ -1,5 +1,4 @@
-//! Positions with more moves than games have, scores as great as can be, and lines that go round in
-//! circles.
+//! Positions with more moves than games have, the greatest scores, and cycles.
 
 use super::traps::with_every_engine;
 use std::fmt::Debug;

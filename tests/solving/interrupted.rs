@@ -1,8 +1,8 @@
-//! Stopping: soon, within whatever takes long, and without a trace.
+//! Stopping: soon, within long steps, and without a trace.
 //!
-//! No clock is read here. A game counts what is asked of its rules and raises the stop flag itself,
-//! so that a search is interrupted in the middle of whatever it does at that moment. The flag and
-//! the clock are looked at together.
+//! No clock is read here. A game counts the calls of its rules and raises the stop flag itself, so
+//! that a search is interrupted in the middle of a step. The flag and the clock are looked at
+//! together.
 
 use super::common::graph::{Graph, Shape};
 use std::fmt::Debug;
@@ -19,7 +19,7 @@ use tesuji::{Rng, Source};
 use tesuji_games::go::LargeGo;
 use tesuji_games::{Amazons, ConnectFour, Family, Reversi};
 
-/// What a game has been asked, and when it raises the flag.
+/// The questions that a game was asked, and the number at which it raises the flag.
 #[derive(Debug, Default)]
 struct Counter {
     asked: AtomicU64,
@@ -39,7 +39,7 @@ impl Counter {
         self.asked.load(Ordering::Relaxed)
     }
 
-    /// Lowers the flag, and raises it after so many more questions.
+    /// Lowers the flag, and raises it after `more` questions.
     fn raise_after(&self, more: u64) {
         self.flag.store(false, Ordering::Relaxed);
         let at = self.asked().saturating_add(more);
@@ -124,9 +124,9 @@ fn two_levels() -> Pns {
     }
 }
 
-/// What an engine may still ask the rules when the flag is up: the steps between two looks at it,
-/// at each of which a move is played and moves are counted, and what it takes to tell what was
-/// found.
+/// The questions that an engine may still ask the rules when the flag is up: the steps between two
+/// looks at it, at each of which a move is played and moves are counted, and those that the answer
+/// takes.
 const ASKS: u64 = 4 * 1024;
 
 /// Interrupts a search at several moments.
@@ -174,7 +174,7 @@ fn every_engine_stops_within_what_takes_long() {
     ];
 }
 
-/// Without any time nothing is searched.
+/// Without any time no node is searched.
 #[test]
 fn no_time_is_an_answer_at_once() {
     let limits = Budget {
@@ -199,7 +199,7 @@ fn no_time_is_an_answer_at_once() {
     ];
 }
 
-/// What a search finds, if it is interrupted now and then and goes on each time.
+/// The result of a search that is interrupted now and then and goes on each time.
 fn found<G: Game>(
     start: &G,
     engine: &(impl Engine<Counted<G>> + Clone + Debug),

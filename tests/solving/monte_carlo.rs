@@ -1,5 +1,5 @@
-//! Monte-Carlo tree search agents as solvers: what they prove is true, and each of them decides
-//! what its proof numbers and bounds can say.
+//! Monte-Carlo tree search agents as solvers: their proofs are true, and each of them decides the
+//! goals that its proof numbers and bounds can tell.
 
 use super::boards::endgames;
 use super::common::check::{agrees_for, agrees_where};
@@ -24,9 +24,9 @@ use tesuji_games::{Breakthrough, Family, FoxAndHounds, Knightthrough, Synthetic}
 
 /// Enough iterations for the trees of these tests.
 const ENOUGH: u64 = 60_000;
-/// Some iterations for what need not be decided.
+/// Some iterations for goals that need not be decided.
 const SOME: u64 = 3000;
-/// Few, because lines that go round in circles are as long as there are iterations.
+/// Few, because cycles make lines as long as the number of iterations.
 const FEW: u64 = 300;
 
 /// Shallow random trees.
@@ -58,7 +58,7 @@ where
     }
 }
 
-/// More players: what is proven is true, and so are wins and their refutations decided if `wins`.
+/// More players: proofs are true, and wins and their refutations are decided if `wins`.
 fn more_players<E>(engine: &E, wins: impl Fn(bool) -> bool)
 where
     E: Clone + Debug + Engine<Synthetic<3, SeparateMargin>> + Engine<Synthetic<4, Separate>>,
@@ -88,7 +88,7 @@ where
     }
 }
 
-/// An agent whose playouts do not go round in circles for ever.
+/// An agent with capped playouts, which end on cycles, too.
 fn engine<S, B, F, X>(
     agent: Mcts<S, B, Orthodox, Uniform, F, X>,
 ) -> MonteCarlo<Mcts<S, B, Orthodox, Uniform, F, X>> {
@@ -173,7 +173,7 @@ fn two_layers_decide_wins_and_draws() {
     graphs(&engine, 60);
 }
 
-/// Intermediate states are no positions: what is proven through them is true of positions, and
+/// Intermediate states are no positions: proofs through them are true of positions, and
 /// certificates are of whole moves. Many beginnings of moves are dead.
 #[test]
 fn trees_of_semimoves_decide_what_a_position_is_worth() {
@@ -196,8 +196,8 @@ fn trees_of_semimoves_decide_what_a_position_is_worth() {
     }
 }
 
-/// Checks what every so many of the agents that split moves prove about the ends of games: all of
-/// them take long.
+/// Checks the proofs of one in `every` agents that split moves about the ends of games: all of them
+/// take long.
 fn semimoves_prove_what_is_true<G: Family>(name: &str, every: usize)
 where
     Semisplit<AnyStrategy, AnyGrowth>: MoveDesign<G>,
@@ -209,7 +209,7 @@ where
             }
         }
     };
-    // A thread for each, because Fox and Hounds is what the whole suite would wait for.
+    // A thread for each, because Fox and Hounds takes the longest.
     thread::scope(|scope| {
         for engine in in_semimoves().step_by(every) {
             scope.spawn(move || check(engine));
@@ -266,7 +266,7 @@ fn worth_for(_: usize, goal: Goal) -> bool {
     worth(true, goal)
 }
 
-/// Whether a run ended because there was nothing left to find out.
+/// Whether a run ended because no question was left.
 fn exhausted<G: Game, E: Engine<G>>(position: G, engine: E, player: usize, goal: Goal) -> bool {
     let mut solver = Solver::new(position, engine, player, goal);
     let answer = solver.solve(&Budget::default());

@@ -1,5 +1,5 @@
 //! Null windows in tables that are far too small, down to a single bucket: entries are replaced and
-//! swept out all the time, and what is lost is searched again, for the certificate, too.
+//! swept out all the time, and lost entries are searched again, for the certificate, too.
 
 use super::boards::endgames;
 use super::common::check::agrees_in;
@@ -13,7 +13,7 @@ use tesuji_games::{ConnectFour, Family, FoxAndHounds, Mill, Reversi, Synthetic};
 /// Bytes of tables: a bucket, a few, enough for some games and not for others.
 const TABLES: [usize; 4] = [64, 256, 2048, 1 << 14];
 
-/// Cycles, two and three players: what rests on the path must not be believed elsewhere.
+/// Cycles, two and three players: results that rest on the path must not be believed elsewhere.
 #[test]
 fn graphs_with_cycles() {
     let mut rng = Rng::new(21);

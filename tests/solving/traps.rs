@@ -40,7 +40,7 @@ macro_rules! with_every_engine {
 
 pub(super) use with_every_engine;
 
-/// Nothing is proven before all that must be is known, and draws are not committed to while a
+/// No claim is made before all that it needs is known, and draws are not committed to while a
 /// sibling is open: at every moment the interval holds the truth. (Traps 1 and 4.)
 #[test]
 fn what_is_claimed_on_the_way_is_true() {
@@ -78,8 +78,7 @@ fn what_is_claimed_on_the_way_is_true() {
     with_every_engine!(|engine| check(|| engine));
 }
 
-/// Thresholds have tables of their own: a win that is refuted says nothing about a draw.
-/// (Trap 2.)
+/// Thresholds have tables of their own: the refutation of a win is no claim about a draw. (Trap 2.)
 #[test]
 fn a_draw_survives_the_refutation_of_a_win() {
     fn check<E: Engine<ConnectFour>>(engine: E) {
@@ -106,8 +105,8 @@ fn no_win_is_not_a_loss() {
 
 /// Positions of which one is lost on one path and won on another. The opponent chooses between 1
 /// and 2. From 1 the player may go to 2, which leads back to 1 and nowhere else (at once, or by way
-/// of 6): on that path it brings nothing. But 1 is won by way of 3, and so is 2 where 1 has not
-/// been before. (Trap 5, graph history interaction.)
+/// of 6): on that path it is no win. But 1 is won by way of 3, and so is 2 where 1 has not been
+/// before. (Trap 5, graph history interaction.)
 #[derive(Clone, Copy, Debug)]
 struct Knot(u8);
 
@@ -177,7 +176,7 @@ fn results_of_one_path_are_not_believed_on_another() {
     with_every_engine!(check);
 }
 
-/// Going round in circles forces nothing, but keeps the others from what they want for ever.
+/// A cycle forces no win, but keeps the others from their goals for ever.
 #[test]
 fn a_circle_is_no_proof_of_a_win() {
     let circle = |player, holds| {
@@ -247,9 +246,9 @@ fn the_search_leaves_every_cycle() {
     }
 }
 
-/// Graphs with so many paths that what is disproven on one of them must be believed on all that
-/// have the positions it rests on: if it is searched again on each, they take ten times the nodes
-/// they may take here. Found among 200,000.
+/// Graphs with many paths: a disproof on one of them must be believed on all that have the
+/// positions it rests on. If it is searched again on each, they take ten times the nodes they may
+/// take here.
 #[test]
 fn what_rests_on_some_positions_is_not_searched_on_every_path() {
     for (seed, positions, ends, truth) in [

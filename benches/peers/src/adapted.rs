@@ -67,8 +67,7 @@ impl<G> fmt::Display for Adapted<G> {
 }
 
 thread_local! {
-    /// What draws the moves of playouts, which positions are asked for without anything of the
-    /// kind.
+    /// The generator of the moves of playouts: the trait passes none to positions.
     static DRAWS: RefCell<Rng> = RefCell::new(Rng::new(1));
     /// A list of moves that is kept from call to call: a search that has no place for one would
     /// otherwise pay for memory at every position.

@@ -12,7 +12,7 @@ mod ours;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// What a search has taken.
+/// The cost of a search.
 pub struct Taken {
     pub iterations: u64,
     pub time: Duration,
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// What a call takes on the clock. The driver runs one process at a time.
+/// The result of a call, and its time on the clock. The driver runs one process at a time.
 pub fn timed<T>(call: impl FnOnce() -> T) -> (T, Duration) {
     let began = std::time::Instant::now();
     let value = call();

@@ -1,10 +1,10 @@
 //! Chomp: a bar of chocolate whose first square is poisoned. A player bites off a square with all
-//! that is above and to the right of it; whoever has to eat the poison loses.
+//! that is above and to the right of it; the player who has to eat the poison loses.
 
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
 use tesuji_games::{Family, kit};
 
-/// What is left of a bar of at most 8 × 8 squares.
+/// The rest of a bar of at most 8 × 8 squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chomp {
     /// The squares that are left: 0 is a1, 1 is b1, 8 is a2.
@@ -32,20 +32,20 @@ impl Game for Chomp {
         self.mover = 1 - self.mover;
     }
 
-    /// Nothing is left: the poison was eaten by the player who has just moved.
+    /// No square is left: the poison was eaten by the player who has just moved.
     fn outcome(&self) -> Option<Outcome<Self>> {
         (self.left == 0).then_some([[1, -1], [-1, 1]][self.mover])
     }
 
-    /// Makes positions that come about in different ways one for tables and proofs.
+    /// Equal positions have one hash, for tables and proofs.
     fn hash(&self) -> Option<u64> {
         Some(kit::mix([self.left, self.mover as u64]))
     }
 }
 
 impl Notation for Chomp {
-    /// The rows from the top, a digit for so many squares that are gone, and the player to move:
-    /// `4/4/4/##2/#### 2`.
+    /// The rows from the top, a digit for the number of squares that are gone, and the player to
+    /// move: `4/4/4/##2/#### 2`.
     fn position_text(&self) -> String {
         let rows = self.bar.rows_text([self.left], ['#']);
         format!("{rows} {}", self.mover + 1)
@@ -73,7 +73,7 @@ impl Notation for Chomp {
 }
 
 impl Family for Chomp {
-    /// All positions look alike: agents that go by an evaluator have nothing to go by.
+    /// All positions look alike: evaluators tell agents no difference.
     type Knowledge = ();
     const NAMES: &'static [(&'static str, &'static str)] = &[("chomp", "a bar of 4 × 5 squares")];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[("chomp:3x7", "at most 8 × 8")];

@@ -1,4 +1,4 @@
-//! Exhaustive search with a memory, to check problems with: it knows nothing but the rules.
+//! Exhaustive search with a memory, to check problems with: it knows only the rules.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ pub(crate) struct BruteForce {
 }
 
 impl BruteForce {
-    /// A search that gives up when it has looked at so many positions.
+    /// A search that gives up when it has looked at `limit` positions.
     #[allow(dead_code, reason = "not called by all that share this file")]
     pub(crate) fn with_limit(limit: u64) -> Self {
         let limit = Some(limit);
@@ -56,7 +56,7 @@ impl BruteForce {
         let mut moves = Vec::new();
         position.moves(&mut moves);
         let mut next: Vec<_> = moves.iter().map(|&m| (m, after(position, m))).collect();
-        // What is decided at once comes first, then what has won elsewhere.
+        // Moves that decide at once come first, then those that have won elsewhere.
         let wins = |next: &G| next.outcome().map(|outcome| outcome.as_ref()[mover] > 0);
         if next.iter().any(|(_, next)| wins(next) == Some(true)) {
             return Some(true);

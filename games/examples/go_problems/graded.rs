@@ -6,7 +6,8 @@ use tesuji_games::go_problem::Rules;
 /// The columns.
 pub(crate) const HEADER: &str = "seed\ttask\tplayable\tempty\tnodes\tposition";
 
-/// The bands of difficulty: from so many nodes of plain proof-number search, to below so many.
+/// The bands of difficulty by nodes of plain proof-number search: the least number, and the number
+/// that all stay below.
 pub(crate) const BANDS: [(u64, u64); 4] = [
     (100, 1_000),
     (1_000, 10_000),
@@ -14,10 +15,10 @@ pub(crate) const BANDS: [(u64, u64); 4] = [
     (100_000, 1_000_000),
 ];
 
-/// A problem that the side to move wins, whoever wins kos and whether seki is life.
+/// A problem that the side to move wins, whichever side wins kos and whether or not seki is life.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Graded {
-    /// What it was drawn from, which is also its name.
+    /// The seed that it was drawn from, which is also its name.
     pub(crate) seed: u64,
     /// Of the side to move: `kill` or `live`.
     pub(crate) task: String,

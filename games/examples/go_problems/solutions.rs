@@ -28,12 +28,12 @@ pub(crate) struct Solution {
     /// The place of the first winning move when first moves are ordered by the wins of random
     /// playouts; 0 if there is none.
     pub(crate) rank: usize,
-    /// What `make_go_problems` drew it from.
+    /// The seed from which `make_go_problems` drew it.
     pub(crate) seed: u64,
 }
 
 impl Solution {
-    /// What is known of a problem without looking ahead.
+    /// The solution as far as it is known without looking ahead.
     pub(crate) fn unsolved(problem: usize, position: &GoProblem) -> Self {
         let text = |flag, [yes, no]: [&str; 2]| if flag { yes } else { no }.to_string();
         Self {

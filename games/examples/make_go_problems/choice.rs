@@ -18,7 +18,7 @@ const SIZES: [usize; 4] = [11, 14, 17, 20];
 /// How many of each task and size, and how many in which the mover fails.
 const EACH: usize = 4;
 const FAILURES: usize = 4;
-/// How many in all: the hardest of the rest make up for what is missing.
+/// How many in all: the hardest of the rest make up for missing ones.
 const ALL: usize = 40;
 
 impl Candidate {

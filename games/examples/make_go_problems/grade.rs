@@ -1,4 +1,4 @@
-//! Problems in bands of difficulty, chosen by nothing but what plain proof-number search takes.
+//! Problems in bands of difficulty, chosen only by the nodes that plain proof-number search takes.
 
 use crate::graded::{BANDS, Graded, HEADER};
 use crate::sketch::{SEEDS, Sketch};
@@ -16,7 +16,7 @@ const SETTLING: u64 = 2_000_000;
 /// The bytes that a search may take.
 const MEMORY: usize = 2 << 30;
 
-/// What becomes of a seed.
+/// The result of a seed.
 #[derive(Debug)]
 pub(crate) enum Grade {
     /// The random points make no group in a wall.
@@ -98,7 +98,7 @@ fn wins(position: &GoProblem, engine: impl Engine<GoProblem>, most: u64) -> Opti
     }
 }
 
-/// The table of the first so many problems of each band, by seed; an error if a band has fewer.
+/// The table of the first `each` problems of each band, by seed; an error if a band has fewer.
 pub(crate) fn table(mut all: Vec<Graded>, each: usize) -> Result<String, String> {
     all.sort_by_key(|problem| problem.seed);
     all.dedup_by_key(|problem| problem.seed);

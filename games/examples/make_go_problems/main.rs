@@ -9,7 +9,7 @@
 //! ```
 //!
 //! `search` draws a random group for every seed and keeps it if
-//! - an exhaustive search of so many nodes finds the winning first moves, of which there are at
+//! - an exhaustive search of limited nodes finds the winning first moves, of which there are at
 //!   most two, and passing is not one; or, for some seeds, there is none, but random playouts have
 //!   the mover win often;
 //! - all six combinations of the rules of ko and of unsettled targets agree on those moves;
@@ -20,11 +20,11 @@
 //!
 //! `write` picks some of every kind and orders them by the nodes of the search.
 //!
-//! `grade` makes problems that were not chosen by what playouts say. It draws a group for every
-//! seed and keeps it if the side to move wins under all six combinations of rules and not after a
-//! pass, and if plain proof-number search proves that within the nodes of one of the bands. How
-//! many seeds were dropped, and why, is said on the standard error. `bands` takes the first so many
-//! problems of each band in the order of the seeds.
+//! `grade` makes problems that were not chosen by the results of playouts. It draws a group for
+//! every seed and keeps it if the side to move wins under all six combinations of rules and not
+//! after a pass, and if plain proof-number search proves that within the nodes of one of the bands.
+//! How many seeds were dropped, and why, is said on the standard error. `bands` takes the first
+//! problems of each band, up to a number, in the order of the seeds.
 
 #[path = "../go_problems/brute_force.rs"]
 mod brute_force;
@@ -56,7 +56,7 @@ const PLAYOUTS: u32 = 400;
 /// The share of playouts by which a winning first move, if any, may be ahead of all others.
 const AHEAD: f64 = 0.1;
 
-/// Problems without a solution are kept for one seed in so many.
+/// Problems without a solution are kept for one seed in `LOST`.
 const LOST: u64 = 8;
 
 /// The least share of playouts that the mover wins in a problem without a solution.
@@ -144,7 +144,7 @@ fn candidate(seed: u64, limit: u64, sketch: &Sketch) -> Option<Candidate> {
     if position.outcome().is_some() {
         return None;
     }
-    // Most groups are dead or alive whoever moves: these are found out first.
+    // Most groups are dead or alive whichever side moves: these are found out first.
     let mut search = BruteForce::with_limit(limit);
     if search.wins(&after(&position, PASS), 0)? {
         return None;
@@ -182,7 +182,7 @@ fn winning_moves(position: &GoProblem, limit: u64) -> Option<(Vec<u16>, u64)> {
     Some((moves, search.nodes))
 }
 
-/// What random playouts say.
+/// The results of random playouts.
 struct Playouts {
     /// The place of the best winning move in the order of playouts, from 1, or 0 if there is none.
     rank: usize,

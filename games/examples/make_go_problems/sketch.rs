@@ -5,7 +5,7 @@ use tesuji::Rng;
 /// A point, column and row from the top left.
 pub(crate) type Point = (i32, i32);
 
-/// Who has a stone.
+/// The owner of a stone.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stone {
     Attacker,

@@ -59,7 +59,7 @@ pub(crate) enum End {
     Memory,
 }
 
-/// What a search took.
+/// The cost of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Cost {
     pub(crate) end: End,

@@ -6,14 +6,14 @@ use tesuji::solve::LeafPlayouts;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Level {
     pub(crate) name: &'static str,
-    /// The depths of these leaves, where so many points are playable.
+    /// The depths of these leaves, by the number of playable points.
     depths: fn(u32) -> (u32, u32),
 }
 
 /// All leaves, and every reading that can be set: the slides say "depth level at which start using
 /// MC as a guide" of I, 3I/4 and I/2, and name the fastest setting (3, 10, 3).
 ///
-/// What cannot be set is playing out from the leaves of every third level only.
+/// Playing out only from the leaves of every third level cannot be set.
 pub(crate) const LEVELS: [Level; 9] = {
     const LAST: u32 = u32::MAX;
     [

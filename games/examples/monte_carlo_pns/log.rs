@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{ErrorKind, Write};
 
-/// What a search is known by: the problem, the setting and the seed.
+/// The key of a search: the problem, the setting and the seed.
 type Key = (u64, Engine, u64);
 
 /// The searches, and the file that new ones are appended to.
@@ -24,8 +24,8 @@ impl Log {
         Self::parse(name, &text)
     }
 
-    /// Reads a file to append to it, or makes it. A search that was cut by one limit says nothing
-    /// about another, so all of a file have the same.
+    /// Reads a file to append to it, or makes it. A search that was cut by one limit does not hold
+    /// for another, so all of a file have the same.
     pub(crate) fn open(name: &str, limits: Limit) -> Result<Self, String> {
         let wrong = |error| format!("{name}: {error}");
         let text = match fs::read_to_string(name) {
@@ -83,7 +83,7 @@ impl Log {
         self.searches.contains_key(&(problem, engine, seed))
     }
 
-    /// What the searches of a problem with a setting took, by seed.
+    /// The costs of the searches of a problem with a setting, by seed.
     pub(crate) fn of(&self, problem: u64, engine: Engine) -> Vec<Cost> {
         let key = |seed| (problem, engine, seed);
         let found = (1..).map_while(|seed| self.searches.get(&key(seed)));

@@ -21,8 +21,8 @@
 //!
 //! Nodes are expanded positions, time is that of the processor. The problems are those of
 //! `problems/go/bands.tsv`, and the question is whether the side that moves first reaches its aim,
-//! which it does in all of them. A search that reaches a limit is *cut*: it solved nothing, and
-//! what it took is less than what it would have taken.
+//! which it does in all of them. A search that reaches a limit is *cut*: it is not solved, and its
+//! cost is a lower bound.
 
 mod engine;
 #[path = "../go_problems/graded.rs"]

@@ -1,4 +1,4 @@
-//! What the command line says about a run.
+//! The settings of a run from the command line.
 
 use crate::engine::{Engine, Limit};
 use crate::graded::BANDS;

@@ -16,8 +16,8 @@ pub(crate) struct Task {
 
 /// The searches of a run: seed by seed, setting by setting, the bands in turn.
 ///
-/// What draws no random numbers has one search for each seed, too: its nodes are the same, but the
-/// times are not.
+/// A setting without random numbers has one search for each seed, too: its nodes are the same, but
+/// the times are not.
 pub(crate) fn tasks(problems: &[Graded], options: &Options) -> Vec<Task> {
     let mut order: Vec<_> = (0..problems.len()).collect();
     let mut met = [0; BANDS.len()];

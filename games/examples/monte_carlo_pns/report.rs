@@ -18,7 +18,7 @@ pub(crate) fn report(log: &Log) -> String {
     text
 }
 
-/// What plain proof-number search took, band by band.
+/// The cost of plain proof-number search, band by band.
 fn plain(log: &Log, problems: &[Graded]) -> String {
     let limits = log.limits();
     let mut text = format!(

@@ -9,8 +9,8 @@ pub(crate) const COUNTS: [u32; 4] = [3, 5, 10, 20];
 /// The lookaheads in the slides.
 pub(crate) const LOOKAHEADS: [u32; 3] = [3, 5, 10];
 
-/// All settings, what matters most first, so that a run that is stopped has whole rows of the
-/// tables: what is deterministic, the slides' fastest and narrowest settings, the fastest
+/// All settings, the most important first, so that a run that is stopped has whole rows of the
+/// tables: the deterministic ones, the slides' fastest and narrowest settings, the fastest
 /// depth-first and at every level, the grid of all leaves, the narrowest at every level, the grids
 /// of the rest.
 pub(crate) fn engines() -> Vec<Engine> {

@@ -6,7 +6,7 @@ use crate::interval::{Mean, slope};
 use crate::log::Log;
 use std::fmt::Write;
 
-/// What is compared.
+/// The compared cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Measure {
     /// Expanded positions.
@@ -24,7 +24,7 @@ impl Measure {
     }
 }
 
-/// What a setting took for a problem, and what plain proof-number search did.
+/// The cost of a setting for a problem, and that of plain proof-number search.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
     band: usize,
@@ -70,8 +70,8 @@ impl Row {
         self.pairs.is_empty()
     }
 
-    /// The geometric mean of a band with its interval, which two problems are too few for. Where
-    /// searches were cut it is at least so much, and there is no interval.
+    /// The geometric mean of a band with its interval, which needs more than two problems. If
+    /// searches were cut it is a lower bound without an interval.
     pub(crate) fn band(&self, band: usize, all: usize) -> String {
         let pairs: Vec<_> = self.pairs.iter().filter(|pair| pair.band == band).collect();
         let ratios: Vec<_> = pairs.iter().map(|pair| pair.ours - pair.plain).collect();
@@ -90,7 +90,7 @@ impl Row {
         cell
     }
 
-    /// What all problems of the bands took together, by what plain search took.
+    /// The cost of all problems of the bands together, by the cost of plain search.
     pub(crate) fn together(&self) -> String {
         let sum = |of: fn(&Pair) -> f64| self.pairs.iter().map(|pair| of(pair).exp()).sum::<f64>();
         let least = self.pairs.iter().any(|pair| pair.cut > 0);
@@ -102,7 +102,7 @@ impl Row {
     }
 
     /// The factor by which the ratio changes where plain search takes ten times the nodes, with its
-    /// interval; nothing where searches were cut or problems of a band are missing.
+    /// interval; empty if searches were cut or problems of a band are missing.
     pub(crate) fn tenfold(&self, problems: usize) -> String {
         if self.pairs.len() < problems || self.pairs.iter().any(|pair| pair.cut > 0) {
             return "–".into();

@@ -2,11 +2,10 @@
 //!
 //! All four queens of a side are followed at once, each on a board of its own in which the square
 //! it leaves is empty, and each in both orientations ([`crate::kit::wide`]): eight lanes. Walking
-//! from the queens gives their destinations; walking on from all destinations of a queen at once
-//! gives the squares its arrows can reach, and as two destinations never meet in one direction at
-//! the same distance, adding up the numbers of squares counts the moves exactly. So a move is drawn
-//! with one random number and nothing is rejected, which pays late in a game, when a queen has few
-//! arrows.
+//! from the queens gives their destinations. Walking on from all destinations of a queen at once
+//! gives the squares its arrows can reach. Two destinations never meet in one direction at the same
+//! distance, so adding up the numbers of squares counts the moves exactly. So a move is drawn with
+//! one random number and no draw is rejected.
 
 use super::{Amazons, Shot};
 use crate::kit::wide::{Lanes, STEPS, nth, turned};
@@ -16,8 +15,8 @@ use std::array::from_fn;
 pub(super) struct Volley {
     /// The square of each queen.
     from: [u8; 4],
-    /// What is empty once that queen has left; lanes 4 to 7 the same from the other end of the
-    /// board.
+    /// The squares that are empty once that queen has left; lanes 4 to 7 the same from the other
+    /// end of the board.
     empty: Lanes<8>,
     /// Where the queens can go, in both orientations.
     reach: Lanes<8>,
@@ -112,8 +111,7 @@ impl Volley {
 
 /// Shows the squares at distance 1, 2, … from those of a set, for each of [`STEPS`].
 ///
-/// Most lines are short: a test after each step was measured to be quicker than several steps
-/// between tests, and for the queens themselves than [`Lanes::slide`].
+/// Most lines are short, so the lines are tested after each step.
 #[inline(always)]
 fn walk(from: &Lanes<8>, empty: &Lanes<8>, mut visit: impl FnMut(usize, &Lanes<8>)) {
     let (mut a, mut b, mut c, mut d) = (*from, *from, *from, *from);

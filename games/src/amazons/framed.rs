@@ -1,9 +1,9 @@
 //! The board of amazons within a frame of closed squares, and sweeps over it in each direction of a
 //! queen, a row at a time.
 //!
-//! A row has as many numbers as fit into a vector, of one byte each, so that what comes from the
-//! row before, a square to either side or none, is a load, and a step of the sweep a few
-//! instructions for the whole row. Along the rows a sweep doubles its length four times instead.
+//! A row has as many numbers as fit into a vector, of one byte each, so that the row before,
+//! shifted by a square or not, is one load. A step of the sweep takes a few instructions for the
+//! whole row. Along the rows a sweep doubles its length four times instead.
 
 use crate::kit::wide::WIDTH;
 
@@ -106,8 +106,8 @@ impl Board {
         arrows
     }
 
-    /// How many arrows fly over each square in a direction, wherever they land, if so many queens
-    /// shoot from each.
+    /// How many arrows fly over each square in a direction, wherever they land. `shooting` is the
+    /// number of queens that shoot from each square.
     #[inline(always)]
     pub(super) fn flying(&self, shooting: &Framed<u8>, direction: usize) -> Framed<u8> {
         let step = DIRECTIONS[direction];
@@ -182,8 +182,8 @@ fn runs_along_rows(open: &Framed<u8>, step: isize, runs: &mut Framed<u8>) {
     }
 }
 
-/// What flies over each square in a direction that leads to other rows, which come in the order in
-/// which arrows fly.
+/// The number of arrows over each square in a direction that leads to other rows, which come in the
+/// order in which arrows fly.
 #[inline(always)]
 fn fly_ahead(
     shooting: &Framed<u8>,

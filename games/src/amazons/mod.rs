@@ -1,10 +1,10 @@
 //! Amazons on 10 × 10 and smaller boards.
 //!
 //! Each side has four queens. A move is a queen's move of chess to an empty square and then an
-//! arrow, shot by the moved queen, which flies as a queen moves (over the square just left, too)
-//! and stays on an empty square for good. Nothing moves or flies over queens or arrows, and nothing
-//! is captured. Who cannot move loses; a queen that can move can always shoot, back to where it
-//! was.
+//! arrow, shot by the moved queen. The arrow flies as a queen moves (over the square just left,
+//! too) and stays on an empty square for good. No queen and no arrow passes over queens or arrows,
+//! and there are no captures. A player who cannot move loses; a queen that can move can always
+//! shoot, back to where it was.
 //!
 //! `amazons` is played on 10 × 10 and `amazons6` on 6 × 6; a number as option is another size, 4 to
 //! 10: `amazons:8`. The queens start on the edges a third of the way along, as `a4`, `d1`, `g1`,

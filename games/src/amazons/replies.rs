@@ -63,7 +63,7 @@ impl Replies {
     }
 }
 
-/// Adds to what each square carries the arrows that fly over it from where queens can go, but for
+/// Adds to the numbers of each square the arrows that fly over it from where queens can go, but for
 /// those that fly back.
 #[inline(always)]
 fn carry_arrows(board: &Board, coming: &[Framed<u8>; 8], carried: &mut Framed<u16>) {
@@ -88,7 +88,7 @@ fn carry_arrows(board: &Board, coming: &[Framed<u8>; 8], carried: &mut Framed<u1
 }
 
 impl Amazons {
-    /// What each of some moves leads to.
+    /// The state after each of `moves`.
     pub(super) fn answers(&self, moves: &[Shot], after: &mut Vec<After<Players<2>>>) {
         let mover = self.mover();
         let (own, other) = (self.own(), self.queens[1 - mover]);

@@ -19,7 +19,7 @@ const DIRECTIONS: Semimove = 3 * DESTINATIONS;
 const FLIGHTS: Semimove = DIRECTIONS + 8;
 const ROWS: Semimove = FLIGHTS + 8;
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The row of the queen.

@@ -9,10 +9,10 @@ use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms and what has been learned.
+/// An evaluator of the game: the general terms and the learned weights.
 pub type Evaluation = Heuristic<(Ludii<1>, Learned)>;
 
-/// The evaluator by what was learned.
+/// The evaluator with learned weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, learned), SLOPE)
 }

@@ -1,11 +1,11 @@
 //! Ataxx on 7 × 7: pieces multiply or jump, and turn the enemies they come to stand beside.
 //!
 //! The first player starts on a7 and g1, the second on a1 and g7. A move puts a piece on an empty
-//! square: either a new one on one of the eight neighbours of an own piece (a clone), or an own
-//! piece that jumps there from a square two columns or two rows away, or both. All enemies on the
-//! eight neighbours of the square then change sides. A side without a move passes. The game ends
-//! when the board is full or a side has no pieces left; whoever has more pieces wins. There are no
-//! walls.
+//! square: a new one on one of the eight neighbours of an own piece (a clone), or an own piece that
+//! jumps there. A jump comes from a square two columns or two rows away, or both. All enemies on
+//! the eight neighbours of the square then change sides. A side without a move passes. The game
+//! ends when the board is full or a side has no pieces left; the player with more pieces wins.
+//! There are no walls.
 //!
 //! Clones to one square are one move, whichever piece they come from, for they lead to the same
 //! position; jumps to one square are different moves.
@@ -97,15 +97,16 @@ const JUMPS: [(i8, i8); 16] = {
 
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 
-/// The squares that a step so many columns to the right can end on without having come from beyond
-/// the edge of the 8 × 8 squares.
+/// The squares that a step `columns` to the right can end on without having come from beyond the
+/// edge of the 8 × 8 squares.
 const fn columns_after(columns: i8) -> u64 {
     let first = if columns > 0 { columns } else { 0 };
     let last = if columns < 0 { 7 + columns } else { 7 };
     COLUMN_A * ((2 << last) - (1 << first))
 }
 
-/// The set with every square `columns` to the right and `rows` up; what leaves the board is lost.
+/// The set with every square `columns` to the right and `rows` up; squares beyond the board are
+/// lost.
 #[inline(always)]
 const fn shifted(set: u64, columns: i8, rows: i8) -> u64 {
     let distance = 8 * rows + columns;
@@ -171,7 +172,7 @@ impl Ataxx {
         (spread(own) & empty, jumps)
     }
 
-    /// What the position is worth after the move of the side that is not to move now.
+    /// The verdict after the move of the side that is not to move now.
     #[inline(always)]
     fn judged(&self) -> Verdict {
         let [own, other] = self.pieces;
@@ -200,7 +201,7 @@ impl Ataxx {
         self.verdict = self.judged();
     }
 
-    /// Draws a move: the squares it empties and fills, as sets. None for a pass.
+    /// Draws a move: the squares it empties and fills, as sets; both are empty for a pass.
     ///
     /// The moves are numbered through the sets of targets. The set that the drawn number falls into
     /// is the last that begins at or before it, found by counting these, without a branch to guess.
@@ -216,7 +217,7 @@ impl Ataxx {
         let drawn = rng.below(all);
         let started = before.iter().filter(|&&n| n <= drawn).count();
         if started == 0 || all == 0 {
-            // A clone, or nothing at all.
+            // A clone, or empty sets for a pass.
             return (0, nth_bit(clones, drawn));
         }
         let jump = (started - 1) % JUMPS.len();

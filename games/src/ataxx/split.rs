@@ -35,7 +35,7 @@ pub enum Kind {
     Jump,
 }
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// Whether a piece is cloned or jumps.
@@ -66,7 +66,7 @@ static JUMPS_FROM: [u64; 64] = {
     jumps
 };
 
-/// What was chosen before the square of a clone or of a piece that jumps.
+/// The part that was chosen before the square of a clone or of a piece that jumps.
 #[inline(always)]
 fn before<S: Strategy>(strategy: S, kind: Kind, square: u8) -> Option<Part> {
     let kind = strategy.plus().then_some(kind);
@@ -93,10 +93,10 @@ impl Ataxx {
         spread(spread(self.pieces[0])) & self.empty() == 0
     }
 
-    /// The square left, if any, and the square filled, as sets; none for a pass.
+    /// The square left, if any, and the square filled, as sets; both are empty for a pass.
     ///
-    /// What is dead is left out, since all pieces with a jump are found at once. A clone is drawn
-    /// as if it were a jump of a single destination: a branch would be guessed wrong too often.
+    /// Dead parts are left out, since all pieces with a jump are found at once. A clone is drawn as
+    /// if it were a jump of a single destination, which needs no branch.
     #[inline(always)]
     fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let own = self.pieces[0];

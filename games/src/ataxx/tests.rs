@@ -215,7 +215,7 @@ fn a_clone_is_one_semimove_and_a_jump_two() {
 
 #[test]
 fn dead_kinds_and_pieces_are_offered() {
-    // The piece in the corner can clone to b2 alone, and nothing can jump.
+    // The piece in the corner can clone to b2 alone, and no piece can jump.
     let state = at("4", "pppp/pppp/p1pp/Pppp w");
     assert_eq!(semimoves(&state, "mod", ""), "a1 b2");
     assert_eq!(semimoves(&state, "mod", "a1"), "");

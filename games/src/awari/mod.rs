@@ -162,7 +162,7 @@ impl Game for Awari {
 }
 
 impl Awari {
-    /// A uniformly random legal sowing and what comes of it; `None` if there is none.
+    /// A uniformly random legal sowing and its result; `None` if there is no legal one.
     ///
     /// Draws among the filled pits and, in the rare case that the pit leaves the opponent no seed,
     /// among the others: the first legal one of a random order is every legal one equally often.

@@ -35,7 +35,7 @@ pub(super) fn random_turn(fleet: &Fleet, has_flagship: bool, rng: &mut Rng<impl 
                 (None, _) => unreachable!("there are fewer singles"),
             });
         }
-        // What is left of the random number is independent of this, and division takes longer.
+        // The rest of the random number is independent of this, and division takes longer.
         let (n, second) = (draws.below(steps), draws.below(bound));
         let first = fleet.nth_step(&slides, n);
         let next = fleet.after(first);

@@ -198,7 +198,7 @@ fn seen(way: usize, step: [u8; 2]) -> [u8; 2] {
     step.map(|square| if way % 2 == 1 { 120 - square } else { square })
 }
 
-/// Each square as a set, seen from both ends of the board: quicker than four shifts of 128 bits.
+/// Each square as a set, seen from both ends of the board, instead of shifts of 128 bits.
 static BITS: [[u128; 2]; 128] = {
     let mut bits = [[0; 2]; 128];
     let mut square = 0;

@@ -29,7 +29,7 @@ pub const SETS: &[Named<Evaluation>] = &[(
     ),
 )];
 
-/// The squares of the edge that the flagship can slide to, none to four; for gold.
+/// The squares of the edge that the flagship can slide to, 0 to 4; for gold.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Channels(pub f32);
 

@@ -150,7 +150,7 @@ impl Breakthru {
         u128::from(afloat) << (self.flagship & 127)
     }
 
-    /// The ships of the side to move and what is around them.
+    /// The ships of the side to move and the squares around them.
     #[inline(always)]
     fn fleet(&self) -> Fleet {
         let mover = self.mover();
@@ -159,7 +159,7 @@ impl Breakthru {
         Fleet::new(own, self.flagship_of(mover), enemy)
     }
 
-    /// What has become of the game, before the side to move moves.
+    /// The verdict on the game, before the side to move moves.
     #[inline(always)]
     fn judged(&self) -> Verdict {
         if self.flagship == NONE {

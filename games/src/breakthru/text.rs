@@ -21,8 +21,7 @@ impl Breakthru {
         ship.or(flagship.then_some('f'))
     }
 
-    /// What is wrong with a position that cannot come about, if its ships are too many or too few
-    /// for its number of moves.
+    /// The error of a position that cannot come about after its number of moves; `None` if it can.
     fn wrong(&self) -> Option<&'static str> {
         let [gold, silver] = self.ships;
         let afloat = self.flagship != NONE;

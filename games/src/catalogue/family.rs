@@ -1,5 +1,5 @@
-//! What a game has to be for the catalogue, and what one can do with a game whose type is known
-//! only from its name.
+//! The trait of the games of the catalogue, and visitors of a game whose type is known only from
+//! its name.
 
 use super::Knowledge;
 use std::fmt::Debug;
@@ -7,7 +7,7 @@ use tesuji::game::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, Mo
 use tesuji::game::{Notation, TextError};
 use tesuji::scene::Scene;
 
-/// What a player is told about a game.
+/// The description that a player reads of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Primer {
     /// The rules in a paragraph of plain words.
@@ -21,7 +21,7 @@ pub struct Primer {
 }
 
 impl Primer {
-    /// Nothing is said.
+    /// An empty primer.
     pub const EMPTY: Self = Self {
         rules: "",
         text: "",
@@ -32,29 +32,29 @@ impl Primer {
 
 /// One or more game names that open positions of the same type.
 ///
-/// The type is instantiated once with each agent the command line offers, so sizes and variants
-/// are values of one type unless a constant size makes the game measurably faster.
+/// The type is instantiated once with each agent the command line offers, so sizes and variants are
+/// values of one type unless a constant size makes the game faster.
 ///
 /// Positions can be compared and printed, so that the checks of [`tesuji`] can say where a rule is
 /// broken.
 pub trait Family: Notation + Debug + PartialEq + Send + Sync {
-    /// The rules, and how moves and positions are written: what a player is told who asks for the
-    /// game. A game of one's own may leave it out.
+    /// The rules, and how moves and positions are written, for players. A game of one's own may
+    /// leave it out.
     const PRIMER: Primer = Primer::EMPTY;
 
     /// The names and a line about each, the default variant first.
     const NAMES: &'static [(&'static str, &'static str)];
 
-    /// Some of what the options allow, `name:options`, and a line about each: what a user is shown
-    /// and the tests try. None if there are no options.
+    /// Examples of options, `name:options`, with a line about each, for users and tests. Empty if
+    /// there are no options.
     const VARIANTS: &'static [(&'static str, &'static str)] = &[];
 
-    /// The split strategies that differ, by name, with what a move is split into, `mod` first;
-    /// none if the game does not split moves.
+    /// The split strategies that differ, by name, with the parts of a move, `mod` first; empty if
+    /// the game does not split moves.
     const SPLITS: &'static [(&'static str, &'static str)] = &[];
 
-    /// What is known of the game beyond its rules: `Self` if the game says so itself, `()` if
-    /// nothing is.
+    /// The knowledge of the game beyond its rules: `Self` if the game implements it, `()` if there
+    /// is none.
     type Knowledge: Knowledge<Self>;
 
     /// Whether this type has the positions of `name:options`: mostly, whether the name is its own.
@@ -91,7 +91,7 @@ pub trait Family: Notation + Debug + PartialEq + Send + Sync {
     }
 
     /// The places of the scene that a legal move is about, in the order in which a player points at
-    /// them; none for a move that is about no place, such as a pass. Moves with the same places
+    /// them; empty for a move that is about no place, such as a pass. Moves with the same places
     /// differ in their texts.
     ///
     /// By default they are the places whose names are in the text of the move.
@@ -105,7 +105,7 @@ pub trait Family: Notation + Debug + PartialEq + Send + Sync {
 /// Every strategy is compiled where it is called for: a program that chooses one at run time does
 /// so with [`AnyStrategy`].
 pub trait SplitVisitor<G: Family> {
-    /// What the visit gives back.
+    /// The result of the visit.
     type Output;
     /// Called with the game.
     fn visit(self, game: G) -> Self::Output
@@ -138,7 +138,7 @@ impl<G> SplitFamily for G where
 
 /// Something to do with a game whose type is known only from its name.
 pub trait Visitor {
-    /// What the visit gives back.
+    /// The result of the visit.
     type Output;
     /// Called with the start position of the game that was named.
     fn visit<G: Family>(self, start: G) -> Self::Output;

@@ -1,4 +1,4 @@
-//! What is known of a game beyond its rules.
+//! Knowledge of a game beyond its rules.
 
 use super::Family;
 use crate::kit::learned::{Learned, Seen};
@@ -9,12 +9,10 @@ use tesuji::minimax::{Forcing, NothingForces};
 /// A set of weights by name, with a line about it and the evaluator it makes.
 pub type Named<E> = (&'static str, &'static str, E);
 
-/// What is known of a game beyond its rules: what positions are worth, which moves force, and how a
-/// network sees a position.
+/// Knowledge of a game beyond its rules: a heuristic, the forcing moves, and the input of networks.
 ///
-/// A game implements it for itself and has `type Knowledge = Self`. With `type Knowledge = ()`
-/// nothing is known of a game: its positions are all alike, no move forces, and there are no
-/// planes.
+/// A game implements it for itself and has `type Knowledge = Self`. With `type Knowledge = ()` its
+/// positions are all alike, no move forces, and there are no planes.
 pub trait Knowledge<G: Game = Self>: 'static {
     /// The evaluator of the game: one type, of which the sets of weights are values.
     type Heuristic: Evaluator<G> + Sync;
@@ -32,22 +30,23 @@ pub trait Knowledge<G: Game = Self>: 'static {
         None
     }
 
-    /// What weights are learned for; `None` if nothing is counted.
+    /// The features and the heuristic for which weights are learned; `None` if the game has no
+    /// features.
     fn tuning() -> Option<Tuning<G, Self::Heuristic>> {
         None
     }
 }
 
-/// What weights of a game are learned for.
+/// The features and the heuristic for which weights of a game are learned.
 #[derive(Debug)]
 pub struct Tuning<G, E> {
-    /// What is counted of a position.
+    /// The features of a position.
     pub seen: fn(&G) -> Seen,
     /// The evaluator by weights that were learned for that.
     pub by: fn(Learned) -> E,
 }
 
-/// Nothing is known.
+/// No knowledge.
 impl<G: Game> Knowledge<G> for () {
     type Heuristic = Heuristic<Null>;
     const HEURISTICS: &'static [Named<Self::Heuristic>] =
@@ -58,7 +57,7 @@ impl<G: Game> Knowledge<G> for () {
 /// The evaluator of a game.
 pub type HeuristicOf<G> = <<G as Family>::Knowledge as Knowledge<G>>::Heuristic;
 
-/// What a game says of the moves that force.
+/// The forcing moves of a game.
 pub type TacticsOf<G> = <<G as Family>::Knowledge as Knowledge<G>>::Tactics;
 
 /// The evaluator of a game with the set of weights of this name, if there is such a set.

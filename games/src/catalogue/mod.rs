@@ -1,4 +1,4 @@
-//! Every game by name: what the command line, the contract test and the benches iterate over.
+//! Every game by name, for the command line, the contract test and the benches.
 //!
 //! The catalogue has four shelves: [`moving`], [`taking`], [`placing`] and [`several`]. Compiling
 //! every agent for every game takes minutes. Four shelves are compiled at once.
@@ -56,7 +56,7 @@ pub fn each_family(visitor: &mut impl FamilyVisitor) {
     several::each_family(visitor);
 }
 
-/// Says that there is no such game, and which names are like it.
+/// The error that there is no such game, with similar names.
 pub fn unknown(game: &str) -> TextError {
     let (name, _) = game.split_once(':').unwrap_or((game, ""));
     let names = catalogue();
@@ -89,7 +89,7 @@ macro_rules! shelf {
             }
 
             /// Opens the game written `NAME` or `NAME:OPTIONS` and hands its start to the visitor;
-            /// what is wrong if there is no such option.
+            /// an error if there is no such option.
             ///
             /// # Errors
             /// The visitor, if there is no such game here.
@@ -162,7 +162,7 @@ shelf![
 ];
 
 shelf![
-    /// Games for three players and more: what is compiled for a number of players is here once.
+    /// Games for three players and more, each number of players compiled once.
     several:
     crate::ChineseCheckers<3>,
     crate::ChineseCheckers<6>,

@@ -1,7 +1,8 @@
-//! Where the pieces stand, seen from the side to move: it always plays up the board, so that
-//! nothing asks which side that is.
+//! Where the pieces stand, seen from the side to move: it always plays up the board, so that no
+//! code depends on which side that is.
 
-/// When a king may castle. King and rook must not have moved and nothing stand between them.
+/// When a king may castle. King and rook must not have moved, and the squares between them must be
+/// empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Castling {
     /// There is no castling.
@@ -109,7 +110,7 @@ impl Board {
         })
     }
 
-    /// Moves what stands on one square to another and removes what is in `taken`.
+    /// Moves the piece on one square to another and removes the pieces in `taken`.
     #[inline(always)]
     pub(super) fn moved(self, from: u32, to: u32, taken: u64) -> Self {
         let gone = taken | 1 << from;

@@ -66,7 +66,8 @@ impl<R: Rules> Position<R> {
         king < 64 && self.attackers(king, self.blocked()) != 0
     }
 
-    /// What sliding pieces cannot pass: the pieces, and what is not on the board.
+    /// The squares that sliding pieces cannot pass: the pieces', and those that are not on the
+    /// board.
     #[inline(always)]
     pub(super) fn blocked(&self) -> u64 {
         self.board.occupied() | !R::squares()

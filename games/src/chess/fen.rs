@@ -92,7 +92,7 @@ impl<R: Rules> Position<R> {
         Ok(())
     }
 
-    /// Refuses what no game can come to and play could not go on from.
+    /// Refuses positions that no game can come to and from which play could not go on.
     fn check(&self, rows: &str, side: &str) -> Result<(), TextError> {
         let refuse = |wrong: &str| Err(TextError::new(rows, wrong));
         let board = &self.board;

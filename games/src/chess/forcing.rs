@@ -1,4 +1,4 @@
-//! What forces: captures, promotions, and check.
+//! The forcing moves: captures, promotions, and check.
 
 use super::board::{COLUMN_A, PASSED_ROW};
 use super::geometry::Geometry;
@@ -8,12 +8,12 @@ use crate::kit::rays::{bishop, rook};
 use tesuji::eval::Board as _;
 use tesuji::minimax::Forcing;
 
-/// What the pieces are worth to searches that order captures: pawn, knight, bishop, rook, queen and
+/// The values of the pieces for searches that order captures: pawn, knight, bishop, rook, queen and
 /// king.
 const WORTH: [i32; 6] = [100, 300, 320, 500, 900, 10_000];
 
 impl<R: Rules> Position<R> {
-    /// What stands on a square, as an index into [`WORTH`].
+    /// The piece on a square, as an index into [`WORTH`].
     #[inline(always)]
     fn kind_at(&self, square: u32) -> usize {
         let on = |set: u64| set >> square & 1 != 0;
@@ -28,8 +28,8 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// What the other side wins by captures on a square to which a piece of ours of some worth has
-    /// come, when these squares are `occupied`; both sides take with the least piece first, and
+    /// The gain of the other side by captures on a square to which a piece of ours of some worth
+    /// has come, when these squares are `occupied`; both sides take with the least piece first, and
     /// stop when it pays no more.
     fn retaken(&self, square: u32, worth: i32, mut occupied: u64) -> i32 {
         let Board {
@@ -74,14 +74,14 @@ impl<R: Rules> Position<R> {
     }
 }
 
-/// The moves that force, and what they gain.
+/// The forcing moves, and their gains.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 
 impl<R: Rules> Forcing<Position<R>> for Tactics {
     const THREATENS: bool = true;
 
-    /// What a capture or a promotion gains, after all captures on its square that pay.
+    /// The gain of a capture or a promotion, after all captures on its square that pay.
     #[inline]
     fn gain(&self, position: &Position<R>, m: Move) -> Option<i32> {
         if m.kind == Kind::Pass {
@@ -113,7 +113,7 @@ impl<R: Rules> Forcing<Position<R>> for Tactics {
         Some((taken - risked.min(900) / 16).max(1))
     }
 
-    /// What the other side wins by taking what a quiet move has put on its square.
+    /// The gain of the other side by taking the piece that a quiet move has put on its square.
     #[inline]
     fn risk(&self, position: &Position<R>, m: Move) -> i32 {
         if m.kind == Kind::Pass {
@@ -302,8 +302,8 @@ mod tests {
         assert_eq!(risk(open, "e2e3"), 0);
         let guarded = "k7/8/8/3p4/8/3P4/4Q3/4K3 w - - 0 1";
         assert_eq!(risk(guarded, "e2e4"), 900 - 100);
-        // A rook for a rook, as the king takes back, wins nothing; but a second rook behind the
-        // first does.
+        // A rook for a rook, as the king takes back, gains 0; but a second rook behind the first
+        // does.
         let even = "3rk3/8/8/8/8/8/R7/4K3 w - - 0 1";
         assert_eq!(risk(even, "a2d2"), 0);
         let doubled = "3r3k/3r4/8/8/8/8/R7/4K3 w - - 0 1";

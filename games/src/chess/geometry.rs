@@ -15,8 +15,7 @@ impl<const SIZE: u32> Squares<SIZE> {
     const KING: &'static [u64; 64] = &leaps::leaps(&leaps::KING, Self::ALL);
 }
 
-/// The board that the rules are played on. The size is a constant, so nothing is chosen at run
-/// time.
+/// The board that the rules are played on. The size is a constant.
 pub(super) trait Geometry: Rules {
     #[inline(always)]
     fn squares() -> u64 {

@@ -17,7 +17,7 @@ pub(super) struct Group {
     pub(super) targets: u64,
     /// How many moves are in the groups before it, where that is known.
     pub(super) before: u32,
-    /// The square all moves start from, or what to add to the square each ends on.
+    /// The square that all moves start from, or the offset to the square that each ends on.
     base: u8,
     /// 63 if `base` is to be added to the target, else 0.
     follow: u8,

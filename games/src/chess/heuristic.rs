@@ -14,15 +14,15 @@ use tesuji::eval::{
 use tesuji::game::Game;
 
 /// An evaluator of these games: the general terms, by pawn, knight, bishop, rook, queen and king,
-/// and what has been learned.
+/// and the learned weights.
 pub type Evaluation = Heuristic<(Ludii<6>, Learned)>;
 
-/// The evaluator by what was learned.
+/// The evaluator with learned weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, learned), SLOPE)
 }
 
-/// The sets of weights of chess and what is like it.
+/// The sets of weights of chess and of similar games.
 pub const SETS: &[Named<Evaluation>] = &[
     (
         "material",
@@ -174,8 +174,8 @@ impl<R: Rules> Board for Position<R> {
         (m.from != m.to).then(|| m.to.into())
     }
 
-    /// `None` for the opponent of a king in check, who could capture it. Nobody takes in passing
-    /// after a turn that was left out.
+    /// `None` for the opponent of a king in check, who could capture it. No pawn can be taken in
+    /// passing after a turn that was left out.
     fn with_mover(&self, player: usize) -> Option<Self> {
         if player == self.mover() {
             return Some(*self);

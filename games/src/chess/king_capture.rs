@@ -1,4 +1,4 @@
-//! Chess without check: whoever captures the king wins.
+//! Chess without check: the player who captures the king wins.
 //!
 //! Kings may step into attacks and stay there, and castle out of, through and into them. A side
 //! without a move draws, and so does the 100th ply in a row without a capture or pawn move (with

@@ -1,9 +1,9 @@
 //! Chess and games played with its pieces: [`Chess`], [`ChessKc`], [`Skirmish`], [`ReachChess`]
 //! and [`LosAlamos`].
 //!
-//! What they share is here: the pieces and how they move, castling, taking in passing, promotion,
-//! check, the counter that ends a game, and FEN. [`Rules`] says what a game has of it and how it
-//! ends; the file of each game holds that and nothing else.
+//! This module has their common rules: the pieces and how they move, castling, taking in passing,
+//! promotion, check, the counter that ends a game, and FEN. [`Rules`] says which of them a game has
+//! and how it ends; the file of each game holds only that.
 //!
 //! # Text
 //! Moves are `e2e4`, castling is the king's move (`e1g1`), a promotion names the piece (`a7a8q`);
@@ -11,10 +11,10 @@
 //! `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`. The last fields may be missing. The
 //! square behind a pawn that has just made a double step is kept only if a pawn attacks it, so that
 //! equal positions are equal; FEN in which it always stands is read. Of the two numbers at the end
-//! a game keeps the one that can end it: the plies since a capture or pawn move (the number of the
-//! move is then read but not kept, and written as 1), or the plies played, which are twice the
-//! number of the move less one and one more if black is to move (the other number is then written
-//! as 0).
+//! a game keeps the one that can end it. One is the plies since a capture or pawn move: the number
+//! of the move is then read but not kept, and written as 1. The other is the plies played: twice
+//! the number of the move less one, and one more if black is to move. The first number is then
+//! written as 0.
 
 mod board;
 mod check;
@@ -69,11 +69,11 @@ pub struct Move {
     pub kind: Kind,
 }
 
-/// What a move is a move of. It follows from the position; with it a move says by itself how it is
-/// split.
+/// The kind of piece that moves. It follows from the position; with it a move says by itself how it
+/// is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A pawn, which becomes what is named.
+    /// A pawn, which becomes the named piece.
     Pawn(Promotion),
     /// A pawn that takes in passing.
     Passing,
@@ -94,7 +94,7 @@ impl Move {
         kind: Kind::Pass,
     };
 
-    /// What a pawn becomes.
+    /// The piece that a pawn becomes.
     #[inline(always)]
     fn promotion(self) -> Promotion {
         match self.kind {
@@ -122,7 +122,7 @@ pub struct Position<R> {
 }
 
 impl<R: Rules> Position<R> {
-    /// The hash that the position has with this many plies on the clock.
+    /// The hash that the position has with `clock` plies on the clock.
     #[inline(always)]
     fn hash_at(&self, clock: u16) -> u64 {
         let Board {
@@ -206,7 +206,7 @@ impl<R: Rules> Game for Position<R> {
         Some(self.hash_at(self.clock))
     }
 
-    /// The least of the boards that are as good: left and right are alike once nobody can castle,
+    /// The least of the equivalent boards: left and right are alike once neither side can castle,
     /// and without pawns all directions are.
     fn canonical(&self) -> Self {
         let board = self.board;

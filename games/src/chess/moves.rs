@@ -13,9 +13,9 @@ use crate::kit::guard::Guard;
 use crate::kit::rays::{bishop, bishop_lines, line, rook, rook_lines};
 use tesuji::{Rng, Source};
 
-/// Sixteen pieces make at most this many groups: all free pawns together make a double step, a push
-/// and two captures, and three more with promotion; a queen makes two, a pinned pawn as well, and
-/// two pawns may take in passing.
+/// The most groups that sixteen pieces make: all free pawns together make a double step, a push and
+/// two captures, and three more with promotion; a queen makes two, a pinned pawn as well, and two
+/// pawns may take in passing.
 const MOST_GROUPS: usize = 40;
 
 impl<R: Rules> Position<R> {
@@ -197,7 +197,7 @@ impl<R: Rules> Position<R> {
         Some(chosen.nth::<R>(drawn - chosen.before))
     }
 
-    /// Whether there is a legal move other than a pass. What is tried first mostly shows it.
+    /// Whether there is a legal move other than a pass. The first test mostly finds one.
     #[inline(always)]
     pub(super) fn can_move(&self) -> bool {
         let Board {
@@ -214,7 +214,7 @@ impl<R: Rules> Position<R> {
             if self.checked {
                 return self.count_steps() > 0;
             }
-            // Nothing off its lines can be pinned.
+            // No piece off its lines can be pinned.
             own & !kings
                 & !if king < 64 {
                     rook_lines(king) | bishop_lines(king)

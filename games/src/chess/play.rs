@@ -1,4 +1,4 @@
-//! What a move does to a position.
+//! Playing a move on a position.
 
 use super::board::{Board, COLUMN_A, PASSED_ROW, ROOKS, ROW_1, ROW_8, turned_square};
 use super::geometry::Geometry;
@@ -110,7 +110,7 @@ impl<R: Rules> Position<R> {
         self.turn(board);
     }
 
-    /// The move as everyone sees it.
+    /// The move from the first player's point of view.
     #[inline(always)]
     pub(super) fn seen(&self, step: Step) -> Move {
         let square = |square: u32| {

@@ -1,17 +1,17 @@
 //! Reach chess: the first piece on the far rank wins.
 //!
-//! Pieces move as in chess, and a move may not leave the own king in check. Whoever moves a piece
-//! to the last rank wins at once, a king or a pawn too; the pawn is not promoted, and its move is
-//! `a7a8` (`a7a8q` and so on are read as the same move). Castling stays on the first rank and never
-//! wins.
+//! Pieces move as in chess, and a move may not leave the own king in check. A player who moves a
+//! piece to the last rank wins at once, a king or a pawn too; the pawn is not promoted, and its
+//! move is `a7a8` (`a7a8q` and so on are read as the same move). Castling stays on the first rank
+//! and never wins.
 //!
 //! Neither checkmate nor stalemate ends the game: a side without a legal move passes. So its king
 //! may be captured; a side without a king has no check to mind. When both sides pass in turn the
 //! game is drawn.
 //!
-//! Nothing else in these rules ends a game in which the pawns are locked and nobody gets through,
-//! so like other games without a repetition rule it is drawn at 2,500 plies: a rule of this
-//! library. The plies are those of the number of the move in FEN.
+//! No other rule ends a game in which the pawns are locked and no piece gets through, so like other
+//! games without a repetition rule it is drawn at 2,500 plies: a rule of this library. The plies
+//! are those of the number of the move in FEN.
 //!
 //! A position after a pass has a seventh field, `pass`, and `pass,pass` after two in a row:
 //! `k7/8/8/8/8/8/8/K7 w - - 0 40 pass`.
@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(taken.outcome(), None);
         // Without its king the side minds no check, and the pawn moves.
         assert_eq!(taken.count_moves(&mut Vec::new()), 2);
-        // Nothing forces the capture.
+        // The capture is not forced.
         assert_eq!(after(&passed, "h8h7 pass").mover(), 1);
     }
 

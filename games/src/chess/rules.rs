@@ -1,4 +1,4 @@
-//! What the games with the pieces of chess differ in.
+//! The rules in which the games with the pieces of chess differ.
 
 use super::Position;
 use super::board::Castling;
@@ -6,10 +6,10 @@ use super::heuristic::{Evaluation, SETS};
 use crate::catalogue::{Named, Primer};
 use std::fmt::Debug;
 
-/// What a game with the pieces of chess has of its rules. Only games of this module implement it:
-/// how a game ends is seen on the board, which is private.
+/// The rules of a game with the pieces of chess. Only games of this module implement it: how a game
+/// ends is seen on the board, which is private.
 pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
-    /// What a player is told about the game.
+    /// The description that a player reads of the game.
     const PRIMER: Primer;
     /// The name of the game and a line about it.
     const NAME: (&'static str, &'static str);
@@ -27,7 +27,7 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     const CASTLING: Castling;
     /// Whether pawns may make a double step from their first row, and be taken in passing.
     const DOUBLE_STEP: bool = true;
-    /// What a pawn becomes on the last row; nothing if it need not, because that ends the game.
+    /// The pieces that a pawn may become on the last row; empty if that ends the game.
     const PROMOTIONS: &'static [Promotion] = &[
         Promotion::Queen,
         Promotion::Rook,
@@ -58,11 +58,11 @@ pub enum Standing {
     Won,
     /// The side to move has lost.
     Lost,
-    /// Nobody has won.
+    /// No player has won.
     Drawn,
 }
 
-/// What a pawn becomes.
+/// The piece that a pawn becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Promotion {

@@ -1,8 +1,8 @@
 //! Skirmish: chess in which only the number of pieces counts.
 //!
 //! The king is a piece like others: it may be attacked and captured, and castles whenever king and
-//! rook have not moved and nothing stands between them. The game ends after 100 plies, or when the
-//! side to move has no move; more pieces win, equal numbers draw.
+//! rook have not moved and the squares between them are empty. The game ends after 100 plies, or
+//! when the side to move has no move; more pieces win, equal numbers draw.
 //!
 //! The plies are those of the number of the move in FEN: in `… b - - 0 50` 99 have been played.
 //!
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_side_without_a_move_ends_the_game() {
-        // The only pawns block each other, whoever has more.
+        // The only pawns block each other; the numbers of pieces do not matter.
         let state = at("8/8/8/8/8/p7/P7/7N w - - 0 20");
         assert_eq!(after(&state, "h1g3").outcome(), Some([1, -1]));
         assert_eq!(at("8/8/8/8/8/p7/P7/8 w - - 0 20").outcome(), Some([0, 0]));

@@ -95,7 +95,7 @@ impl<R: Rules> Slow<R> {
         })
     }
 
-    /// What a piece other than a pawn can go to or capture, own pieces included.
+    /// The squares that a piece other than a pawn attacks, own pieces included.
     fn reaches(&self, from: Square, kind: char) -> Vec<Square> {
         let (steps, far): (Vec<Square>, bool) = match kind.to_ascii_lowercase() {
             'n' => (JUMPS.to_vec(), false),
@@ -274,7 +274,7 @@ impl<R: Rules> Slow<R> {
         next
     }
 
-    /// The texts of the legal moves and what they lead to; empty if there are none.
+    /// The texts of the legal moves and the positions after them; empty if there are no moves.
     pub(super) fn legal(&self) -> Vec<(String, Self)> {
         let after = self.tries().into_iter().map(|m| (m.text(), self.after(m)));
         let safe = |next: &Self| !R::CHECK || !next.in_check(self.white);

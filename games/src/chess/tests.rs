@@ -1,4 +1,4 @@
-//! What holds for all the games with the pieces of chess.
+//! Tests of all the games with the pieces of chess.
 
 use super::slow::Slow;
 use super::{Chess, ChessKc, LosAlamos, Position, ReachChess, Rules, Skirmish, Standing, Tactics};
@@ -10,7 +10,7 @@ use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 use tesuji::minimax::Forcing;
 
-/// Compares the moves of a position with those of [`Slow`], and returns what those lead to.
+/// Compares the moves of a position with those of [`Slow`], and returns the positions after them.
 fn same_moves<R: Rules>(fast: &Position<R>, slow: &Slow<R>) -> HashMap<String, Slow<R>> {
     let text = fast.position_text();
     let next: HashMap<String, _> = slow.legal().into_iter().collect();
@@ -53,7 +53,7 @@ fn agrees_with_slow<R: Rules>(games: usize, rng: &mut Rng) {
         let text = fast.position_text();
         assert!(text.starts_with(&slow.text()), "{text}: {}", slow.text());
         if R::CHECK && !R::PASSES && !fast.is_over_time() {
-            // Nothing but checkmate and stalemate is left.
+            // Only checkmate and stalemate are left.
             assert_eq!(slow.legal().len(), 0, "{text}");
             let lost = R::judge(&fast) == Standing::Lost;
             assert_eq!(lost, slow.is_checked(), "{text}");

@@ -5,12 +5,12 @@
 //!   three in every second one. Player A has the point at the bottom, the others follow clockwise.
 //! - A move takes a piece to an empty neighbouring hole, or by any number of jumps, each over one
 //!   neighbouring piece of any colour to the empty hole right behind it. The same way from one hole
-//!   to another by several routes is one move; a piece does not come back to where it began.
-//!   Nothing is taken, and pieces may go anywhere and leave any point again. A player without a
-//!   move passes.
+//!   to another by several routes is one move; a piece does not come back to where it began. There
+//!   are no captures, and pieces may go anywhere and leave any point again. A player without a move
+//!   passes.
 //! - A player wins as soon as all holes of the point opposite to where it began are occupied and at
-//!   least one of the pieces there is its own, whoever moved last. So nobody can keep a player from
-//!   winning by leaving a piece at home. The winner scores +1, all others −1.
+//!   least one of the pieces there is its own, by whatever player's move. So no opponent can keep a
+//!   player from winning by leaving a piece at home. The winner scores +1, all others −1.
 //! - After 200 turns of each player the game is drawn: 0 for all.
 //!
 //! The rules of the game leave the piece that stays at home and the limit open. The first is

@@ -136,10 +136,10 @@ fn filling_the_opposite_point_wins() {
     let won = after(&near, "i13h14");
     assert_eq!(won.outcome(), Some([1, -1, -1]));
     assert_eq!(at(&won.position_text()), won);
-    // Moving within the point or leaving it fills nothing.
+    // Moving within the point or leaving it does not fill it.
     assert_eq!(after(&near, "g14h14").outcome(), None);
     assert_eq!(after(&near, "g14g13").outcome(), None);
-    // The points of others count for nothing, nor does the own one while others fill it.
+    // The points of others do not count, nor does the own one while only others fill it.
     assert_eq!(Six::new().outcome(), None);
     assert_eq!(after(&Six::new(), "j4j5").outcome(), None);
 }
@@ -148,7 +148,7 @@ fn filling_the_opposite_point_wins() {
 fn a_piece_that_stays_does_not_keep_others_from_winning() {
     let near = at("A/AA/AAA/CAA1/BBBB3AACCC1/BBB6CCC/BB7CC/B8C/9/10/11/12/13/4/3/2/1 A 300");
     assert_eq!(after(&near, "i13h14").outcome(), Some([1, -1, -1]));
-    // Whoever moves the last piece in.
+    // The point counts as filled, whichever player moves the last piece in.
     let near = at("A/AA/AAA/AAA1/BBBB4CCCC1/BBB6CCC/BB7CC/B8C/9/10/11/12/13/4/3/2/A C 302");
     assert_eq!(after(&near, "i13h14").outcome(), Some([1, -1, -1]));
 }

@@ -89,8 +89,8 @@ impl ConnectFour {
         let mover = self.last ^ self.occupied();
         self.last = mover | square;
         self.surface += square;
-        // A branch on purpose: columns fill up so rarely that the processor guesses right, and
-        // then the number of moves, and with it the next random choice, waits for nothing.
+        // A branch on purpose: columns fill up rarely, so the processor predicts it. Then the
+        // number of moves, and with it the next random choice, need not wait.
         if self.surface & self.above() & square << 1 != 0 {
             rarely();
             self.open -= 1;
@@ -130,8 +130,8 @@ impl ConnectFour {
         (self.bottom() & (square | (square - 1))).count_ones() as u8 - 1
     }
 
-    /// The landing squares that are worth a thought: one that wins, else one that the opponent
-    /// would win on, else those that do not make room for such a square, else any.
+    /// The landing squares that are not refuted: one that wins, else one that the opponent would
+    /// win on, else those not below such a square, else any.
     #[inline(always)]
     fn unrefuted(&self) -> u64 {
         let landing = self.landing();

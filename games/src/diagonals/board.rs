@@ -21,9 +21,9 @@ pub(super) const fn corners(columns: u8, rows: u8) -> u64 {
     row | row << (columns * (rows - 1))
 }
 
-/// The two diagonals through each cell of a board of so many columns whose rows have no end. A
-/// board of fewer rows has those cells of them that it has at all: of a line, only the stones and
-/// the empty cells on it are ever looked at.
+/// The two diagonals through each cell of a board of `columns` and any number of rows. A board of
+/// fewer rows uses the cells of a line that it has: only stones and empty cells on the line are
+/// looked at.
 static LINES: [[[u64; 2]; 64]; 32] = {
     let mut lines = [[[0; 2]; 64]; 32];
     let mut columns = 2;

@@ -9,7 +9,7 @@ use tesuji::eval::{Board, Heuristic, Ludii, PieceCounts, Planes, Symmetries, Ter
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms and what the side to move can take.
+/// An evaluator of the game: the general terms and the points that the side to move can take.
 pub type Evaluation = Heuristic<(Ludii<1>, Taking)>;
 
 /// The general terms with a weight of the points alone.

@@ -1,12 +1,12 @@
-//! Diagonals: whoever fills a diagonal has a point for each of their own stones on it.
+//! Diagonals: the player who fills a diagonal has a point for each own stone on it.
 //!
-//! Players place a stone in turn on an empty cell of 8 × 8. Whoever places the last stone of a
-//! diagonal line, in either direction, gets as many points as they have stones on that line, that
-//! stone among them; the other player gets nothing for it. A stone may fill two lines and then
-//! counts on both. A line has at least two cells, so a corner is on one line alone. When the board
-//! is full, more points win, the score is the difference, and equal points are a draw. A size as
-//! option is another board of up to 64 cells, at least two and at most 26 columns wide and at least
-//! two rows high: `diagonals:6x5`.
+//! Players place a stone in turn on an empty cell of 8 × 8. The player who places the last stone of
+//! a diagonal line, in either direction, gets a point for each own stone on it, that stone
+//! included; the other player gets no points for it. A stone may fill two lines and then counts on
+//! both. A line has at least two cells, so a corner is on one line alone. When the board is full,
+//! more points win, the score is the difference, and equal points are a draw. A size as option is
+//! another board of up to 64 cells, at least two and at most 26 columns wide and at least two rows
+//! high: `diagonals:6x5`.
 //!
 //! Moves are squares (`c4`). A position is its rows from the top, the points of both players, which
 //! do not follow from the stones, and the side to move, `x` (the first) or `o`:
@@ -37,9 +37,9 @@ pub struct Diagonals {
     stones: [u64; 2],
     /// The cells without a stone: cell `columns · row + column`.
     empty: u64,
-    /// What the side to move and the other have gained on the lines that they filled, where a
-    /// corner counts as a line of one cell, too: so no stone has to ask whether it lies in a
-    /// corner. [`Diagonals::points`] takes the corners off again.
+    /// The points of the side to move and of the other on the lines that they filled. A corner
+    /// counts as a line of one cell, so that no stone needs a test for corners.
+    /// [`Diagonals::points`] takes the corners off again.
     gained: [u8; 2],
     mover: u8,
     columns: u8,

@@ -105,7 +105,7 @@ fn one_stone_may_fill_two_lines() {
     // c1 fills c1-d2 and c1-b2-a3.
     let state = at("4x4", "4/o3/1x1x/o3 0-0 x");
     assert_eq!(after(&state, "c1").position_text(), "4/o3/1x1x/o1x1 4-0 o");
-    // Whoever fills a line gets nothing for the other player's stones.
+    // The player who fills a line gets no points for the other player's stones.
     let state = at("4x4", "4/o2x/1x1x/o3 0-0 o");
     assert_eq!(after(&state, "c1").position_text(), "4/o2x/1x1x/o1o1 0-3 x");
 }
@@ -226,7 +226,7 @@ fn impossible_positions_are_refused() {
             ("3/3/3 0-x x", "x"),
             ("3/3/3 65-0 x", "65"),
             ("3/3/3 +0-0 x", "+0"),
-            // Nothing is full.
+            // No line is full.
             ("3/3/3 1-0 x", "1-0"),
             ("o2/3/x2 1-1 x", "1-1"),
             // One of the two has filled it, and only for stones of their own.

@@ -24,7 +24,7 @@ impl Diagonals {
     }
 
     /// The points that the first and the second player can have got from lines that are full, if
-    /// these are their stones. Whoever has no stone on a line has not filled it.
+    /// these are their stones. A player without a stone on a line has not filled it.
     fn possible_points(&self, stones: [u64; 2]) -> BTreeSet<[u8; 2]> {
         let mut possible = BTreeSet::from([[0; 2]]);
         let full = lines(self.columns, self.rows).filter(|line| line & self.empty == 0);

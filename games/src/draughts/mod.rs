@@ -99,7 +99,7 @@ impl Draughts {
         };
     }
 
-    /// What has become of the game with `SIDE` to move.
+    /// The verdict on the game with `SIDE` to move.
     #[inline(always)]
     fn judged<const SIDE: usize>(&self) -> Verdict {
         if union(self.steps::<SIDE>()) == 0 && union(self.jumps::<SIDE>()) == 0 {

@@ -1,4 +1,4 @@
-//! What a side can do: its steps and captures by direction, all of them or a random one.
+//! The steps and captures of a side by direction, all of them or a random one.
 
 use super::routes::ROUTES;
 use super::{Draughts, Path};
@@ -83,7 +83,7 @@ impl Draughts {
         std::array::from_fn(|way| shift::<SIDE>(pieces & self.going::<SIDE>(way), way, 1) & empty)
     }
 
-    /// The pieces of `SIDE` that went so many steps to these ends.
+    /// The pieces of `SIDE` that went `steps` to these ends.
     #[inline(always)]
     pub(super) fn origins<const SIDE: usize>(ends: [u64; 4], steps: u32) -> u64 {
         union(std::array::from_fn(|way| {

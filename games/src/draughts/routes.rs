@@ -35,7 +35,7 @@ pub(super) struct Routes {
     next: [[Path; 4]; PATHS],
 }
 
-/// Stands for a move that there is not: the first step is no jump and follows nothing.
+/// Stands for the absence of a move: the first step is no jump and follows no step.
 const NONE: Path = Path(0);
 
 impl Routes {

@@ -20,7 +20,7 @@ use tesuji::{Rng, Source};
 const DESTINATIONS: Semimove = 64;
 const DIAGONALS: Semimove = 128;
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The diagonal of the piece.

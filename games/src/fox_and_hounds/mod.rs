@@ -125,7 +125,7 @@ impl FoxAndHounds {
         self.verdict = self.judged();
     }
 
-    /// What has become of the game with `self.mover` to move.
+    /// The verdict on the game with `self.mover` to move.
     #[inline(always)]
     const fn judged(&self) -> Verdict {
         if self.mover == 0 {

@@ -1,9 +1,8 @@
 //! Semimoves: the hound that moves, then where to. The fox's moves are whole.
 //!
-//! There is only one fox, so nothing is gained by choosing it; Plus makes no difference, since a
-//! direction is a destination. With Shift the row of the hound is chosen before it (paper 002,
-//! appendix 3). All hounds and all rows are offered: a hound without a step and a row without
-//! hounds are dead.
+//! There is only one fox, so its choice is no semimove; Plus makes no difference, since a direction
+//! is a destination. With Shift the row of the hound is chosen before it (paper 002, appendix 3).
+//! All hounds and all rows are offered: a hound without a step and a row without hounds are dead.
 //!
 //! Semimoves are numbers: 0–63 a hound (its bit), 64–127 a destination, 128–135 a row from the top.
 
@@ -17,7 +16,7 @@ use tesuji::{Rng, Source};
 const DESTINATIONS: Semimove = 64;
 const ROWS: Semimove = 128;
 
-/// What has been chosen of a hound's move.
+/// The part of a hound's move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The row of the hound.

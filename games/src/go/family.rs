@@ -7,7 +7,7 @@ use crate::kit::options::{number, read_options};
 use tesuji::game::TextError;
 use tesuji::scene::Scene;
 
-/// What a name and its options ask for.
+/// The settings that a name and its options ask for.
 struct Setup {
     size: u8,
     komi: i16,
@@ -83,7 +83,7 @@ const SPLITS: &[(&str, &str)] = &[
     ("mod-joined", "pass or vertex"),
 ];
 
-/// What a player is told about Go of any size.
+/// The description that a player reads of Go of any size.
 const PRIMER: Primer = Primer {
     rules: "Black, the first player, and White put a stone on an empty point in turn, or pass. A \
      stone takes the enemy groups that it leaves without an empty neighbour; it must then have \

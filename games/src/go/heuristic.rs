@@ -55,7 +55,7 @@ const KOMI: Ludii<1> = Ludii {
     ..Ludii::NONE
 };
 
-/// What the stones lay claim to: a light estimate of area, blind to life and death.
+/// The area that the stones claim: a light estimate, blind to life and death.
 ///
 /// # Reference
 /// The growth of both colours from their stones is that of Zobrist's influence (1969), with the
@@ -143,8 +143,8 @@ impl<const W: usize, K: Ko<W>> Knowledge for Go<W, K> {
     const HEURISTICS: &'static [Named<Evaluation>] = SETS;
     type Tactics = NothingForces;
 
-    /// The stones of each player, and whether the last move was a pass. What is forbidden because
-    /// it was on the board before is not shown.
+    /// The stones of each player, and whether the last move was a pass. Points that a ko rule
+    /// forbids are not shown.
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {
             shape: board_shape(position).with_more(1),

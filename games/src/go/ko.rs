@@ -1,4 +1,4 @@
-//! What a position remembers of its past: nothing, the point of a ko, or every position there was.
+//! The past that a position remembers: none, the point of a ko, or every position before.
 
 use super::grid::Point;
 use super::past::Past;
@@ -6,12 +6,13 @@ use super::superko::Superko;
 use crate::kit::sets::Set;
 use std::fmt::Debug;
 
-/// What a position remembers so that moves may be forbidden: [`Free`], nothing, or [`Remembered`].
+/// The past that a position remembers so that moves may be forbidden: [`Free`] for none, or
+/// [`Remembered`].
 pub trait Ko<const W: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
-    /// What is chosen at run time.
+    /// The rule that is chosen at run time.
     type Rule: Copy + Debug + Default;
 
-    /// Whether moves are forbidden because of what was on the board before.
+    /// Whether moves are forbidden because of earlier positions.
     const REMEMBERS: bool;
 
     /// The memory of a game that begins with these stones, under a rule.
@@ -30,19 +31,20 @@ pub trait Ko<const W: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
     fn passed(&mut self);
     /// A hash of what forbids moves.
     fn key(&self) -> u64;
-    /// Whether the position may be turned: nothing of what it remembers tells directions apart.
+    /// Whether the position may be turned: its past tells no directions apart.
     fn turns(&self) -> bool;
     /// The only point that a simple ko bars, if there is one.
     fn point(&self) -> Option<Point>;
     /// Bars a point as by a simple ko, if that is the rule.
     fn bar(&mut self, point: Point) -> bool;
-    /// What the game began with, where that is needed to tell which moves are forbidden.
+    /// The position in which the game began and the moves since; `None` if they are not needed to
+    /// tell which moves are forbidden.
     fn past(&self) -> Option<Past<'_, W>>;
     /// Why a stone may not be placed that recreates an earlier position.
     fn refusal(&self) -> &'static str;
 }
 
-/// No ko rule: nothing is remembered.
+/// No ko rule: no past is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Free;
 
@@ -112,7 +114,8 @@ pub enum KoRule {
     Superko,
 }
 
-/// What a ko rule remembers: one type for both rules, so that agents are compiled once for them.
+/// The past that a ko rule remembers: one type for both rules, so that agents are compiled once for
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(
     clippy::large_enum_variant,

@@ -24,7 +24,7 @@ impl Told {
         }
     }
 
-    /// The number of sequences of so many moves, by going through them.
+    /// The number of sequences of `depth` moves, by going through them.
     fn count(&mut self, depth: u32) -> u64 {
         let board = self.boards[self.boards.len() - 1].clone();
         if depth == 0 {
@@ -126,7 +126,7 @@ fn what_is_no_ko_is_free() {
         );
         assert_eq!(taken.ko.point(), None, "{text}");
     }
-    // After the last ply nothing may be placed anyway.
+    // After the last ply no stone may be placed anyway.
     let last = after(&at("5/1xo2/xo1o1/1xo2/5 o 0 49"), "e5");
     assert_eq!(last.ko.point(), None);
     assert!(last.outcome().is_some());

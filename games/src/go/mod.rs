@@ -10,8 +10,8 @@
 //!   more area than White's and the komi, White with less, equal is a draw.
 //! - No ko rule: that is the variant of paper 002. With `ko` a stone that has just taken a single
 //!   one may not be taken back at once where that recreates the position before (simple ko). With
-//!   `superko` a stone may not recreate any position of the whole board that was there before,
-//!   whoever was to move ([`Superko`]).
+//!   `superko` a stone may not recreate any earlier position of the whole board, with either player
+//!   to move ([`Superko`]).
 //!
 //! # Names and options
 //! `go19`, `go9`, `go5`; `go:N` for N × N points, 2 to 19. Each takes `komi=K`, by default 0, from
@@ -23,15 +23,15 @@
 //! `pass`. A position is its rows from the top, the side to move, the number of passes in a row
 //! that were just made (0, 1, 2) and the number of plies: `9/9/9/9/4x4/9/9/9/9 o 0 1`. At the last
 //! ply the number of passes no longer matters and is 0. Stones taken leave no trace. The last two
-//! numbers may be missing when a position is read: no pass, and the fewest plies that place so many
+//! numbers may be missing when a position is read: no pass, and the fewest plies that place its
 //! stones.
 //!
 //! With `ko` the point that is barred, if one is, is part of the position and comes last:
 //! `5/1xo2/x1xo1/1xo2/5 o 0 9 ko b3`.
 //!
-//! With `superko` the past is part of the position, and hashes are no text. So the text is that
-//! of the position in which the game began and the moves since: `5/5/5/5/5 x 0 0 moves c3 b3 pass`.
-//! What came before the first position is not known and forbids nothing. This form is read, but
+//! With `superko` the past is part of the position, and hashes are no text. So the text is that of
+//! the position in which the game began and the moves since: `5/5/5/5/5 x 0 0 moves c3 b3 pass`.
+//! The positions before the first one are not known and forbid no move. This form is read, but
 //! never written, with the other rules too.
 //!
 //! # Oracles
@@ -215,8 +215,8 @@ impl<const W: usize, K: Ko<W>> Game for Go<W, K> {
         Some(mix([black, white, rest, self.ko.key()]))
     }
 
-    /// The least of the eight boards that turning and reflecting lead to; the position itself if it
-    /// remembers what would have to be turned too: a ko, or with superko the past.
+    /// The least of the eight boards that turning and reflecting lead to; the position itself if
+    /// its past would have to be turned too: a ko, or with superko the past.
     fn canonical(&self) -> Self {
         if !self.ko.turns() {
             return *self;

@@ -1,4 +1,4 @@
-//! What has happened on the board.
+//! The moves that were played on a board, and the position before them.
 
 use super::grid::Point;
 use crate::kit::sets::Set;

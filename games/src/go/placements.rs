@@ -1,4 +1,4 @@
-//! Which stones may be placed, and what they take.
+//! The stones that may be placed, and those that they take.
 
 use super::grid::{Point, around};
 use super::{Go, Ko};
@@ -77,8 +77,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     }
 
     /// Whether a stone that takes these would be alone, with no liberty but the point of the one
-    /// that it took: then it could be taken back with the same position as before. What would
-    /// happen after the last ply does not matter.
+    /// that it took: then it could be taken back with the same position as before. Moves after the
+    /// last ply do not matter.
     #[inline]
     pub(super) fn leaves_bare(&self, point: Point, taken: Set<W>) -> bool {
         let board = Self::BOARDS[usize::from(self.size) % 20];
@@ -88,8 +88,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
             && self.plies + 1 < self.last_ply()
     }
 
-    /// A random stone and what it takes; `None` is a pass if that is one of the choices, else no
-    /// stone may be placed.
+    /// A random stone and the stones that it takes; `None` is a pass if that is one of the choices,
+    /// else no stone may be placed.
     #[inline(always)]
     pub(super) fn draw_stone(
         &self,

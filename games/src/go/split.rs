@@ -4,8 +4,8 @@
 //! (appendix 3). Joined, a pass is one among the vertices, and a move a single semimove. With Shift
 //! the row of the vertex is chosen before it; Plus makes no difference.
 //!
-//! Nobody looks ahead: to play is offered even if no stone may be placed, and so are all rows, full
-//! ones too. What suicide and superko forbid shows with the vertex, the last semimove.
+//! Semimoves are offered without looking ahead: to play even if no stone may be placed, and all
+//! rows, full ones too. Suicide and superko forbid only vertices, the last semimoves.
 //!
 //! Semimoves are numbers: first the vertices as in moves, then the rows, to play, and to pass.
 
@@ -18,7 +18,7 @@ use tesuji::game::Notation;
 use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// Not to pass: a vertex is chosen next.
@@ -32,8 +32,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     const TO_PLAY: Semimove = Self::ROWS + Self::MOST as Semimove;
     const TO_PASS: Semimove = Self::TO_PLAY + 1;
 
-    /// What was chosen before a vertex, or before its row: to play, unless passing is chosen along
-    /// with it.
+    /// The part that was chosen before a vertex, or before its row: to play, unless passing is
+    /// chosen along with it.
     #[inline(always)]
     fn to_play<S: Strategy>(strategy: S) -> Option<Part> {
         (!strategy.joined()).then_some(Part::Play)
@@ -44,13 +44,13 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     fn row(empty: &Set<W>, row: u32) -> u64 {
         let first = row * Self::STRIDE as u32;
         let (word, bit) = (first as usize / 64 % W, first % 64);
-        // Of the next word what is left of the row, if anything: a shift by 64 in two.
+        // The rest of the row in the next word, which may be empty: a shift by 64 in two.
         let next = empty.0[(word + 1) % W] << 1 << (63 - bit);
         (empty.0[word] >> bit | next) & ((1 << Self::STRIDE) - 1)
     }
 
-    /// A random vertex and what a stone takes there; `None` if none may be placed, or for a pass
-    /// where that is one of the choices.
+    /// A random vertex and the stones that a stone takes there; `None` if no stone may be placed,
+    /// or for a pass if that is one of the choices.
     ///
     /// The first vertex drawn is mostly legal. One that is not is struck out and another of the
     /// same row is drawn, as by going back, until the row is dead as well.
@@ -85,7 +85,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
         None
     }
 
-    /// A random move and what it takes; `None` is a pass.
+    /// A random move and the stones that it takes; `None` is a pass.
     #[inline(always)]
     fn draw_move<S: Strategy>(
         &self,

@@ -8,16 +8,16 @@ use crate::kit::sets::Set;
 /// The most plies of a game, on 19 × 19.
 const MOST_PLIES: usize = 2 * 19 * 19;
 
-/// Positional superko: a stone may not recreate a whole-board position, whoever was to move then.
+/// Positional superko: a stone may not recreate a whole-board position, with either player to move.
 /// Passing is always legal.
 ///
 /// # Memory and time
 /// The hash of each position there was, 64 bits, and each move since the beginning, which the text
 /// of a position needs: 7.5 KB in the position itself, so that no move allocates, and all of it is
 /// copied with the position. A move looks the past up only if a stone of the mover's was ever taken
-/// from its point, since otherwise it cannot have been there before: that is one pass over the
-/// hashes, eight at a time. Two positions with one hash would forbid a legal move; testing every
-/// point at every ply of a game of the greatest length makes 2²⁸ comparisons, so the odds are 2⁻³⁶.
+/// from its point, since otherwise the position is new. That is one pass over the hashes, eight at
+/// a time. Two positions with one hash would forbid a legal move; testing every point at every ply
+/// of a game of the greatest length makes 2²⁸ comparisons, so the odds are 2⁻³⁶.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Superko {
     /// The points from which stones of each player were taken.
@@ -118,7 +118,7 @@ impl Superko {
         self.all
     }
 
-    /// What the game began with, and the moves since.
+    /// The position in which the game began, and the moves since.
     pub(super) fn past(&self) -> Past<'_, 6> {
         Past {
             stones: self.first_stones,

@@ -278,7 +278,7 @@ fn superko_games_never_repeat() {
 #[test]
 fn area_counts_surrounded_points_and_stones() {
     let scored = |options: &str, text: &str| after(&small(options, text), "pass pass").outcome();
-    // Black has column a and b, White d and e, c is nobody's.
+    // Black has column a and b, White d and e, c is neither player's.
     let shared = "1x1o1/1x1o1/1x1o1/1x1o1/1x1o1 x";
     assert_eq!(scored("5", shared), Some([0, 0]));
     assert_eq!(scored("5,komi=0.5", shared), Some([-1, 1]));
@@ -289,7 +289,7 @@ fn area_counts_surrounded_points_and_stones() {
     assert_eq!(scored("5,komi=-5", more), Some([0, 0]));
     assert_eq!(scored("5,komi=-5.5", more), Some([1, -1]));
     assert_eq!(scored("5,komi=-4.5", more), Some([-1, 1]));
-    // The empty board belongs to nobody, one stone owns it all.
+    // The empty board belongs to neither player, one stone owns it all.
     assert_eq!(SmallGo::new(9).margin(), 0);
     assert_eq!(after(&SmallGo::new(9), "e5").margin(), 81);
 }

@@ -84,8 +84,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
         let mover = read_side(side, SIDES)? as u16;
         let [black, white] = stones.map(|set| set.count() as u16);
         let passes = read_passes(passes)?;
-        // Who would have moved instead of passing, and the fewest plies that place so many stones
-        // before that.
+        // The player who would have moved instead of passing, and the fewest plies that place the
+        // stones before that.
         let mut placed = [black, white];
         placed[usize::from(mover)] += u16::from(taken);
         let fewest = fewest_plies(placed, (mover + passes) % 2) + passes;
@@ -124,7 +124,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     }
 }
 
-/// What stands before the point that a ko bars.
+/// The text before the point that a ko bars.
 const KO: &str = " ko ";
 
 /// The letters of Black and White.

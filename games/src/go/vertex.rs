@@ -21,7 +21,7 @@ fn read_vertex(text: &str, size: u8) -> Option<(usize, usize)> {
     (column < size.into()).then_some((column, row.into()))
 }
 
-/// Reads what a side does in its turn: the column and the row of a vertex, or `None` for `pass`.
+/// Reads the turn of a side: the column and the row of a vertex, or `None` for `pass`.
 pub(crate) fn read_turn<G: Notation>(
     position: &G,
     text: &str,

@@ -11,7 +11,7 @@ impl GoProblem {
     /// One of the [`PROBLEMS`], counted from 1.
     ///
     /// # Panics
-    /// If there is none of that number.
+    /// If there is no problem of that number.
     pub fn problem(number: usize, rules: Rules) -> Self {
         let problem = PROBLEMS.get(number.wrapping_sub(1));
         let text = problem.unwrap_or_else(|| panic!("no problem {number}"));

@@ -14,7 +14,7 @@ struct View {
     /// enclose.
     space: Points,
     empty: Points,
-    /// The empty points that nobody can ever fill.
+    /// The empty points that neither player can ever fill.
     closed: Points,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn is_alive(
 
 impl View {
     /// The fixed point: chains without enough vital regions go, with them the regions beside them,
-    /// until nothing changes.
+    /// until no chain goes.
     #[cold]
     #[inline(never)]
     fn is_safe(&self, stone: Points) -> bool {

@@ -14,24 +14,24 @@
 //! - The attacker wins when the target is captured.
 //! - The defender wins when the target is unconditionally alive (Benson, *Life in the game of Go*,
 //!   1976): no sequence of attacking moves captures it, even if the defender always passes. A chain
-//!   beside an empty point that is not playable counts as alive too, since nobody can ever fill
-//!   that liberty: this is how a target escapes.
+//!   beside an empty point that is not playable counts as alive too, since neither player can ever
+//!   fill that liberty: this is how a target escapes.
 //! - After two passes in a row the target, if it is still there, counts as alive, or as dead by
 //!   another rule ([`Unsettled`]).
 //! - The defender wins when more than three stones were taken, by both sides and the target not
 //!   included, for every playable point. Without captures every move but a pass adds a stone, so
-//!   with this limit a game is finite, and since the number of stones taken is part of the
-//!   position, no position can come twice.
+//!   with this limit a game is finite. The number of stones taken is part of the position, so no
+//!   position can come twice.
 //!
 //! There are no draws: the scores are −1 and +1. Player 0 is the one who moves first in the
 //! problem, whatever its colour.
 //!
 //! # Ko and seki
-//! "Alive/dead categorization only (ko and seki omitted)" is made precise by the options: a problem
-//! is free of both where its result is the same under all six combinations of `ko=simple`,
-//! `ko=attacker`, `ko=defender` (that side alone may take back at once: it wins every ko) and
-//! `unsettled=alive`, `unsettled=dead` (a seki, which neither side can play out, counts as alive or
-//! as dead).
+//! "Alive/dead categorization only (ko and seki omitted)" is made precise by the options. A problem
+//! is free of both if its result is the same under all six combinations of the values of `ko` and
+//! `unsettled`. With `ko=attacker` or `ko=defender` that side alone may take back at once, so it
+//! wins every ko; with `ko=simple` neither may. With `unsettled=alive` or `unsettled=dead` a seki,
+//! which neither side can play out, counts as alive or as dead.
 //!
 //! # Names and options
 //! `go-problem` is the first of the [`PROBLEMS`], `go-problem:7` the seventh;
@@ -47,14 +47,14 @@
 //!   says who moves first (without it the colour of the first move, or else Black).
 //! - `TR`, exactly one triangle, marks a stone of the target. `CR`, at least one circle, marks the
 //!   playable points; lists may be compressed (`CR[ac:dd]`). A circled stone leaves a playable
-//!   point when it is taken. A circle on the target itself means nothing and is left out.
+//!   point when it is taken. A circle on the target itself has no meaning and is left out.
 //! - Set-up and marks may be spread over the nodes of the main line before the first move. The
-//!   moves of the main line are played; one out of turn, or not legal, is an error. What else
-//!   stands in those nodes is ignored, as are variations and all other properties.
-//! - What the format has no words for is in properties of our own: `XF[W]` is who moved first where
-//!   that is not who moves now, `XC[3]` the number of stones taken, `XK[cd]` the point where a ko
-//!   may not be taken back, `XP[1]` the passes in a row just made. The target may be missing if
-//!   stones were taken: it was captured, and belonged to the side to move.
+//!   moves of the main line are played; one out of turn, or not legal, is an error. Other content
+//!   of those nodes is ignored, as are variations and all other properties.
+//! - Properties of our own hold facts that the format has no words for: `XF[W]` is who moved first
+//!   where that is not who moves now, `XC[3]` the number of stones taken, `XK[cd]` the point where
+//!   a ko may not be taken back, `XP[1]` the passes in a row just made. The target may be missing
+//!   if stones were taken: it was captured, and belonged to the side to move.
 //!
 //! The rules of [`Rules`] are not part of the text.
 //!
@@ -106,7 +106,7 @@ pub struct GoProblem {
     /// Black's and White's stones.
     stones: [Points; 2],
     playable: Points,
-    /// A hash of what never changes in a game.
+    /// A hash of the parts that never change in a game.
     key: u64,
     /// A stone of the target.
     target: Point,
@@ -135,8 +135,8 @@ impl GoProblem {
 
     /// The position under other rules.
     ///
-    /// What has happened stays as it is: a ko that was forbidden is so for one move more, and only
-    /// a game that two passes have ended may be decided otherwise.
+    /// Past moves stay as they are: a ko that was forbidden is so for one move more, and only a
+    /// game that two passes have ended may be decided otherwise.
     #[must_use]
     pub fn with_rules(self, rules: Rules) -> Self {
         let changed = Self { rules, ..self };
@@ -203,7 +203,7 @@ impl GoProblem {
         }
     }
 
-    /// The hash of what never changes in a game.
+    /// The hash of the parts that never change in a game.
     fn fixed_key(&self) -> u64 {
         let rest = u64::from(self.target) << 40
             | u64::from(self.size) << 32

@@ -1,4 +1,4 @@
-//! Which stones may be placed, what they take and what becomes of the position.
+//! The stones that may be placed, those that they take, and the position after them.
 
 use super::{GoProblem, NO_KO, Points};
 use crate::go::grid::{Point, around};

@@ -1,6 +1,6 @@
 //! The rules that options change.
 
-/// Who may take back a ko at once.
+/// The side that may take back a ko at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Retake {
     /// Neither side may: the simple ko rule.
@@ -24,7 +24,7 @@ impl Retake {
     }
 }
 
-/// What a target is that two passes leave on the board without unconditional life.
+/// The status of a target that two passes leave on the board without unconditional life.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unsettled {
     /// The target counts as alive: it was not captured.
@@ -37,9 +37,9 @@ pub enum Unsettled {
 /// The rules of a problem that options change; by default a simple ko, and not captured is alive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// Who may take back a ko at once.
+    /// The side that may take back a ko at once.
     pub retake: Retake,
-    /// What a target that both sides leave alone counts as.
+    /// The status of a target that both sides leave alone.
     pub unsettled: Unsettled,
 }
 

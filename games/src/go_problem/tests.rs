@@ -140,7 +140,7 @@ fn capturing_the_target_ends_the_game() {
         GoProblem::read(&end.position_text(), Rules::default()),
         Ok(end)
     );
-    // Player 0 is whoever moves first: here the defender.
+    // Player 0 is the player who moves first: here the defender.
     let start = drawn("+Oox. ++ox. xxxx. ..... .....", 'W');
     let end = after(&start, "pass a5 pass a4 pass b4");
     assert_eq!(end.outcome(), Some([-1, 1]));

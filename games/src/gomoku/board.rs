@@ -61,12 +61,12 @@ fn down(set: &Set, by: u32) -> Set {
     std::array::from_fn(|word| set[word] >> by | above[word] << (64 - by))
 }
 
-/// The squares that make five in a line of the four stones around them, whatever follows these at
-/// either end.
+/// The squares that make five in a line of the four stones around them, with any squares beyond
+/// these at either end.
 pub(super) fn fifths(set: &Set) -> Set {
     let mut found = [0; 4];
     for distance in [1, 15, 16, 17] {
-        // So many stones without a gap before and behind a square.
+        // By `n`: the squares with at least `n` stones without a gap before and behind them.
         let (mut before, mut behind) = ([[!0; 4]; 5], [[!0; 4]; 5]);
         let (mut lower, mut upper) = (*set, *set);
         for n in 1..5 {

@@ -1,9 +1,8 @@
 //! Semimoves: the square, or its row and then the square.
 //!
-//! A move changes a single square and there is nothing more to decide, so that with Mod, and with
-//! Plus, it is a single semimove: the game stays as it is. Only Shift splits it (as paper 002,
-//! appendix 3, does in all games; gomoku is not among its games). All rows are offered, so a full
-//! one is dead.
+//! A move is no more than the choice of a square, so that with Mod, and with Plus, it is a single
+//! semimove: the game stays as it is. Only Shift splits it (as paper 002, appendix 3, does in all
+//! games; gomoku is not among its games). All rows are offered, so a full one is dead.
 //!
 //! Semimoves are numbers: 0–238 the square, 240–254 a row.
 
@@ -17,7 +16,7 @@ use tesuji::{Rng, Source};
 
 const ROWS: Semimove = 240;
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The row of the square.

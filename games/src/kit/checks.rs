@@ -1,4 +1,4 @@
-//! What the tests of several games check, each with positions of its own.
+//! Checks that the tests of several games share, each with positions of its own.
 
 use crate::Family;
 use std::fmt::Debug;
@@ -33,8 +33,8 @@ pub(crate) fn after<G: Notation>(start: &G, moves: &str) -> G {
     state
 }
 
-/// What a term is worth to the first player in the position of the text, or in the given one if the
-/// text is empty; to the second it is worth as much less.
+/// The value of a term for the first player in the position of `text`, or in `position` if `text`
+/// is empty. For the second player it is the negative.
 pub(crate) fn raw<G: Notation, T: Term<G>>(position: &G, text: &str, term: &T) -> f32 {
     let read = if text.is_empty() {
         position.clone()

@@ -34,7 +34,7 @@ pub(crate) fn euler(set: u64) -> i32 {
     ones(set) + ones(beside & (beside >> 8)) - ones(beside) - ones(set & up) - ones(diagonal)
 }
 
-/// The exact test: grows from the lowest square until nothing is added.
+/// The exact test: grows from the lowest square until no square is added.
 #[cold]
 #[inline(never)]
 fn fill_reaches_all(set: u64) -> bool {

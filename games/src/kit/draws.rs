@@ -19,8 +19,8 @@ pub(crate) fn draw_listed<G: Game>(
 
 /// A random word that is used up draw by draw.
 ///
-/// A draw below `n` takes about log₂ n bits: what is left of the product is uniform but for those.
-/// With `b` bits left before a draw below `n`, the probabilities differ from 1/n by less than 2⁻ᵇ.
+/// A draw below `n` takes about log₂ n bits: the rest of the product is uniform but for those. With
+/// `b` bits left before a draw below `n`, the probabilities differ from 1/n by less than 2⁻ᵇ.
 pub(crate) struct Draws(u64);
 
 impl Draws {

@@ -1,18 +1,17 @@
-//! What captures on one square bring, once all that pay have been made.
+//! The gain of captures on one square, once all that pay have been made.
 
 /// More pieces than ever attack a square.
 const MOST: usize = 32;
 
-/// What the other side wins by captures on a square to which a piece of some worth has come.
+/// The gain of the other side by captures on a square to which a piece of some worth has come.
 /// `capture` makes the next capture there, of the two sides in turn and with the least piece, and
-/// says what that piece is worth; `None` if there is nothing to take with. A side stops when it
-/// pays no more.
+/// returns the value of that piece; `None` if no piece can take. A side stops when it pays no more.
 ///
 /// # Reference
 /// Reul (2010), Static exchange evaluation with αβ-approach.
 #[inline(always)]
 pub(crate) fn retaken(worth: i32, mut capture: impl FnMut() -> Option<i32>) -> i32 {
-    // What each capture takes.
+    // The value of the piece that each capture takes.
     let mut taken = [0; MOST];
     let (mut captures, mut standing) = (0, worth);
     while captures < MOST

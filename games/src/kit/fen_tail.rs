@@ -14,7 +14,7 @@ pub(crate) fn write_tail(plies: u16) -> String {
 
 /// Reads the fields that follow the side to move and returns the number of plies played.
 ///
-/// Any of them may be missing: both dashes; the plies since the last capture, which decide nothing
+/// Any of them may be missing: both dashes; the plies since the last capture, which do not matter
 /// here; the number of the move, which then is the first.
 pub(crate) fn read_tail<'a>(
     fields: impl Iterator<Item = &'a str>,

@@ -3,7 +3,7 @@
 use tesuji::game::TextError;
 
 /// The parts between single spaces: `N` that must be there, empty where they are not, and `M` that
-/// may be left out from the right. `last` names the last of all, which nothing may follow.
+/// may be left out from the right. `last` names the last of all, which must end the text.
 pub(crate) fn fields<'a, const N: usize, const M: usize>(
     text: &'a str,
     last: &str,

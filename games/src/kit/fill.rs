@@ -2,10 +2,10 @@
 //!
 //! `around` gives the neighbours of a set; it may add squares that are not on the board. A set
 //! grows by one step at a time in all directions, so the time is that of the longest way, not of
-//! the number of squares, and each test stops at the first step that decides it.
+//! the number of squares. Each test stops at the first step that decides it.
 //!
-//! Handing `around` on as a reference, not a copy, made Go a third slower, though it is a plain
-//! function: the compiler then keeps the sets in memory.
+//! `around` is handed on as a copy, because the compiler keeps the sets in memory if it is a
+//! reference.
 
 use crate::kit::sets::Set;
 
@@ -74,8 +74,8 @@ fn reaches<const W: usize>(
 /// `stones`.
 ///
 /// Growing from all that is alive decides all groups at once, mostly within a step or two, but is
-/// slow to find that there is nothing more to reach. Growing from the stones at risk finds that as
-/// soon as their groups, which are small if they are dead, are complete. So both go on in turns.
+/// slow to find that no more can be reached. Growing from the stones at risk finds that as soon as
+/// their groups, which are small if they are dead, are complete. So both go on in turns.
 #[inline(always)]
 fn cut_off<const W: usize>(
     risk: Set<W>,
@@ -102,8 +102,8 @@ fn cut_off<const W: usize>(
     }
 }
 
-/// What a stone of the owner of `own` takes by being placed `here`, one of the `empty` squares:
-/// the groups of `enemy` it leaves without a liberty. `None` if it has no liberty itself then.
+/// The groups of `enemy` that a stone of the owner of `own` takes when placed `here`, one of the
+/// `empty` squares: it leaves them without a liberty. `None` if it has no liberty itself then.
 ///
 /// Most stones have an empty neighbour and touch no enemy without another liberty right beside it;
 /// they are done after one test.

@@ -1,9 +1,10 @@
-//! Check in the games of the chess family: what it and pins leave the pieces beside the king.
+//! Check in the games of the chess family: the moves that it and pins leave the pieces beside the
+//! king.
 
 use crate::kit::bits::squares;
 use crate::kit::rays::{between, bishop, bishop_lines, rook, rook_lines};
 
-/// What check and pins leave the side to move.
+/// The moves that check and pins leave the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Guard {
     /// Where pieces other than the king may go or be dropped: everywhere, or between the king and
@@ -14,7 +15,7 @@ pub(crate) struct Guard {
 }
 
 impl Guard {
-    /// What remains where there is no king to guard: everything is allowed.
+    /// Without a king to guard: all moves are allowed.
     pub(crate) const NONE: Self = Self {
         allowed: u64::MAX,
         pinned: 0,
@@ -23,7 +24,7 @@ impl Guard {
     /// The guard of the king on a square that `checkers` attack, among its `own` pieces, from enemy
     /// pieces that slide along ranks and files and along diagonals.
     ///
-    /// `occupied` is what they cannot pass: all pieces, and the squares off the board.
+    /// They cannot pass `occupied`: all pieces, and the squares off the board.
     #[inline(always)]
     pub(crate) fn of(
         king: u32,
@@ -41,7 +42,7 @@ impl Guard {
         };
         let mut pinned = 0;
         if rook_lines(king) & straight | bishop_lines(king) & diagonal != 0 {
-            // What looks at the king once the first own piece on its line is away.
+            // The pieces that attack the king once the first own piece on its line is away.
             let screens = own & rook(king, occupied);
             let behind = rook(king, occupied & !screens) & straight;
             let oblique_screens = own & bishop(king, occupied);

@@ -1,7 +1,7 @@
 //! Where pieces that step or jump a fixed distance may land: knights, kings, gold generals.
 //!
-//! Square 0 is a1, 1 is b1, 8 is a2 whatever the size of the board, so that a table is an array of
-//! 64 sets, and a smaller board is the set of its squares among the 64.
+//! Square 0 is a1, 1 is b1, 8 is a2 whatever the size of the board, so a table is an array of 64
+//! sets. A smaller board is the set of its squares among the 64.
 //!
 //! ```
 //! use tesuji_games::kit::leaps::{KNIGHT, board, leaps};
@@ -64,7 +64,7 @@ pub const fn ray(direction: Leap) -> [u64; 64] {
     leaps(&steps, u64::MAX)
 }
 
-/// The squares of a board with so many columns and rows.
+/// The squares of a board with `columns` and `rows`.
 ///
 /// # Panics
 /// If either is not in 1..=8.

@@ -1,6 +1,6 @@
-//! What games share: bit sets and boards, text and drawing, options, weights that are learned.
+//! Code that games share: bit sets and boards, text and drawing, options, weights that are learned.
 //!
-//! A game of one's own can use what is public here.
+//! A game of one's own can use the public items.
 
 pub mod bits;
 pub(crate) mod board_text;

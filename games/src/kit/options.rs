@@ -5,8 +5,8 @@ use tesuji::game::TextError;
 
 /// Hands each of the options, which commas separate, to `read`.
 ///
-/// `read` takes it and returns which one it was (any number, the same for options that exclude
-/// each other), or says what would have been right.
+/// `read` takes it and returns which one it was (any number, the same for options that exclude each
+/// other), or names the valid values.
 ///
 /// # Errors
 /// Names an option that was refused, or that comes second where only one may be given.

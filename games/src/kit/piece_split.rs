@@ -21,7 +21,7 @@ const PASS: Semimove = 136;
 /// Semimoves are below this.
 pub(crate) const SEMIMOVES: usize = PASS as usize + 1;
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The row of the piece.
@@ -30,7 +30,7 @@ pub enum Part {
     Piece(u8),
 }
 
-/// What stands on the board, as far as semimoves depend on it.
+/// The pieces on the board, as far as semimoves depend on them.
 pub(crate) trait Pieces {
     /// The pieces of the side to move.
     fn own(&self) -> u64;

@@ -2,7 +2,7 @@
 
 use tesuji::game::TextError;
 
-/// The games without a repetition rule are drawn when this many plies have been played.
+/// The number of plies after which games without a repetition rule are drawn.
 pub(crate) const MOST_PLIES: u16 = 2500;
 
 /// Reads a number of plies after which `mover` (0 or 1) is to move.
@@ -28,8 +28,8 @@ pub(crate) fn read_plies(text: &str, mover: u16) -> Result<u16, TextError> {
     }
 }
 
-/// The fewest plies after which `mover` is to move and each player has placed so many stones, one
-/// a ply.
+/// The fewest plies after which `mover` is to move and the players have placed `first` and `second`
+/// stones, one a ply.
 pub(crate) fn fewest_plies([first, second]: [u16; 2], mover: u16) -> u16 {
     if mover == 0 {
         2 * first.max(second)

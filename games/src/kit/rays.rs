@@ -1,15 +1,13 @@
 //! Rooks, bishops and queens on the 8 × 8 bit board, and the lines that two squares lie on.
 //!
-//! Attacks end at the first occupied square, which they include, whoever stands there. On a board
-//! with fewer squares pass `occupied | !board` and keep what is in `board`: then the attacks end
-//! just outside, and what lies there falls away.
+//! Attacks end at the first occupied square, which they include, own or enemy. On a board with
+//! fewer squares pass `occupied | !board` and keep the squares in `board`: the attacks then end
+//! just outside.
 //!
 //! The attacks along a line come from a subtraction (the "obstruction difference"): with the
 //! nearest piece above as one bit and everything from the nearest piece below upwards as a mask,
-//! `2·above + mask` has exactly the bits between the two, both included. That is eight
-//! instructions a line without a branch and 6 KB of tables. Gathering the occupied squares of each
-//! line with `pext`, looking up what is seen and scattering that with `pdep` makes chess playouts
-//! no faster, and there is no `unsafe` in this way.
+//! `2·above + mask` has exactly the bits between the two, both included. That is eight instructions
+//! a line without a branch and 6 KB of tables. It needs no `unsafe`, unlike `pext` and `pdep`.
 
 /// The squares on the four lines through each square, without it: along the row, the column, the
 /// diagonal and the other diagonal.
@@ -68,7 +66,7 @@ const fn ray(from: i32, columns: i32, rows: i32) -> u64 {
     ray
 }
 
-/// What is attacked along one line through a square.
+/// The squares that are attacked along one line through a square.
 #[inline(always)]
 fn along(kind: usize, square: u32, occupied: u64) -> u64 {
     let line = &LINES[kind][square as usize & 63];

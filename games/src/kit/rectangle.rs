@@ -84,7 +84,7 @@ impl Rectangle {
     }
 }
 
-/// Says that a letter is none of these.
+/// The error that a letter is not one of `letters`.
 fn none_of(letters: &[char]) -> String {
     match letters {
         [one] => format!("not {one}"),

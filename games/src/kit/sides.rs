@@ -3,8 +3,8 @@
 
 use tesuji::game::TextError;
 
-/// What belongs to the first and to the second player, from what belongs to the side to move and
-/// to the other; also the way back.
+/// The parts of the first and of the second player, from those of the side to move and of the
+/// other; also the way back.
 #[inline]
 pub(crate) fn by_player<T>(mover: usize, [own, other]: [T; 2]) -> [T; 2] {
     if mover == 0 {

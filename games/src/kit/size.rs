@@ -2,7 +2,7 @@
 
 use tesuji::game::TextError;
 
-/// Reads `COLUMNSxROWS`, such as `3x6`. Nothing is checked but that both are positive and small.
+/// Reads `COLUMNSxROWS`, such as `3x6`. Both must be positive and small; no more is checked.
 ///
 /// # Errors
 /// Names the text if it is not of that form.

@@ -1,4 +1,4 @@
-//! What the tests of games that split moves share.
+//! Checks that the tests of games that split moves share.
 
 use tesuji::Rng;
 use tesuji::game::split::{AnyStrategy, Semimove, Split, Submove, semimoves_of, whole_moves};
@@ -27,7 +27,7 @@ where
     texts.join(" ")
 }
 
-/// What the semimoves given by their texts, with spaces between, choose: a move, or a part of one
+/// The choice of the semimoves given by their texts, with spaces between: a move, or a part of one
 /// (`None` before the first) with the semimoves that can follow and their texts.
 type Chosen<G> = Submove<
     (
@@ -60,8 +60,8 @@ where
     Submove::Part((part, list(part)))
 }
 
-/// The texts of the semimoves after those given by their texts, in between spaces; none if what was
-/// chosen is dead. If that is a whole move, its text after `=`.
+/// The texts of the semimoves after those given by their texts, in between spaces; empty if the
+/// chosen part is dead. If that is a whole move, its text after `=`.
 pub(crate) fn semimoves<G>(state: &G, strategy: &str, begun: &str) -> String
 where
     G: Notation + Split<AnyStrategy>,

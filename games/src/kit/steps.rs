@@ -12,7 +12,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// From a corner to itself, so that playing it like any other move changes nothing.
+    /// From a corner to itself, so that playing it like any other move leaves the board as it is.
     pub(crate) const PASS: Self = Self { from: 0, to: 0 };
 
     /// The square that a piece arrives on, if the move is no pass.

@@ -1,4 +1,4 @@
-//! Stones that take what they leave without a liberty: what Go, its problems and pentalath share.
+//! Stones that take groups without liberties, as in Go, its problems and pentalath.
 
 use crate::kit::fill;
 use crate::kit::sets::Set;
@@ -48,10 +48,11 @@ pub(crate) trait Stones<const W: usize> {
     fn place(&mut self, square: u16, taken: Set<W>);
     /// Plays a pass of the side to move.
     fn pass(&mut self);
-    /// A random move, all legal ones as likely: a stone and what it takes, or `None` for a pass.
+    /// A random move, all legal ones as likely: a stone and the stones that it takes, or `None` for
+    /// a pass.
     fn draw(&self, rng: &mut Rng<impl Source>) -> Option<(u16, Set<W>)>;
 
-    /// What a stone on an empty square takes; `None` if it would have no liberty then.
+    /// The stones that a stone on an empty square takes; `None` if it would have no liberty then.
     #[inline(always)]
     fn taken(&self, empty: Set<W>, square: u16) -> Option<Set<W>> {
         let [own, enemy] = self.sides();
@@ -68,15 +69,15 @@ pub(crate) trait Stones<const W: usize> {
         open.or(legal.collect())
     }
 
-    /// What a legal stone on an empty square takes; `None` if none may be placed there, by default
-    /// only if it would have no liberty.
+    /// The stones that a legal stone on an empty square takes. `None` if no stone may be placed
+    /// there, by default only if it would have no liberty.
     #[inline(always)]
     fn legal(&self, empty: Set<W>, square: u16) -> Option<Set<W>> {
         self.taken(empty, square)
     }
 
-    /// A random stone on one of the `untried` squares, of which there are `left`, and what it
-    /// takes; `None` is a pass if that is one of the choices, else no stone may be placed.
+    /// A random stone on one of the `untried` squares, of which there are `left`, and the stones
+    /// that it takes; `None` is a pass if that is one of the choices, else no stone may be placed.
     ///
     /// The squares and the pass come in random order until one is legal, so every legal move is
     /// equally likely. A pass always is, which bounds the search.
@@ -95,8 +96,7 @@ pub(crate) trait Stones<const W: usize> {
                 return None;
             }
             let square = untried.nth(n);
-            // A closure in the place of this method is not inlined, which cost Go 6 % of its
-            // instructions.
+            // A method, because a closure in its place is not inlined.
             if let Some(taken) = self.legal(empty, square) {
                 return Some((square, taken));
             }
@@ -126,7 +126,7 @@ pub(crate) trait Stones<const W: usize> {
     }
 }
 
-/// Reads the number of passes in a row that were just made, none if it is left out.
+/// Reads the number of passes in a row that were just made; 0 if it is left out.
 pub(crate) fn read_passes(text: Option<&str>) -> Result<u16, TextError> {
     match text {
         None | Some("0") => Ok(0),

@@ -1,5 +1,4 @@
-//! What has become of a game of two players in which only winning counts: one byte of the state,
-//! so that asking for the outcome costs nothing.
+//! The outcome of a game of two players in which only winning counts, as one byte of the state.
 
 use tesuji::game::{After, Players};
 
@@ -25,7 +24,8 @@ impl Verdict {
         }
     }
 
-    /// After a stone of `mover` that wins or not, and leaves room for so many: a full board draws.
+    /// The verdict after a stone of `mover` that wins or not, with `left` empty squares: a full
+    /// board draws.
     #[inline(always)]
     pub(crate) const fn of_stone(mover: usize, wins: bool, left: usize) -> Self {
         if wins {
@@ -37,8 +37,8 @@ impl Verdict {
         }
     }
 
-    /// What a move has led to by which this has become of the game, `moves` being how many there
-    /// are for `mover` if it goes on.
+    /// The state after a move with this verdict; `moves` is the number of moves of `mover` if the
+    /// game goes on.
     #[inline(always)]
     pub(crate) const fn after(self, mover: usize, moves: usize) -> After<Players<2>> {
         match self.outcome() {

@@ -14,10 +14,10 @@ use tesuji::eval::{
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms, the unity of the pieces, and what has been learned.
+/// An evaluator of the game: the general terms, the unity of the pieces, and the learned weights.
 pub type Evaluation = Heuristic<(Ludii<1>, Unity, Learned)>;
 
-/// The evaluator by what was learned.
+/// The evaluator with learned weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, Unity::NONE, learned), SLOPE)
 }
@@ -100,9 +100,9 @@ pub const SETS: &[Named<Evaluation>] = &[
 /// # Reference
 /// M. H. M. Winands, *Informed Search in Complex Games*, 2004, evaluates lines of action by
 /// concentration, centralisation, mobility, quads and more. Concentration there is the sum of the
-/// distances from the centre of mass, less the least that so many pieces can have; here it is the
-/// mean square of the distance, which popcounts give. Quads count there to find positions hard to
-/// disconnect; here they give Euler's number.
+/// distances from the centre of mass, less the least that the same number of pieces can have; here
+/// it is the mean square of the distance, which popcounts give. Quads count there to find positions
+/// hard to disconnect; here they give Euler's number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Unity {
     /// The weight of the mean square of the distance of a piece from the centre of mass.

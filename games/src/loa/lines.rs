@@ -68,7 +68,7 @@ pub(super) static QUEEN: [u64; 64] = {
     queen
 };
 
-/// What stands where, as far as moves depend on it.
+/// The pieces by square, as far as moves depend on them.
 #[derive(Clone, Copy)]
 pub(super) struct Standing {
     /// The pieces of the side to move.
@@ -112,8 +112,8 @@ impl Standing {
             let pieces = i64::from((lines[direction] & all).count_ones());
             let to = square as i64 + i64::from(STEPS[direction]) * pieces;
             let target = 1 << (to as u64 % 64);
-            // A target beyond the edge is on no ray, as in `landing`. What lies before it is below
-            // it in half of the directions and above it in the others.
+            // A target beyond the edge is on no ray, as in `landing`. The squares before it are
+            // below it in half of the directions and above it in the others.
             let opposite = if direction < 4 { 0 } else { u64::MAX };
             let passed = ((target - 1) ^ opposite) & !target & self.other;
             let blocked = rays[direction] & (passed | target & !self.open);

@@ -3,7 +3,7 @@
 //! The first player starts on the top and bottom edges, the second on the left and right ones,
 //! corners empty. A piece moves along a line exactly as many squares as that line holds pieces, of
 //! both sides and itself included; it may jump its own pieces but not enemy ones, and captures by
-//! landing. Whoever has all pieces connected by king's steps after a move, whoever made it, wins;
+//! landing. A player who has all pieces connected by king's steps after a move of either side wins;
 //! both at once draw. A single piece is connected. A side without a move passes. At 2,500 plies the
 //! game is drawn.
 //!
@@ -120,7 +120,7 @@ impl Loa {
         squares(standing.own).any(|from| (0..8).any(|way| standing.landing(from.into(), way).1))
     }
 
-    /// What the position is worth after the move of the side that is not to move now.
+    /// The verdict after the move of the side that is not to move now.
     fn judged(&self) -> Verdict {
         self.judge(connected(self.pieces[0]), connected(self.pieces[1]))
     }
@@ -181,7 +181,7 @@ impl Game for Loa {
     #[inline]
     fn play(&mut self, step: Step) {
         let [own, other] = self.pieces;
-        // A pass changes nothing: its two squares are the same.
+        // A pass changes no square: its two squares are the same.
         let moved = own ^ 1 << step.from ^ 1 << step.to;
         let left = other & !moved;
         self.pieces = [left, moved];

@@ -1,5 +1,5 @@
-//! Semimoves: the piece that moves, then where to ([`crate::kit::piece_split`] says what is dead
-//! and how they are numbered).
+//! Semimoves: the piece that moves, then where to ([`crate::kit::piece_split`] has the rules for
+//! dead ones and the numbers).
 //!
 //! Plus makes no difference: a piece goes exactly one way in each direction, so that the direction
 //! is the destination. With Shift the row of the piece is chosen before it (as paper 002, appendix

@@ -1,4 +1,4 @@
-//! What positions of awari and oware look like: the games differ in rules, not in what counts.
+//! The heuristic and planes of awari and oware: the games differ in rules, not in the features.
 
 use super::{START, filled};
 use tesuji::eval::{Heuristic, Ludii, PieceCounts, PlaneShape, PlaneWriter};
@@ -57,7 +57,7 @@ pub(crate) fn write_seeds(rows: [u64; 2], captured: [i32; 2], out: &mut PlaneWri
     }
 }
 
-/// What a game of sowing with `rows` and `captured`, the own ones first, knows beyond its rules.
+/// The knowledge of a game of sowing with `rows` and `captured`, the own ones first.
 macro_rules! known_by_seeds {
     ($game:ty, $sets:expr) => {
         /// A pit with seeds is a piece of whose row it is in.

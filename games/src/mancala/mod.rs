@@ -1,4 +1,5 @@
-//! What awari and oware share: sowing and capturing on two rows of six pits, one byte a pit.
+//! The common rules of awari and oware: sowing and capturing on two rows of six pits, one byte a
+//! pit.
 //!
 //! A row is a word whose byte `i` holds the seeds of its pit `i`, counted the way the owner sows;
 //! the enemy's pit 0 follows the own pit 5. So one table serves both players.
@@ -9,7 +10,7 @@ pub(crate) mod text;
 
 /// The row that has one seed in every pit.
 const EACH: u64 = 0x0000_0101_0101_0101;
-/// The highest bit of every pit: no pit ever holds so many seeds.
+/// The highest bit of every pit, which no number of seeds reaches.
 const HIGH: u64 = EACH << 7;
 /// The number of seeds in the game.
 pub(crate) const SEEDS: u32 = 48;
@@ -17,14 +18,14 @@ pub(crate) const SEEDS: u32 = 48;
 /// The rows at the start: four seeds in every pit.
 pub(crate) const START: [u64; 2] = [EACH << 2; 2];
 
-/// What sowing a pit adds to the rows.
+/// The seeds that sowing a pit adds to the rows.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 struct Sown {
     own: u64,
     other: u64,
     /// The enemy's pits up to the one that got the last seed, all bits; empty if that was an own
-    /// pit, which captures nothing.
+    /// pit, which makes no capture.
     reached: u64,
 }
 
@@ -34,7 +35,8 @@ const NONE: Sown = Sown {
     reached: 0,
 };
 
-/// What sowing adds, by pit and then by seeds: the few entries in use lie side by side.
+/// The seeds that sowing adds, by pit and then by number of seeds: the few entries in use lie side
+/// by side.
 static SOWN: [[Sown; 64]; 6] = {
     let mut table = [[NONE; 64]; 6];
     let mut pit = 0;
@@ -97,8 +99,8 @@ pub(crate) const fn reaching(row: u64) -> u64 {
     (row + 0x7f7e_7d7c_7b7a) & HIGH
 }
 
-/// The own and the enemy's row after sowing the own `pit`, and what may be captured: the enemy's
-/// pits up to the one that got the last seed, all bits.
+/// The own and the enemy's row after sowing the own `pit`, and the pits that may be captured: the
+/// enemy's pits up to the one that got the last seed, all bits.
 #[inline(always)]
 pub(crate) fn sow([own, other]: [u64; 2], pit: u32) -> ([u64; 2], u64) {
     let shift = 8 * (pit % 8);

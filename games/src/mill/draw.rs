@@ -6,7 +6,8 @@ use crate::kit::bits::nth_bit;
 use tesuji::{Rng, Source};
 
 impl Mill {
-    /// A uniformly random move: what changes of the mover's men, and the enemy removed, as sets.
+    /// A uniformly random move: the changed points of the mover's men, and the enemy removed, as
+    /// sets.
     #[inline(always)]
     pub(super) fn draw(&self, rng: &mut Rng<impl Source>) -> (u32, u32) {
         let (own, empty) = (self.men[0], self.empty());

@@ -1,11 +1,11 @@
 //! Mill: nine men's morris.
 //!
 //! The players place nine men each in turn, and then move one along a line to the next point, or,
-//! with only three men left, to any empty point. Whoever closes a mill, three own men on a line,
-//! removes an enemy man: one that is in no mill, unless all are. Two mills closed at once remove
-//! one man. A side with fewer than three men, those still in hand included, has lost; so has a side
-//! that has no man to place and none that can move. After 20 plies of the second phase in a row
-//! without a removal the game is drawn, unless the last of them leaves no move.
+//! with only three men left, to any empty point. A player who closes a mill, three own men on a
+//! line, removes an enemy man: one that is in no mill, unless all are. Two mills closed at once
+//! remove one man. A side with fewer than three men, those still in hand included, has lost; so has
+//! a side that has no man to place and none that can move. After 20 plies of the second phase in a
+//! row without a removal the game is drawn, unless the last of them leaves no move.
 //!
 //! With the option `os` (`OpenSpiel`'s rule, with which its counts and games agree) the game is
 //! drawn after 200 plies instead, placings included. `OpenSpiel` removes the man in a ply of its
@@ -139,7 +139,7 @@ impl Mill {
         }
     }
 
-    /// Changes what stands where (`changed` of the mover's men) and hands over.
+    /// Changes the men on the board (`changed` of the mover's men) and hands over.
     #[inline(always)]
     fn turn(&mut self, changed: u32, removed: u32) {
         let [own, other] = self.men;
@@ -165,7 +165,7 @@ impl Mill {
         }
     }
 
-    /// What has become of the game once the side to move is to move.
+    /// The verdict on the game before the side to move moves.
     #[inline(always)]
     const fn judged(&self) -> Verdict {
         let men = self.men[0].count_ones() + self.in_hand(self.mover);
@@ -191,7 +191,7 @@ impl Default for Mill {
     }
 }
 
-/// The bit of a point, none for [`NOWHERE`].
+/// The bit of a point; 0 for [`NOWHERE`].
 #[inline(always)]
 const fn bit(point: u8) -> u32 {
     1 << point & BOARD

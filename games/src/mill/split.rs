@@ -20,7 +20,7 @@ const REMOVALS: Semimove = 2 * DESTINATIONS;
 const RINGS: Semimove = 3 * DESTINATIONS;
 const REMOVAL_RINGS: Semimove = RINGS + 3;
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The ring of the man.
@@ -65,8 +65,8 @@ impl Mill {
         closing(self.men[0] & !bit(from)) >> to & 1 == 1
     }
 
-    /// What changes of the mover's men, and the enemy removed, as sets. A ring without a man to
-    /// choose is drawn again, which is the same as trying the others.
+    /// The changed points of the mover's men, and the enemy removed, as sets. A ring without a man
+    /// to choose is drawn again, which is the same as trying the others.
     #[inline(always)]
     fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> (u32, u32) {
         let one_of = |set: u32, by_ring: bool, rng: &mut Rng<_>| {

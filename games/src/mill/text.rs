@@ -177,7 +177,7 @@ impl Notation for Mill {
     }
 
     fn drawing(&self) -> String {
-        // What is between the points, row by row from the top.
+        // The lines between the points, row by row from the top.
         let lines = [
             ".-----.-----.",
             "| .---.---. |",

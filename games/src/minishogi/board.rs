@@ -1,4 +1,4 @@
-//! What stands where, and what is in hand.
+//! The pieces on the board and in hand.
 
 use super::Move;
 use super::pieces::{BOARD, Piece};
@@ -18,7 +18,7 @@ pub(super) struct Board {
     pub(super) verdict: Verdict,
 }
 
-/// What a capture adds to the hand.
+/// The change of the hand by a capture.
 static TAKEN: [u16; 16] = {
     let mut taken = [0; 16];
     let mut piece = 0;
@@ -107,7 +107,7 @@ impl Board {
         (self.hands[player] >> (2 * kind) & 3) as u32
     }
 
-    /// Puts a piece of a player on a square, in place of what is there.
+    /// Puts a piece of a player on a square, in place of the piece there.
     #[inline(always)]
     pub(super) fn put(&mut self, square: u32, piece: Piece, player: usize) {
         self.settle(1 << square, square, piece, player);
@@ -145,7 +145,8 @@ impl Board {
         self.plies += 1;
     }
 
-    /// What sliding pieces cannot pass: the pieces, and what is not on the board.
+    /// The squares that sliding pieces cannot pass: the pieces', and those that are not on the
+    /// board.
     #[inline(always)]
     pub(super) const fn blocked(&self) -> u64 {
         self.occupied() | !BOARD

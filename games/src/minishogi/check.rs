@@ -57,7 +57,7 @@ impl Board {
         enemy.attackers(self.king(player), player, self.blocked()) != 0
     }
 
-    /// What the king of the side to move, on `king`, leaves its other pieces.
+    /// The moves that the king of the side to move, on `king`, leaves its other pieces.
     #[inline(always)]
     pub(super) fn guard(&self, king: u32, own: u64, enemy: Army) -> Guard {
         let occupied = self.blocked();

@@ -1,4 +1,4 @@
-//! What forces: captures, promotions, and check.
+//! The forcing moves: captures, promotions, and check.
 
 use super::pieces::Piece;
 use super::{Minishogi, Move, Repetition};
@@ -8,7 +8,7 @@ use crate::kit::rays::{bishop, rook};
 use crate::kit::verdict::Verdict;
 use tesuji::minimax::Forcing;
 
-/// What the pieces are worth to searches that order captures, by their four bits.
+/// The values of the pieces for searches that order captures, by their four bits.
 const WORTH: [i32; 16] = {
     let mut worth = [0; 16];
     worth[Piece::PAWN.0 as usize] = 100;
@@ -29,7 +29,7 @@ fn worth(piece: Piece) -> i32 {
 }
 
 impl<R: Repetition> Minishogi<R> {
-    /// What the other side wins by captures on a square to which the mover's piece has come, when
+    /// The gain of the other side by captures on a square to which the mover's piece has come, when
     /// these squares are `occupied`; both sides take with the least piece first, and stop when it
     /// pays no more.
     fn retaken(&self, square: u32, piece: Piece, mut occupied: u64) -> i32 {
@@ -49,14 +49,14 @@ impl<R: Repetition> Minishogi<R> {
     }
 }
 
-/// The moves that force, and what they gain.
+/// The forcing moves, and their gains.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 
 impl<R: Repetition> Forcing<Minishogi<R>> for Tactics {
     const THREATENS: bool = true;
 
-    /// What a capture or a promotion gains, after all captures on its square that pay.
+    /// The gain of a capture or a promotion, after all captures on its square that pay.
     #[inline]
     fn gain(&self, position: &Minishogi<R>, m: Move) -> Option<i32> {
         if m.dropped().is_some() {
@@ -83,7 +83,7 @@ impl<R: Repetition> Forcing<Minishogi<R>> for Tactics {
         Some((taken + promoted - risked.min(1000) / 16).max(1))
     }
 
-    /// What the other side wins by taking what a quiet move has put on its square.
+    /// The gain of the other side by taking the piece that a quiet move has put on its square.
     #[inline]
     fn risk(&self, position: &Minishogi<R>, m: Move) -> i32 {
         let to = u32::from(m.to);
@@ -125,7 +125,7 @@ impl<R: Repetition> Forcing<Minishogi<R>> for Tactics {
             matches!(piece, Piece::BISHOP | Piece::HORSE),
             matches!(piece, Piece::ROOK | Piece::DRAGON),
         ];
-        // What stood in the way of a piece that slides uncovers it.
+        // A piece that leaves the way of a piece that slides uncovers it.
         let army = board.army(board.side(mover) & !left);
         let sliders = [army.diagonal, army.straight];
         (0..2).any(|i| lines[i] & (sliders[i] | if slides[i] { to } else { 0 }) != 0)

@@ -9,10 +9,10 @@ use crate::kit::learned::{Learned, SLOPE, Seen, Units};
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes};
 
 /// An evaluator of the game: the general terms, by gold, pawn, silver, rook, bishop, promoted pawn,
-/// promoted silver, dragon, horse and king; and what has been learned.
+/// promoted silver, dragon, horse and king; and the learned weights.
 pub type Evaluation = Heuristic<(Ludii<10>, Learned)>;
 
-/// The evaluator by what was learned.
+/// The evaluator with learned weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, learned), SLOPE)
 }

@@ -3,13 +3,13 @@
 //! The first player has a king on a1, then gold, silver, bishop and rook up to e1, and a pawn on
 //! a2; the second the same, rotated. Pieces move as in shogi. Promotion is on the farthest rank
 //! only: a pawn must promote when it moves there, a silver, rook or bishop may when it moves there
-//! or from there. A captured piece goes to the hand of whoever took it, unpromoted, and can be
-//! dropped on an empty square instead of a move. Not allowed: two unpromoted pawns of a side on a
-//! file, a pawn on its last rank, and mate by dropping a pawn. Leaving the own king attacked is
+//! or from there. A captured piece goes to the hand of the player who took it, unpromoted, and can
+//! be dropped on an empty square instead of a move. Not allowed: two unpromoted pawns of a side on
+//! a file, a pawn on its last rank, and mate by dropping a pawn. Leaving the own king attacked is
 //! illegal, and a side without a legal move has lost. At 2,500 plies the game is drawn.
 //!
 //! With the option `fourfold` a position that comes about for the fourth time loses for the first
-//! player; see [`Fourfold`]. Without, nothing stops repetition but the limit of plies.
+//! player; see [`Fourfold`]. Without it only the limit of plies stops repetition.
 //!
 //! Moves are `a2a3`, `d1a4+` for a promotion, and `G@c3` for a drop, the letter always a capital.
 //! Positions are FEN as Fairy-Stockfish writes it, with the pieces in hand in brackets and `+`
@@ -63,7 +63,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// What is added to the number of a kind in hand to name a drop of it.
+    /// The offset that names a drop of a kind in hand by the number of the kind.
     const FIRST_DROP: u8 = 64;
     /// Marks a move in which the piece promotes.
     const PROMOTES: u8 = 1;

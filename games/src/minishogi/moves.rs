@@ -227,7 +227,7 @@ impl Board {
         all != 0
     }
 
-    /// Whether there is a legal move. What is tried first mostly shows it.
+    /// Whether there is a legal move. The first test mostly finds one.
     #[inline(always)]
     pub(super) fn can_move(&self) -> bool {
         let mover = self.mover();
@@ -236,7 +236,7 @@ impl Board {
             if self.hands[mover] & !(3 << (2 * PAWN_IN_HAND)) != 0 {
                 return true;
             }
-            // All but bishops can step ahead, and nothing off the king's lines can be pinned.
+            // All but bishops can step ahead, and no piece off the king's lines can be pinned.
             let king = self.king(mover);
             let lines = rook_lines(king) | bishop_lines(king) | 1 << king;
             let own = self.side(mover);

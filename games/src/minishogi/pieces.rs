@@ -8,7 +8,7 @@ pub(super) const BOARD: u64 = board(5, 5);
 /// The rank on which each player's pieces promote.
 pub(super) const FAR: [u64; 2] = [0x1f << 32, 0x1f];
 
-/// What a piece is and does: one of the codes below; [`NONE`](Piece::NONE) is an empty square.
+/// The kind of a piece: one of the codes below; [`NONE`](Piece::NONE) is an empty square.
 ///
 /// Two of the bits stand for sliding diagonally and straight, one for stepping like a king and one
 /// like a gold general. Pieces that do neither or a mixture have the combinations left over, so
@@ -44,8 +44,8 @@ impl Piece {
         PROMOTED[self.0 as usize & 15]
     }
 
-    /// What a piece is in the hand of the player who takes it: a number in [`Piece::IN_HAND`], if
-    /// any.
+    /// The kind of a piece in the hand of the player who takes it: a number in [`Piece::IN_HAND`],
+    /// if any.
     #[inline(always)]
     pub(super) const fn taken(self) -> Option<usize> {
         let mut kind = 0;

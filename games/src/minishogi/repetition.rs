@@ -4,7 +4,7 @@ use crate::kit::mix::mix;
 use std::fmt::Debug;
 use tesuji::game::TextError;
 
-/// What a position knows of those before it.
+/// The earlier positions that a position remembers.
 pub trait Repetition: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// Whether positions may be repeated, so that the past does not matter.
     const IS_FREE: bool;
@@ -15,14 +15,14 @@ pub trait Repetition: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The options that select this rule.
     const OPTIONS: &'static str;
 
-    /// Takes note of the position after so many plies; returns whether it has come about for the
-    /// fourth time.
+    /// Takes note of the position after `plies`; returns whether it has come about for the fourth
+    /// time.
     fn repeats(&mut self, plies: u16, key: impl FnOnce() -> u64) -> bool;
 
     /// A hash of the past.
     fn hash(&self) -> u64;
 
-    /// The past before the position after so many plies as text, empty if there is none.
+    /// The past before the position after `plies` as text; empty if there is none.
     fn text(&self, plies: u16) -> String;
 
     /// Reads what [`Repetition::text`] wrote.
@@ -32,7 +32,7 @@ pub trait Repetition: Copy + Eq + Debug + Default + Send + Sync + 'static {
     fn read(text: &str, plies: u16) -> Result<Self, TextError>;
 }
 
-/// The rule under which positions may be repeated; nothing is remembered.
+/// The rule under which positions may be repeated; no position is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Free;
 
@@ -92,7 +92,7 @@ impl Fourfold {
         self.seen.iter().filter(|&&other| other == key).count()
     }
 
-    /// The place of the position after so many plies.
+    /// The place of the position after `plies`.
     const fn place(plies: u16) -> usize {
         plies as usize % WINDOW
     }

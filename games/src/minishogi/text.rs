@@ -68,7 +68,7 @@ impl Board {
         Ok(())
     }
 
-    /// Refuses what no game can come to.
+    /// Refuses positions that no game can come to.
     fn check(&self, placement: &str) -> Result<(), TextError> {
         let refuse = |wrong: String| Err(TextError::new(placement, wrong));
         let squares = || (0..5).flat_map(|row| (0..5).map(move |column| 8 * row + column));

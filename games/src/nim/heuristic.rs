@@ -6,7 +6,7 @@ use tesuji::eval::{Heuristic, Term};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: what the theory says.
+/// An evaluator of the game by its theory.
 pub type Evaluation = Heuristic<NimSum>;
 
 /// The sets of weights.
@@ -35,7 +35,7 @@ impl Nim {
     fn is_won(&self) -> bool {
         let sum = self.each().fold(0, |sum, heap| sum ^ heap);
         if self.misere && self.each().all(|heap| heap < 2) {
-            // Nothing is left to choose: who takes the last single stone loses.
+            // No choice is left: the player who takes the last single stone loses.
             sum == 0
         } else {
             sum != 0

@@ -1,8 +1,8 @@
 //! Nim: heaps of stones, of which the players take turns to take some.
 //!
-//! A move takes any number of stones, at least one, from one heap. Whoever takes the last stone
-//! wins; with the option `misere` that player loses. The heaps are an option, too, one to eight of
-//! 1 to 31 stones: `nim:1-3-5-7,misere`; without it they are 3, 5 and 7.
+//! A move takes any number of stones, at least one, from one heap. The player who takes the last
+//! stone wins; with the option `misere` that player loses. The heaps are an option, too, one to
+//! eight of 1 to 31 stones: `nim:1-3-5-7,misere`; without it they are 3, 5 and 7.
 //!
 //! The theory of the game makes it a test for solvers: the player to move wins if and only if the
 //! exclusive or of the heaps is not 0 (Bouton, 1901). In misère play that still holds while some
@@ -37,7 +37,7 @@ pub struct Nim {
 }
 
 impl Nim {
-    /// The start position with heaps of 3, 5 and 7 stones; whoever takes the last one wins.
+    /// The start position with heaps of 3, 5 and 7 stones; the player who takes the last one wins.
     pub const fn new() -> Self {
         Self {
             stones: 0x07_05_03,

@@ -3,8 +3,8 @@
 //! The first player owns A–F, the second a–f. A move takes all seeds of an own pit and sows them
 //! counter-clockwise, A → F → a → f → A, one a pit, leaving out the pit they came from on laps. If
 //! the last seed makes an enemy pit 2 or 3, these seeds are captured, and going back likewise those
-//! of further enemy pits with 2 or 3; but a grand slam, which would take all the enemy has,
-//! captures nothing. If the enemy's row is empty, a move must reach it.
+//! of further enemy pits with 2 or 3; but a grand slam, which would take all the enemy has, makes
+//! no capture. If the enemy's row is empty, a move must reach it.
 //!
 //! More than 24 captured seeds win. Otherwise the game ends when the player to move has no move, or
 //! when a position, with the side to move, comes up for the second time since the last capture or

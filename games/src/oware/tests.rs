@@ -51,7 +51,7 @@ fn a_grand_slam_captures_nothing() {
 fn an_empty_row_must_be_fed() {
     let state = at("0,0,0,0,0,0/2,0,4,0,0,2 20-20 s");
     assert_eq!(legal(&state), "CF");
-    // Nothing reaches the second player: the first takes all.
+    // No move reaches the second player: the first takes all.
     let state = at("0,0,0,0,0,0/2,0,0,0,0,0 22-24 s");
     assert_eq!(state.outcome(), Some([0, 0]));
     let state = at("0,0,0,0,0,0/2,0,0,0,1,0 21-24 s");

@@ -20,7 +20,7 @@ fn letter(m: u8) -> char {
 impl Notation for Oware {
     fn position_text(&self) -> String {
         let pits = self.history.pits();
-        // Who was to move after the last capture.
+        // The player to move after the last capture.
         let first = self.mover ^ (pits.len() % 2) as u8;
         let rows = rows_text(by_player(first.into(), self.history.root()));
         let [south, north] = by_player(self.mover(), self.captured);

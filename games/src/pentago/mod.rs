@@ -1,9 +1,9 @@
 //! Pentago: five in a row on 6 × 6, turning a quadrant after each stone.
 //!
 //! A move places a stone on an empty square; if that makes five (or six) in a row, it wins at once
-//! and nothing is turned. Otherwise the mover turns one of the four quadrants of 3 × 3 by a
-//! quarter, either way, even if that changes nothing. Then who has five in a row has won; both at
-//! once, or a full board without, draw.
+//! and no quadrant is turned. Otherwise the mover turns one of the four quadrants of 3 × 3 by a
+//! quarter, either way, even if the board stays the same. Then the player who has five in a row has
+//! won; both at once, or a full board without, draw.
 //!
 //! A move is one text: the square, and unless the stone wins, the quadrant, named by its middle
 //! square, with `+` for clockwise and `-` for counter-clockwise: `c3,b5+`. A position is its rows
@@ -39,7 +39,7 @@ pub struct Pentago {
     verdict: Verdict,
 }
 
-/// A move: where the stone is placed and what is turned.
+/// A move: the square of the stone, and the rotation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     square: u8,
@@ -184,7 +184,7 @@ impl Game for Pentago {
         count(self.empty(), fifths(self.stones[self.mover()]))
     }
 
-    /// What a rotation makes of the other side's stones is found once for all squares.
+    /// The other side's stones after each rotation are found once for all squares.
     fn after_each(&self, moves: &[Turn], after: &mut Vec<After<Players<2>>>, _: &mut Vec<Turn>) {
         let mover = self.mover();
         let turns: [_; 8] = std::array::from_fn(|rotation| {

@@ -41,7 +41,7 @@ pub(super) fn has_five(stones: u64) -> bool {
 pub(super) fn fifths(stones: u64) -> u64 {
     LINES.iter().fold(0, |found, line| {
         let missing = line & !stones;
-        // If it is one square, nothing is left without its lowest one.
+        // If it is one square, the set without its lowest one is empty.
         let one = missing & missing.wrapping_sub(1) == 0;
         found | if one { missing } else { 0 }
     })

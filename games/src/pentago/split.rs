@@ -1,4 +1,4 @@
-//! Semimoves: where the stone goes, then what is turned.
+//! Semimoves: the square of the stone, then the rotation.
 //!
 //! With Plus the quadrant is chosen before the direction of its turn; with Shift a square in two
 //! semimoves, its row first, and of the quadrant first whether it is a lower or an upper one (paper
@@ -21,7 +21,7 @@ const DIRECTIONS: Semimove = 48;
 const ROWS: Semimove = 50;
 const HALVES: Semimove = 56;
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The row of the square.
@@ -156,7 +156,7 @@ impl<S: Strategy> Split<S> for Pentago {
         }
     }
 
-    /// All rotations are as likely, whatever they are split into.
+    /// All rotations are as likely under each split.
     #[inline]
     fn random_split_move(
         &self,

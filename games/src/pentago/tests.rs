@@ -28,8 +28,7 @@ fn has_five_by_hand(board: &Board, stone: char) -> bool {
     })
 }
 
-/// What the position after the move must be, and the score of the first player if that ends the
-/// game.
+/// The expected position after the move, and the score of the first player if that ends the game.
 fn played_by_hand(state: &Pentago, text: &str) -> (Board, Option<i16>) {
     let mut next = board(state);
     let stone = ['x', 'o'][state.mover()];

@@ -12,11 +12,11 @@ use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term,
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms, the placements of both sides, and what has been
-/// learned.
+/// An evaluator of the game: the general terms, the placements of both sides, and the learned
+/// weights.
 pub type Evaluation = Heuristic<(Ludii<1>, Placements, Learned)>;
 
-/// The evaluator by what was learned.
+/// The evaluator with learned weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, Placements(0.0), learned), SLOPE)
 }

@@ -69,7 +69,7 @@ impl<const N: usize> Board for Rolit<N> {
         self.balls[player]
     }
 
-    /// The corners, for everybody: balls there are never flipped.
+    /// The corners, for every player: balls there are never flipped.
     fn goal(&self, _: usize) -> u64 {
         corners(self.size)
     }

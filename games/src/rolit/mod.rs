@@ -2,10 +2,10 @@
 //!
 //! Whatever the number of players, one ball of each colour lies in the centre: clockwise from the
 //! upper left square red, yellow, green and blue, which is also the order of the players. With
-//! three players nobody plays blue; its ball is flipped like any other. A placement must flip at
-//! least one ball if any placement does: every unbroken run of balls of any other colours, mixed or
-//! not, between the new ball and the next own one is flipped to the mover's colour, in each of the
-//! eight directions. Otherwise the ball may go to any empty square that touches a ball, also
+//! three players no player has blue; its ball is flipped like any other. A placement must flip at
+//! least one ball if any placement does. In each of the eight directions it flips the unbroken run
+//! of balls of any other colours, mixed or not, between the new ball and the next own one to the
+//! mover's colour. Otherwise the ball may go to any empty square that touches a ball, also
 //! diagonally. There is no pass; the game ends when the board is full. A size as option, 4x4 or
 //! 6x6, is a smaller board: `rolit3:4x4`.
 //!
@@ -34,7 +34,7 @@ use tesuji::{Rng, Source};
 pub struct Rolit<const N: usize> {
     /// The balls of each player; square 0 is a1, 8 is a2, on any board.
     balls: [u64; N],
-    /// All balls, also the one of the colour that nobody plays.
+    /// All balls, also the one of the colour without a player.
     all: u64,
     /// The squares where the player to move can place a ball.
     legal: u64,

@@ -31,7 +31,7 @@ fn every_colour_lies_in_the_centre() {
     assert_eq!(legal(&start), ["f4", "d6", "f6"]);
     let state = after(&start, "f6");
     assert_eq!(state.position_text(), "8/8/8/3ry3/3br3/5r2/8/8 y");
-    // Nobody plays blue with three players, but it can be outflanked too.
+    // No player has blue with three players, but it can be outflanked too.
     let start = Rolit::<3>::new();
     assert_eq!(start.position_text(), "8/8/8/3ry3/3bg3/8/8/8 r");
     let state = after(&start, "d6");
@@ -53,7 +53,7 @@ fn who_flips_nothing_touches_a_ball() {
     assert_eq!(legal(&state).join(" "), beside);
     let placed = after(&state, "a2");
     assert_eq!(placed.position_text(), "6/r5/1yyy2/2gb2/2gg2/6 y");
-    // Now whoever can flip must.
+    // Now a player who can flip must.
     assert_eq!(legal(&placed).join(" "), "b5 e5 c6 d6 e6");
 }
 

@@ -1,9 +1,9 @@
-//! What forces: captures, which are worth a piece each.
+//! The forcing moves: captures, which are worth a piece each.
 
 use super::{Step, Surakarta};
 use tesuji::minimax::Forcing;
 
-/// The moves that force, and what they gain.
+/// The forcing moves, and their gains.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 

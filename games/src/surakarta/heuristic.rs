@@ -8,10 +8,10 @@ use crate::kit::learned::{Learned, SLOPE, Seen};
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Planes, Symmetries, Threats};
 use tesuji::game::Game;
 
-/// An evaluator of the game: the general terms and what has been learned.
+/// An evaluator of the game: the general terms and the learned weights.
 pub type Evaluation = Heuristic<(Ludii<1>, Learned)>;
 
-/// The evaluator by what was learned.
+/// The evaluator with learned weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, learned), SLOPE)
 }

@@ -27,7 +27,7 @@ static SQUARES: [u8; 64] = {
     while place < 64 {
         let (line, along) = (place / 8, place as u8 % 8);
         if along < 6 {
-            // How far the loop is from the edge: its lines are so many ranks or files inside.
+            // The distance of the lines of the loop from the edge, in ranks or files.
             let inside = 1 + line as u8 / 4;
             let (column, row) = match line % 4 {
                 0 => (along, inside),
@@ -82,7 +82,7 @@ impl Loops {
     fn arcs(self) -> Arcs {
         let Self { own, other } = self;
         let all = own | other;
-        // With the top bit set nothing is borrowed from the next byte.
+        // With the top bit set no bit is borrowed from the next byte.
         let below = (all | TOP) - EACH;
         let occupied = by_line(below);
         let first = all & !below;
@@ -96,7 +96,8 @@ impl Loops {
         let own_before = (outer % 16) | (inner << 4);
         let far = outer >> 4 | inner & 0xf0;
 
-        // A crossing whose corner is empty: nothing behind it on one line or before it on the next.
+        // A crossing whose corner is empty: no piece behind it on one line or before it on the
+        // next.
         let behind = all >> 1 | all >> 2 & INNER;
         let last = by_line((own & CROSSING & !behind) + (TOP - EACH));
         let leads = (last << 1 & 0xee) | (last >> 3 & 0x11);
@@ -110,13 +111,13 @@ impl Loops {
     /// The enemies that the piece on a square can capture, as a set of squares.
     #[inline(always)]
     pub(super) fn captures_of(self, from: u8) -> u64 {
-        // A piece has one place, two or, in a corner, none. Its own places count as empty.
+        // A piece has one place or two; in a corner it has no place. Its own places count as empty.
         let places = PLACES[usize::from(from % 64)];
         let other = if places == 0 { 0 } else { self.other };
         let all = (self.own | self.other) & !places;
         let along = |place: u32| {
-            // The loop from this place on, round to it again. So many places are ahead of it on its
-            // line, and so many behind.
+            // The loop from this place on, round to it again. `ahead` and `behind` are the numbers
+            // of places on its line.
             let round = |set: u64| ((set >> (place & 32)) as u32).rotate_right(place);
             let (all, other) = (round(all), round(other));
             let (ahead, behind) = (7 - place % 8, place % 8);

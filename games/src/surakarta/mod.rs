@@ -2,11 +2,12 @@
 //!
 //! Each side fills its two first ranks with twelve pieces. A piece steps to any of its eight
 //! neighbours if that is empty. There are two loops, each joined outside the board by four arcs
-//! round the corners: the outer one follows rank 2, file e, rank 5 and file b (f2–e1, e6–f5, a5–b6
-//! and b1–a2 are joined), the inner one rank 3, file d, rank 4 and file c (f3–d1, d6–f4, a4–c6,
-//! c1–a3). A capture slides along a loop in either direction over empty points, its own start among
-//! them, through at least one arc, onto the first enemy; nothing slides without capturing. The same
-//! two points are one move, whatever the routes between them. A side without a move passes.
+//! round the corners. The outer one follows rank 2, file e, rank 5 and file b (f2–e1, e6–f5, a5–b6
+//! and b1–a2 are joined). The inner one follows rank 3, file d, rank 4 and file c (f3–d1, d6–f4,
+//! a4–c6, c1–a3). A capture slides along a loop in either direction over empty points, its own
+//! start among them, through at least one arc, onto the first enemy; no piece slides without
+//! capturing. The same two points are one move, whatever the routes between them. A side without a
+//! move passes.
 //!
 //! A side without pieces has lost. After 100 plies without a capture the side with more pieces
 //! wins, and equal numbers draw.
@@ -120,7 +121,7 @@ impl Surakarta {
         });
     }
 
-    /// What the position is worth after the move of the side that is not to move now.
+    /// The verdict after the move of the side that is not to move now.
     #[inline(always)]
     fn judged(&self) -> Verdict {
         let [own, other] = self.pieces;

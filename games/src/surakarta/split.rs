@@ -1,11 +1,10 @@
-//! Semimoves: the piece that moves, then where to ([`crate::kit::piece_split`] says what is dead
-//! and how they are numbered).
+//! Semimoves: the piece that moves, then where to ([`crate::kit::piece_split`] has the rules for
+//! dead ones and the numbers).
 //!
-//! A destination is a neighbour or a piece that is captured along a loop, by whatever route, for
-//! routes make no different moves. So Plus has no further decision to separate: a step, its
-//! direction and a capture follow from the destination. With Shift the row of the piece is chosen
-//! before it (as paper 002, appendix 3, splits games of this kind; surakarta is not among its
-//! games).
+//! A destination is a neighbour or a piece that is captured along a loop, by any route: routes make
+//! no different moves. So Plus has no further decision to separate: a step, its direction and a
+//! capture follow from the destination. With Shift the row of the piece is chosen before it (as
+//! paper 002, appendix 3, splits games of this kind; surakarta is not among its games).
 
 use super::{BOARD, Surakarta};
 use crate::kit::piece_split::{Pieces, split_by_piece};

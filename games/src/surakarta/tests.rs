@@ -67,7 +67,7 @@ fn slow_captures(state: &Surakarta) -> Vec<String> {
     texts
 }
 
-/// A position with so many pieces of each side anywhere.
+/// A position with `counts` pieces of the two sides on random points.
 fn scattered(rng: &mut Rng, counts: [u32; 2]) -> Surakarta {
     let mut pieces = [0; 2];
     for (side, count) in counts.into_iter().enumerate() {
@@ -204,7 +204,7 @@ fn random_moves_are_uniform_everywhere() {
     for state in game.iter().rev().skip(1).step_by(19) {
         random_moves_are_uniform(state, &mut rng);
     }
-    // Captures by several routes, and nothing but captures.
+    // Captures by several routes, and only captures.
     for text in [
         "6/6/4o1/6/o3x1/6 x",
         "6/6/6/6/x3o1/6 x",

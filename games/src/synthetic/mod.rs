@@ -1,8 +1,8 @@
 //! Synthetic games: random trees for one or more players, to test searches on.
 //!
-//! Everything about a node (its mover, its number of moves, whether the game is over there and
-//! with which scores) is a hash of the seed and of the moves that lead to it. Nothing is stored,
-//! so the tree may be as large as one likes, and the same [`Spec`] is the same tree everywhere.
+//! Everything about a node (its mover, its number of moves, whether the game is over there and with
+//! which scores) is a hash of the seed and of the moves that lead to it. No node is stored, so the
+//! tree may have any size, and the same [`Spec`] is the same tree everywhere.
 //!
 //! In the catalogue are trees for two players, `synthetic`, with scores of which the sign counts,
 //! by default −1, 0 and 1; and for three, `synthetic3`, with scores from −2 to 4 of which every
@@ -30,7 +30,7 @@ use std::marker::PhantomData;
 use tesuji::game::{Game, Outcome, PlayerCount, Scores};
 use tesuji::{Rng, Source};
 
-/// What a random tree looks like.
+/// The shape of a random tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spec {
     /// The number that selects one of the trees that look alike.
@@ -39,12 +39,12 @@ pub struct Spec {
     pub depth: u8,
     /// The least and the greatest number of moves in a position.
     pub branching: (u8, u8),
-    /// How many of 256 finished games are draws, whatever else chance brings.
+    /// How many of 256 finished games are draws.
     pub draws: u8,
     /// How many of 256 positions before the full depth end the game. Never the first.
     pub early: u8,
-    /// Whether the players take turns. Otherwise chance says who moves, so that the same player
-    /// may move several times in a row.
+    /// Whether the players take turns. Otherwise the mover is random, so that the same player may
+    /// move several times in a row.
     pub turns: bool,
     /// Whether the same moves in another order lead to the same position.
     pub transpositions: bool,
@@ -55,7 +55,7 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// Refuses what is no tree, and scores that the rule does not have.
+    /// Refuses shapes that are no tree, and scores that the rule does not have.
     fn check<R: Rule>(&self) -> Result<(), String> {
         let (least, greatest) = self.branching;
         if !(1..=greatest).contains(&least) {
@@ -120,7 +120,7 @@ pub struct Synthetic<const N: usize, R = Duel> {
     rule: PhantomData<R>,
 }
 
-/// What a hash of a node is used for.
+/// The use of a hash of a node.
 #[derive(Clone, Copy)]
 enum Use {
     Mover,

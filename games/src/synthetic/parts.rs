@@ -4,9 +4,9 @@ use crate::kit::bits::squares;
 
 /// How moves are composed: a move is a sequence of `count` parts, each a number below `choices`.
 ///
-/// Chance says which of the sequences are legal, as many as the position has moves. Whoever
-/// chooses part by part so meets dead ends: beginnings that no legal move has. The tree of whole
-/// moves does not depend on whether that is done.
+/// The legal sequences are random, as many as the position has moves. A player who chooses part by
+/// part so meets dead ends: beginnings that no legal move has. The tree of whole moves does not
+/// depend on whether that is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// The number of parts of each move, at least 1.
@@ -19,7 +19,7 @@ impl Parts {
     /// The most sequences there can be: the numbers of a byte.
     const MOST: u32 = 256;
 
-    /// The number of sequences; `None` if there are too many, or nothing to choose.
+    /// The number of sequences; `None` if there are too many, or no choice.
     pub fn sequences(self) -> Option<u32> {
         let sequences = u32::from(self.choices).checked_pow(self.count.into())?;
         (self.count > 0 && self.choices > 1 && sequences <= Self::MOST).then_some(sequences)

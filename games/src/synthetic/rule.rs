@@ -1,4 +1,4 @@
-//! What the scores of a synthetic game look like.
+//! The scores of a synthetic game.
 
 use std::fmt::Debug;
 use tesuji::game::{self, PlayerCount, Players, Scores};
@@ -31,7 +31,7 @@ impl Rule for Points {
     type Players<const N: usize> = Players<N>;
 }
 
-/// Two players and scores from −100 to 100, of which only the sign counts: room for every
+/// Two players and scores from −100 to 100, of which only the sign counts: the range of every
 /// [`Spec::scores`](super::Spec::scores).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wide;

@@ -17,7 +17,7 @@ const BEFORE_THE_LAST: Semimove = 256;
 pub struct Begun {
     /// How many parts have been chosen, at least one.
     count: u8,
-    /// What was chosen for these parts, as the digits of a number.
+    /// The choices for these parts, as the digits of a number.
     number: u8,
 }
 

@@ -76,7 +76,7 @@ fn pair<T>(text: &str, between: &str, read: impl Fn(&str) -> Option<T>) -> Optio
     Some((read(a)?, read(b)?))
 }
 
-/// Changes what the option says and returns which option it was.
+/// Changes the setting of the option and returns which option it was.
 fn read_option(spec: &mut Spec, option: &str) -> Option<u8> {
     let (name, value) = option.split_once('=').unwrap_or((option, ""));
     let kind = match name {
@@ -151,7 +151,7 @@ fn start<const N: usize, R: Rule>(
     Ok(Synthetic::new(spec))
 }
 
-/// What a player is told about random trees.
+/// The description that a player reads of random trees.
 const PRIMER: Primer = Primer {
     rules: "A random tree to test searches on. Who moves, how many moves there are, whether the game \
      is over and with which scores is drawn from the seed and the moves played, so that the \

@@ -1,12 +1,12 @@
-//! What forces: captures, steps onto the last row, and safe steps onto the row before it.
+//! The forcing moves: captures, steps onto the last row, and safe steps onto the row before it.
 
 use super::{Hop, MAX_STEPS, Piece, ROW_1, Through, back};
 use crate::kit::bits::squares;
 use tesuji::minimax::Forcing;
 
-/// What a move onto the last row is worth.
+/// The value of a move onto the last row.
 const WINS: i32 = 10_000;
-/// What a safe step to the row before it is worth.
+/// The value of a safe step to the row before it.
 const THREATENS: i32 = 50;
 
 impl<P: Piece> Through<P> {
@@ -46,12 +46,12 @@ impl<P: Piece> Through<P> {
     }
 }
 
-/// The moves that force, and what they gain.
+/// The forcing moves, and their gains.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 
 impl<P: Piece> Forcing<Through<P>> for Tactics {
-    /// What a move gains once captures on its square are over, if it is forcing. All pieces are
+    /// The gain of a move once captures on its square are over, if it is forcing. All pieces are
     /// worth the same, so that the side with more of them around the square has the last word.
     #[inline]
     fn gain(&self, position: &Through<P>, m: Hop) -> Option<i32> {
@@ -79,8 +79,8 @@ impl<P: Piece> Forcing<Through<P>> for Tactics {
         (guards == 0).then_some(THREATENS)
     }
 
-    /// What the other side wins by taking what a quiet step has put on its square: a piece, if it
-    /// has more pieces around it.
+    /// The gain of the other side by taking the piece that a quiet step has put on its square: one
+    /// piece, if it has more pieces around it.
     #[inline]
     fn risk(&self, position: &Through<P>, m: Hop) -> i32 {
         let mover = usize::from(position.mover);

@@ -14,7 +14,7 @@ use tesuji::eval::{
 /// An evaluator of these games: the general terms, Schadd's, and structure.
 pub type Evaluation = Heuristic<(Ludii<1>, Schadd, Structure, Learned)>;
 
-/// The evaluator by what was learned.
+/// The evaluator with learned weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, Schadd::NONE, Structure(None), learned), SLOPE)
 }

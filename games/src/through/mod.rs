@@ -1,4 +1,4 @@
-//! What breakthrough and knightthrough share: the race of two armies to the far rank.
+//! The common rules of breakthrough and knightthrough: the race of two armies to the far rank.
 //!
 //! Each side fills its two first ranks with pieces of one kind that only ever move forward. The
 //! first piece on its last rank wins. A [`Piece`] says how it steps; everything else is here.
@@ -38,13 +38,13 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const STEPS: &'static [Step];
     /// The letters of the first and the second side in a position.
     const LETTERS: [char; 2];
-    /// What they look like.
+    /// The look of the pieces.
     const LOOK: Look;
     /// The name of several pieces.
     const PLURAL: &'static str;
-    /// Boards at least this wide leave the foremost piece of a side a step whatever stands there.
+    /// Boards at least this wide leave the foremost piece of a side a step with any pieces there.
     const ALWAYS_MOBILE_FROM: u8;
-    /// What a player is told about the game.
+    /// The description that a player reads of the game.
     const PRIMER: Primer;
     /// The names of the variants and a line about each.
     const NAMES: &'static [(&'static str, &'static str)];
@@ -54,7 +54,7 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const SIZES: &'static [(u8, u8)];
     /// The sets of weights, the default first.
     const HEURISTICS: &'static [Named<heuristic::Evaluation>] = heuristic::SETS;
-    /// Whether [`structure`] counts what these pieces do: it knows how pawns guard each other.
+    /// Whether [`structure`] has features of these pieces: its features are those of pawns.
     const COUNTED: bool = false;
 }
 
@@ -85,12 +85,12 @@ pub struct Through<P> {
 
 /// Narrower boards would leave pawns without a diagonal.
 const LEAST_COLUMNS: u8 = 2;
-/// Lower boards have no room for two ranks of each side.
+/// Two ranks of each side need this height.
 const LEAST_ROWS: u8 = 4;
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const ROW_1: u64 = 0xFF;
 
-/// Moves a set of pieces of `SIDE`; what leaves the 64 squares is lost.
+/// Moves a set of pieces of `SIDE`; squares beyond the 64 are lost.
 #[inline(always)]
 const fn forward<const SIDE: usize>(set: u64, step: Step) -> u64 {
     let (rows, columns) = (8 * step.rows as i8, step.columns);
@@ -123,7 +123,7 @@ impl<P: Piece> Through<P> {
     /// The squares on which a step can land: not those that it reaches by leaving the board, or by
     /// falling off one side and coming back on the other.
     ///
-    /// Only as much as the step needs, so that the masks are constants where they can be: nothing
+    /// Only as much as the step needs, so that the masks are constants where they can be: no piece
     /// moves from the last rank, and to the left no step gets past column a.
     #[inline(always)]
     fn landing(&self, step: Step) -> u64 {
@@ -214,7 +214,7 @@ impl<P: Piece> Through<P> {
     fn mirrored(&self) -> Self {
         let mirror = |set: u64| {
             let turned = set.swap_bytes().reverse_bits();
-            // The columns end up at the right of the eight that a row has room for.
+            // The columns end up at the right of the eight columns of a row.
             turned >> (8 - self.columns)
         };
         Self {

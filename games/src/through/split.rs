@@ -17,7 +17,7 @@ use tesuji::{Rng, Source};
 const DESTINATIONS: Semimove = 64;
 const ROWS: Semimove = 128;
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The row of the piece.
@@ -63,8 +63,7 @@ impl<P: Piece> Through<P> {
 
     /// Draws a piece and its destination: the squares it leaves and lands on, as sets.
     ///
-    /// All pieces with a step are found at once, which is cheaper than to find that a piece has
-    /// none. Rows without any are dead.
+    /// All pieces with a step are found at once. Rows without any are dead.
     #[inline(always)]
     fn draw_split<const SIDE: usize, S: Strategy>(
         &self,

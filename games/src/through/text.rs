@@ -41,7 +41,7 @@ impl<P: Piece> Through<P> {
         Some(P::LETTERS[side])
     }
 
-    /// Refuses what no game can come to.
+    /// Refuses positions that no game can come to.
     fn check(&self, rows: &str, side: &str) -> Result<(), TextError> {
         let most = 2 * u32::from(self.columns);
         if let Some(many) = self.sides.iter().find(|side| side.count_ones() > most) {

@@ -1,13 +1,13 @@
-//! Players that look one ply ahead: whether a heuristic tells good from bad, and by how much.
+//! Players that look one ply ahead: whether a heuristic improves their play, and by how much.
 
 use tesuji::Rng;
 use tesuji::eval::{Ahead, Evaluator, Heuristic, Lookahead, Null};
 use tesuji::game::{Game, PlayerCount};
 
-/// What came of matches.
+/// The results of matches.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Record {
-    /// The games that were decided: not everybody had the same score.
+    /// The games that were decided: not all players had the same score.
     pub(crate) decided: u32,
     /// Those in which the player had more than the mean of the others.
     pub(crate) won: u32,
@@ -63,8 +63,8 @@ impl<'a, G: Game, E: Evaluator<G>> Greedy<'a, G, E> {
     }
 }
 
-/// Plays up to `games` games against players who see the end of the game one ply ahead and know
-/// nothing else, in every seat in turn, until `most` positions have been looked at.
+/// Plays up to `games` games against players who see the end of the game one ply ahead and no more,
+/// in every seat in turn, until `most` positions have been looked at.
 pub(crate) fn matches<G, E>(start: &G, evaluator: &E, games: u32, most: usize) -> Record
 where
     G: Game,

@@ -28,7 +28,7 @@ impl Visitor for Played<'_> {
                 if !over {
                     position.moves(&mut moves);
                 }
-                // All of the beginning, some of what follows.
+                // All plies of the beginning, some of the later ones.
                 if over || ply < 12 || ply % 6 == 0 {
                     let scene = position.scene();
                     let (text, drawing) = (position.position_text(), position.drawing());
@@ -49,7 +49,7 @@ impl Visitor for Played<'_> {
     }
 }
 
-/// Nothing names a place that is not there, and no two things lie on each other.
+/// No part names a place that is not there, and no two parts overlap.
 fn sound(game: &str, scene: &Scene) {
     assert!(!scene.sites.is_empty() && scene.text.is_empty(), "{game}");
     let names = scene

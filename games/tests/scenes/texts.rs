@@ -1,4 +1,4 @@
-//! What a position's text says of its pieces, compared with its scene.
+//! The pieces in a position's text, compared with its scene.
 
 use std::collections::BTreeMap;
 use tesuji::scene::{Look, Piece, Scene, Shape, Site};
@@ -115,7 +115,7 @@ fn rows(game: &str, cells: &[Option<String>], scene: &Scene, seen: &mut Seen) {
     }
 }
 
-/// What is in hand: letters in brackets, or two numbers as in mill.
+/// The pieces in hand: letters in brackets, or two numbers as in mill.
 fn hands(game: &str, text: &str, scene: &Scene) {
     let in_hand = |piece: &&Piece| scene.sites[piece.site].shape == Shape::Hand;
     let held = scene.pieces.iter().filter(in_hand);

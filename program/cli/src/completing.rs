@@ -46,7 +46,7 @@ pub(crate) fn complete(games: &Games, arguments: Vec<OsString>) -> clap::error::
     CompleteEnv::with_factory(command).try_complete(arguments, folder.as_deref())
 }
 
-/// A command, and those below it, whose arguments are completed by what the program has.
+/// A command, and those below it, whose arguments are completed by the program's lists.
 fn with_names(command: Command, games: &Games) -> Command {
     let solves = command.get_name() == "solve";
     command

@@ -9,19 +9,19 @@ use tesuji::game::TextError;
 pub(crate) enum Failure {
     /// The input cannot be used; the message names the offending part.
     Input(String),
-    /// What was to be checked does not hold; the message says where.
+    /// The check failed; the message says where.
     Flawed(String),
     /// A limit ended the work before there was a result.
     Limit(String),
-    /// The program failed at something that is not the input's fault.
+    /// The program failed for another reason than the input.
     Internal(String),
-    /// Whoever reads standard output has gone before all was written: nobody needs to be told, but
-    /// not all was read.
+    /// The reader of standard output has gone before all was written: there is no message, but not
+    /// all was read.
     Unread,
 }
 
 impl Failure {
-    /// An input that cannot be used: where it stands, and what is wrong with it.
+    /// An input that cannot be used: its place, and the error.
     pub(crate) fn input(place: &str, wrong: impl fmt::Display) -> Self {
         Self::Input(format!("{place} {wrong}"))
     }

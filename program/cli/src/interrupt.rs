@@ -32,10 +32,10 @@ pub(crate) fn happened() -> bool {
     FLAG.load(Ordering::SeqCst)
 }
 
-/// What is done when one of them comes.
+/// The calls when one of them comes.
 static CALLS: Mutex<Vec<Box<dyn Fn() + Send>>> = Mutex::new(Vec::new());
 
-/// From now on this is done, too, when one of them comes.
+/// From now on `call` is made, too, when one of them comes.
 #[cfg(feature = "page")]
 pub(crate) fn calls(call: impl Fn() + Send + 'static) {
     let mut calls = CALLS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -48,7 +48,7 @@ pub(crate) fn raises(flag: &Arc<AtomicBool>) {
     others.push(Arc::downgrade(flag));
 }
 
-/// Called in a thread of its own, not in the middle of whatever was interrupted.
+/// Called in a thread of its own, not in an interrupted one.
 fn raise() {
     if FLAG.swap(true, Ordering::SeqCst) {
         std::process::exit(130);
@@ -65,7 +65,7 @@ fn raise() {
 fn install() -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let mut wanted = vec![SIGINT, SIGTERM];
-    // What `nohup` has started goes on when the terminal is closed.
+    // A program started by `nohup` goes on when the terminal is closed.
     if !ignores(SIGHUP) {
         wanted.push(SIGHUP);
     }

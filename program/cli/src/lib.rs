@@ -1,13 +1,13 @@
 //! The program `tesuji`: plays, searches, solves, measures and runs matches.
 //!
-//! Results go to standard output, everything else to standard error; a result comes before what
-//! there is to say about it. The exit code is 0 for success, 1 for a failure of the program, for
-//! results that could not be written and for a proof that is none, 2 for input it cannot use, 3
-//! where a limit ended a check, and 130 if Ctrl-C, SIGTERM or SIGHUP ended the work early (what was
-//! known by then has been printed).
+//! Results go to standard output, everything else to standard error; a result comes before the
+//! messages about it. The exit code is 0 for success. It is 1 for a failure of the program, for
+//! results that could not be written and for a proof that is invalid; 2 for input it cannot use; 3
+//! if a limit ended a check. It is 130 if Ctrl-C, SIGTERM or SIGHUP ended the work early (the
+//! results until then have been printed).
 //!
-//! What the commands do with a game they do with a [`Session`](tesuji_session::Session), whose
-//! game's type they do not know: nothing in this crate is compiled for a game.
+//! The commands use a game through a [`Session`](tesuji_session::Session), whose game's type they
+//! do not know: no code of this crate is compiled for a game.
 //!
 //! It is a library, so that a game of one's own gets the same program: see [`Program`].
 

@@ -1,4 +1,4 @@
-//! What a search may use, from the command line to the library.
+//! The budget of a search, from the command line to the library.
 
 use crate::args::Strength;
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use tesuji_session::agents::{AgentSpec, Level};
 use tesuji_session::{Session, of_a_move};
 
 impl Strength {
-    /// The same, with a number of iterations if nothing else ends the search.
+    /// The same, with a number of iterations if no other limit ends the search.
     pub(crate) fn or_iterations(mut self, iterations: u64) -> Self {
         if let Some(level) = self.level() {
             self.budget.iterations = Some(level.iterations());
@@ -48,13 +48,13 @@ impl Strength {
         levelled.map_err(|error| Failure::input("--level: agent", error))
     }
 
-    /// How strong an agent is to play, if that is said.
+    /// The strength of an agent, if it is given.
     pub(crate) fn level(&self) -> Option<Level> {
         let level = self.level.and_then(|level| u8::try_from(level).ok());
         level.and_then(Level::new)
     }
 
-    /// What one side of a match may use: the same, but for what is given for that side. A level and
+    /// The limits of one side of a match: the same, but for those given for that side. A level and
     /// the other limits take each other's place.
     pub(crate) fn of_side(&self, side: &Self) -> Self {
         let mut common = self.budget.clone();
@@ -98,8 +98,7 @@ impl Strength {
         if a == b {
             return vec![a.text()];
         }
-        // Memory is a limit that nobody has to give, so it is mentioned where it makes a
-        // difference.
+        // Memory is a limit that need not be given, so it is mentioned where it makes a difference.
         let memory = |limits: &Self| {
             if a.budget.memory == b.budget.memory {
                 String::new()

@@ -25,13 +25,13 @@ pub(crate) fn print<T: Serialize>(
     Ok(writeln!(out, "{}", text.trim_end()).and_then(|()| out.flush())?)
 }
 
-/// Writes what is no result but a file, as it is.
+/// Writes the bytes of a file as they are.
 pub(crate) fn write(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     Ok(out.write_all(bytes).and_then(|()| out.flush())?)
 }
 
-/// What stands out on a terminal.
+/// The tones of text on a terminal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Tone {
     /// The names of columns.
@@ -52,8 +52,8 @@ pub(crate) fn toned(tone: Tone, text: &str) -> String {
     format!("\u{1b}[{code}m{text}\u{1b}[0m")
 }
 
-/// What a score is in words: of two opposed players, who score 1, 0 or −1, or more in games that
-/// are played for points.
+/// A score in words: of two opposed players, who score 1, 0 or −1, or more in games that are played
+/// for points.
 pub(crate) fn in_words(score: i16) -> &'static str {
     match score {
         1.. => "win",
@@ -63,7 +63,7 @@ pub(crate) fn in_words(score: i16) -> &'static str {
 }
 
 /// The columns that a table may take: those of the terminal, if `COLUMNS` tells, else 80. A file or
-/// a pipe gets each row as one line, for whoever searches it.
+/// a pipe gets each row as one line, for programs that search it.
 pub(crate) fn width() -> Option<u16> {
     let told = env::var("COLUMNS").ok();
     let told = told.and_then(|columns| columns.parse().ok());
@@ -92,7 +92,7 @@ pub(crate) fn paragraph(text: &str, indent: usize) -> String {
     lines
 }
 
-/// Lines of a name and what there is to say of it, in two columns.
+/// Lines of a name and its text, in two columns.
 pub(crate) fn facts<'a>(facts: impl IntoIterator<Item = (&'a str, String)>) -> String {
     const WIDTH: usize = 12;
     let line = |(name, about): (&str, String)| {
@@ -104,7 +104,7 @@ pub(crate) fn facts<'a>(facts: impl IntoIterator<Item = (&'a str, String)>) -> S
     lines.join("\n")
 }
 
-/// Says something on standard error. What cannot be said there is no reason to lose a result.
+/// Writes `text` to standard error. A failed write there is no reason to lose a result.
 pub(crate) fn note(text: impl Display) {
     let _ = writeln!(io::stderr(), "{text}");
 }

@@ -105,7 +105,7 @@ impl Program {
         let done = match Args::try_parse_from(arguments) {
             Ok(args) => this.command(args).and_then(|()| rules_held()),
             Err(error) if error.use_stderr() => {
-                // Nothing can be done if even this cannot be said.
+                // A failure of this write is ignored.
                 let _ = error.print();
                 return ExitCode::from(2);
             }
@@ -123,7 +123,7 @@ impl Program {
         }
     }
 
-    /// Does what a command says.
+    /// Runs a command.
     fn command(&self, Args { command, json }: Args) -> Result<(), Failure> {
         let games = &self.games;
         match command {
@@ -164,7 +164,7 @@ fn rules_held() -> Result<(), Failure> {
     }
 }
 
-/// Prints what the command line asks to be told about itself: help, or the version.
+/// Prints the help, or the version.
 fn show(help: &clap::Error) -> Result<(), Failure> {
     Ok(help.print().and_then(|()| io::stdout().flush())?)
 }

@@ -1,4 +1,4 @@
-//! What is seen of work while it goes on.
+//! The progress of work.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
@@ -7,7 +7,7 @@ use std::time::Duration;
 pub(crate) struct ProgressLine(ProgressBar);
 
 impl ProgressLine {
-    /// Begins to show what is done, and the time it takes.
+    /// Begins to show the work, `doing`, and the time it takes.
     pub(crate) fn new(doing: &'static str) -> Self {
         let bar = ProgressBar::new_spinner();
         let style = ProgressStyle::with_template("{elapsed_precise} {wide_msg}");
@@ -17,7 +17,7 @@ impl ProgressLine {
         Self(bar)
     }
 
-    /// Whether nobody sees it.
+    /// Whether it is not shown.
     pub(crate) fn is_hidden(&self) -> bool {
         self.0.is_hidden()
     }
@@ -29,7 +29,7 @@ impl ProgressLine {
         }
     }
 
-    /// Makes room for the result.
+    /// Clears the line for the result.
     pub(crate) fn end(self) {
         self.0.finish_and_clear();
     }

@@ -1,5 +1,5 @@
-//! Files that a command writes: there in full or not at all, in folders that are made where they
-//! are missing, and in the place of others only where that is asked for.
+//! Files that a command writes: in full or not at all. Missing folders are made, and other files
+//! are replaced only if that is asked for.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -12,9 +12,9 @@ pub(crate) struct Replacement {
     target: PathBuf,
     beside: PathBuf,
     file: File,
-    /// Whether what is there already is replaced.
+    /// Whether an existing file is replaced.
     force: bool,
-    /// Whether what is written beside is left there.
+    /// Whether the file beside is left there.
     kept: bool,
 }
 
@@ -26,7 +26,7 @@ impl Replacement {
     /// If the file cannot be written.
     pub(crate) fn begin(path: &Path, force: bool) -> io::Result<Self> {
         make_folder_of(path)?;
-        // What a link leads to is replaced, not the link.
+        // The target of a link is replaced, not the link.
         let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         if target.exists() && !target.is_file() {
             return Err(io::Error::other("not a file that can be replaced"));
@@ -65,15 +65,15 @@ impl Replacement {
         replacement.finish()
     }
 
-    /// What is written so far.
+    /// The new file, as it is written so far.
     pub(crate) fn file(&mut self) -> &mut File {
         &mut self.file
     }
 
-    /// Puts what was written in place.
+    /// Puts the new file in place.
     ///
     /// # Errors
-    /// If it cannot be put there, or another file has come there meanwhile. What was written is
+    /// If it cannot be put there, or another file has come there meanwhile. The new contents are
     /// then left beside, in the file that the error names.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.sync_all()?;
@@ -87,7 +87,7 @@ impl Replacement {
     fn put(&self) -> io::Result<()> {
         if !self.force {
             match fs::hard_link(&self.beside, &self.target) {
-                // What is beside has two names now, of which the one goes when this is dropped.
+                // The new file has two names now, of which one is removed when this is dropped.
                 Ok(()) => return Ok(()),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(there()),
                 // A file system without a second name for a file.
@@ -101,7 +101,7 @@ impl Replacement {
 impl Drop for Replacement {
     fn drop(&mut self) {
         if !self.kept {
-            // Nothing can be done about what cannot be removed; what was put in place is no longer
+            // A failure to remove the file is ignored. A file that was put in place is no longer
             // there.
             let _ = fs::remove_file(&self.beside);
         }
@@ -171,7 +171,7 @@ mod tests {
         fs::remove_dir_all(folder).expect("it is removed");
     }
 
-    /// What came there during the work stays, and so does the work.
+    /// A file that came there during the work stays, and so does the work.
     #[test]
     fn a_file_that_comes_meanwhile_is_not_lost() {
         let folder = scratch("meanwhile");

@@ -47,7 +47,7 @@ pub(crate) fn go_to(session: &mut Session, from: &From) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reads a position from its text, or from the file that the text names. What is both is a
+/// Reads a position from its text, or from the file that the text names. A text that is both is a
 /// position.
 fn read_position(session: &mut Session, text: &str) -> Result<(), Failure> {
     session.read_position(text).or_else(|error| {

@@ -1,4 +1,4 @@
-//! Ctrl-C, SIGTERM and SIGHUP: what is finished is printed.
+//! Ctrl-C, SIGTERM and SIGHUP: finished results are printed.
 
 #![cfg(unix)]
 
@@ -41,7 +41,7 @@ fn await_listening(_: u32) {
     sleep(Duration::from_secs(1));
 }
 
-/// A set of signals of a process as `/proc` has it; empty where it cannot be known.
+/// A set of signals of a process as `/proc` has it; empty if it cannot be known.
 fn signals(process: impl std::fmt::Display, set: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix(set));
@@ -58,7 +58,7 @@ fn ended_by(signal: &str, args: &[&str]) -> Value {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // Whoever types is still there.
+    // The input stays open.
     let typing = child.stdin.take();
     await_listening(child.id());
     sleep(Duration::from_millis(1500));
@@ -185,7 +185,8 @@ fn solving_prints_what_it_knows() {
     assert!(!file.exists());
 }
 
-/// Whether this process ignores SIGHUP, as under `nohup`: then what it starts does, too.
+/// Whether this process ignores SIGHUP, as under `nohup`: then the processes that it starts do,
+/// too.
 fn ignores_hangup() -> bool {
     signals("self", "SigIgn:") & 1 == 1
 }

@@ -5,10 +5,10 @@ use std::str::FromStr;
 use tesuji::eval::{PlaneShape, PlaneWriter, Planes};
 use tesuji::game::{Game, TextError};
 
-/// What a network sees of a position.
+/// The input of a network.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// The planes of the game: a board is worth the same whoever moves.
+    /// The planes of the game: a board is worth the same with either player to move.
     ///
     /// # Reference
     /// Paper 004, section 4.2.
@@ -31,7 +31,7 @@ impl Encoding {
         }
     }
 
-    /// What goes into a network for a game with planes of this shape.
+    /// The shape of the input of a network for a game with planes of this shape.
     #[must_use]
     pub const fn input(self, planes: PlaneShape) -> PlaneShape {
         match self {
@@ -40,7 +40,7 @@ impl Encoding {
         }
     }
 
-    /// Writes what a network sees of a position of a game with these planes.
+    /// Writes the input of a network for a position of a game with these planes.
     ///
     /// # Panics
     /// If there are more or fewer cells than [`Encoding::input`] has.

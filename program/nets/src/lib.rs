@@ -1,16 +1,16 @@
-//! Networks that say what positions are worth: their architecture as text, their weights as files,
-//! and our own forward kernels.
+//! Networks that evaluate positions: their architecture as text, their weights as files, and our
+//! own forward kernels.
 //!
-//! | what | where |
+//! | part | items |
 //! | --- | --- |
-//! | layers as text, and what they come to on a board | [`Architecture`], [`Plan`] |
-//! | which planes of a position a network sees | [`Encoding`], [`tesuji::eval::Planes`] |
+//! | layers as text, and their shapes on a board | [`Architecture`], [`Plan`] |
+//! | the planes that are the input of a network | [`Encoding`], [`tesuji::eval::Planes`] |
 //! | weights: random ones, files | [`Weights`], [`NetworkAbout`] |
 //! | the instructions that a network is computed with | [`Kernel`] |
-//! | a network ready to be computed, for everybody to read | [`Network`], [`Scratch`] |
+//! | a network ready to be computed, shared by threads | [`Network`], [`Scratch`] |
 //! | a network as the evaluator of a search | [`Net`] |
 //! | networks that come with the program | [`Shipped`] |
-//! | what kernels are measured by | [`reference()`] |
+//! | the reference of kernels | [`reference()`] |
 //!
 //! A network is computed in single precision, for blocks of positions. Its values are the same to
 //! the last bit however positions are batched, and differ by rounding between kernels.

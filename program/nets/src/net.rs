@@ -78,7 +78,7 @@ impl<G: Game> Net<G> {
     ///
     /// # Errors
     /// If the game has no planes, or others than the network sees; if it is no game of two players
-    /// with opposite scores; or if what the network says is no value in [−1, 1].
+    /// with opposite scores; or if the output of the network is no value in [−1, 1].
     pub fn shared(network: Arc<Network>, planes: Option<Planes<G>>) -> Result<Self, TextError> {
         let planes = fits(&network, planes)?;
         Ok(Self {
@@ -92,8 +92,7 @@ impl<G: Game> Net<G> {
     /// [`Planes::symmetries`].
     ///
     /// It takes as many times as long as there are symmetries, and is still one evaluation of a
-    /// position. What training has left of a difference between images that are worth the same is
-    /// taken out.
+    /// position. The mean takes out differences that training has left between equivalent images.
     #[must_use]
     pub fn symmetric(self) -> Self {
         let symmetries = self.planes.symmetries;

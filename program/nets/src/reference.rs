@@ -1,10 +1,10 @@
-//! Networks computed as they are defined, in double precision: what kernels are measured by.
+//! Networks computed as they are defined, in double precision: the reference of kernels.
 
 use crate::arch::{Activation, Layer, LayerStep, Shape};
 use crate::weights::{LayerWeights, Weights};
 
-/// The output of the network for planes that lie plane after plane, row after row, and what the
-/// last layer's activation was given: [output, sum].
+/// The output of the network for planes that lie plane after plane, row after row, and the input of
+/// the last layer's activation: [output, sum].
 ///
 /// Slow, in double precision and with the exact tangent: for tests.
 ///

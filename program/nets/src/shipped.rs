@@ -15,7 +15,7 @@ pub struct Shipped {
     bytes: &'static [u8],
 }
 
-/// A network of the folder `weights`, for a game with so many planes, rows and columns.
+/// A network of the folder `weights`, for a game with planes of this shape.
 macro_rules! shipped {
     ($game:literal, $planes:literal, $rows:literal, $columns:literal) => {
         Shipped {

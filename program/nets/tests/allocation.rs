@@ -1,4 +1,4 @@
-//! After the first call nothing is allocated.
+//! After the first call no memory is allocated.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Files of weights: what is written is read, and what is damaged is refused by name.
+//! Files of weights: written files are read, and damaged ones are refused by name.
 
 mod common;
 
@@ -39,8 +39,8 @@ fn what_is_written_is_read() {
     fs::remove_dir_all(&folder).expect("it is there");
 }
 
-/// A file cut short anywhere, or with a byte changed, is refused or read as some network; nothing
-/// panics.
+/// A file cut short anywhere, or with a byte changed, is refused or read as some network, without a
+/// panic.
 #[test]
 fn damaged_files_are_refused() {
     let bytes = small().to_bytes();
@@ -51,7 +51,7 @@ fn damaged_files_are_refused() {
     let mut refused = 0;
     for _ in 0..3000 {
         let mut damaged = bytes.clone();
-        // The header is what there is most to damage in.
+        // Most damage is possible in the header.
         let within = if rng.below(4) == 0 { bytes.len() } else { 700 };
         damaged[rng.below(within as u32) as usize] = rng.word() as u8;
         refused += u32::from(Weights::from_bytes(&damaged).is_err());

@@ -1,4 +1,4 @@
-//! What kernels compute, against the definition in double precision.
+//! Results of kernels, against the definition in double precision.
 
 mod common;
 
@@ -157,7 +157,7 @@ fn sums_that_are_kept_do_not_drift() {
     }
 }
 
-/// A plane for the mover is seen as what it is, whoever moved before.
+/// A plane for the mover is read anew, whichever player moved before.
 #[test]
 fn a_plane_for_the_mover_is_as_good_as_any() {
     let planes = shape(2, 5, 4);
@@ -204,7 +204,7 @@ fn buffers_serve_any_network() {
     }
 }
 
-/// The mean of what the network says of every image, and nearly the same for all of them.
+/// The mean of the values of all images, and nearly the same for all of them.
 #[test]
 fn images_are_worth_the_mean_of_them_all() {
     for (images, [columns, rows]) in [

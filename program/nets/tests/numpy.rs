@@ -1,10 +1,10 @@
-//! What kernels and the definition say of a file that another program has written, against what
-//! that program computed: `data/make_reference.py`.
+//! Results of kernels and of the definition for a file that another program has written, against
+//! those of that program: `data/make_reference.py`.
 
 use safetensors::SafeTensors;
 use tesuji_nets::{Kernel, Network, Scratch, Weights, reference};
 
-/// The network, boards, and what they are worth.
+/// The network, boards, and their values.
 fn data() -> (Weights, Vec<Vec<f32>>, Vec<f64>) {
     let network = include_bytes!("data/network.safetensors");
     let weights = Weights::from_bytes(network).expect("it is a network");
@@ -51,8 +51,8 @@ fn values_are_those_of_another_program() {
     }
 }
 
-/// The kernel that every processor has gives the same bits everywhere and always: whatever changes
-/// them changes games that were played.
+/// The kernel that every processor has gives the same bits on every machine: a change of them would
+/// change games that were played.
 #[test]
 fn bits_of_the_plain_kernel_stay_what_they_are() {
     let (weights, boards, _) = data();

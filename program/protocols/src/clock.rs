@@ -1,24 +1,24 @@
-//! How much of the time that is left a move may take.
+//! The time of a move, out of the time that is left.
 
 use std::time::Duration;
 
-/// The clock of whoever is to move.
+/// The clock of the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Clock {
     /// The time that is left.
     pub(crate) left: Duration,
-    /// What is added after each move.
+    /// The time that is added after each move.
     pub(crate) increment: Duration,
-    /// The moves until more time is added; none if the rest of the game has to be played in it.
+    /// The moves until more time is added; `None` if the rest of the game has to be played in it.
     pub(crate) moves: Option<u32>,
 }
 
 /// The time of one move of a game that is played by the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Turn {
-    /// What the move is worth if nothing is special about it.
+    /// The time of an ordinary move.
     pub(crate) aim: Duration,
-    /// What it may take where much is at stake: not below the aim.
+    /// The most time of an important move: not below the aim.
     pub(crate) most: Duration,
 }
 
@@ -29,7 +29,7 @@ const MOVES: u32 = 30;
 const TIMES: u32 = 3;
 
 impl Turn {
-    /// So much time, whatever happens; at least a millisecond, as there is no move in no time.
+    /// Exactly `time`, but at least a millisecond.
     pub(crate) fn fixed(time: Duration) -> Self {
         let time = time.max(Duration::from_millis(1));
         Self {
@@ -38,7 +38,7 @@ impl Turn {
         }
     }
 
-    /// The same, and no more than so much time.
+    /// The same, and no more than `time`.
     pub(crate) fn within(self, time: Duration) -> Self {
         let most = Self::fixed(time).most;
         Self {
@@ -49,17 +49,17 @@ impl Turn {
 }
 
 impl Clock {
-    /// The time of a move. `overhead` is lost on the way to whoever holds the clock.
+    /// The time of a move. `overhead` is lost on the way to the program that holds the clock.
     ///
-    /// It aims at a share of the time that is left, and most of the increment, and is never so much
-    /// that the flag falls.
+    /// It aims at a share of the time that is left, and most of the increment, and never lets the
+    /// flag fall.
     pub(crate) fn turn(&self, overhead: Duration) -> Turn {
         // A few moves more than there are, so that the last one is not without time.
         let moves = self.moves.map_or(MOVES, |moves| moves.clamp(1, MOVES) + 1);
         let share = self.left / moves + self.increment * 3 / 4;
         let usable = self.left.saturating_sub(overhead) * 4 / 5;
         let aim = Turn::fixed(share.saturating_sub(overhead).min(usable)).aim;
-        // Half of what is left is for the moves after this one, unless it is the last one of a
+        // Half of the time left is for the moves after this one, unless it is the last one of a
         // period.
         let reserve = if self.moves == Some(1) { 1 } else { 2 };
         Turn {
@@ -73,7 +73,7 @@ impl Clock {
 mod tests {
     use super::*;
 
-    /// The seconds of the shortest move of a game of so many moves, and what is left after it.
+    /// The seconds of the shortest move of a game of `moves`, and the time left after it.
     fn game(mut clock: Clock, moves: u32, time: fn(Turn) -> Duration) -> (f64, Duration) {
         let overhead = Duration::from_millis(10);
         let mut shortest = f64::INFINITY;
@@ -101,7 +101,7 @@ mod tests {
         assert!(game(clock(10, 1, None), 200, aim).0 > 0.5);
         let (shortest, left) = game(clock(60, 0, Some(40)), 40, aim);
         assert!(shortest > 0.2 && left > Duration::ZERO);
-        // Whoever thinks as long as allowed about every move has some left all the same.
+        // A player who takes the most time for every move has some left.
         let most = |turn: Turn| turn.most;
         assert!(game(clock(60, 0, None), 60, most).1 > Duration::ZERO);
         assert!(game(clock(10, 1, None), 200, most).0 > 0.5);

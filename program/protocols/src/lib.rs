@@ -1,16 +1,16 @@
 //! Languages in which programs that play games talk to each other, spoken by sessions of
 //! [`tesuji_session`].
 //!
-//! | what | where |
+//! | part | items |
 //! | --- | --- |
 //! | an engine for programs that referee, show or analyse games | [`serve`] |
 //! | agents that are engines of others | [`Engines`] |
 //! | the languages | [`Protocol`] |
-//! | questions and answers of analysis, for whoever carries them otherwise | [`analysis`] |
+//! | questions and answers of analysis, for other transports | [`analysis`] |
 //! | values as chess programs write them | [`centipawns`] |
-//! | what an engine begins with | [`Setup`] |
+//! | the setup of an engine | [`Setup`] |
 //!
-//! Nothing here is compiled for a game. Whatever is typed, an engine answers and goes on: what it
+//! No code here is compiled for a game. An engine answers every line and goes on: a line that it
 //! cannot use is answered in the form that the protocol has for errors.
 
 pub mod analysis;

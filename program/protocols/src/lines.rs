@@ -8,8 +8,8 @@ const LONGEST: u64 = 1 << 20;
 /// Something that was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Typed {
-    /// A line without its end, and without a byte-order mark at its start. What is no UTF-8 in it
-    /// has been replaced.
+    /// A line without its end, and without a byte-order mark at its start. Bytes that are not UTF-8
+    /// have been replaced.
     Line(String),
     /// A line that is too long to be read; it has been skipped.
     TooLong,

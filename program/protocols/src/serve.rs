@@ -14,12 +14,12 @@ use std::thread;
 #[derive(Debug)]
 enum Event {
     Typed(Typed),
-    /// Nobody will type anything any more.
+    /// The input has ended.
     Ended,
     Thought(Thought),
 }
 
-/// Who answers lines, with a mind that thinks meanwhile.
+/// An engine that answers lines, with a mind that thinks meanwhile.
 pub(crate) trait Speaker {
     /// Answers a line.
     fn hear(&mut self, line: &str, mind: &mut Mind, out: &mut dyn Write) -> Heard;
@@ -27,10 +27,10 @@ pub(crate) trait Speaker {
     /// Answers a line that is too long to be read.
     fn too_long(&mut self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Tells what the mind thinks; whether the engine goes on.
+    /// Tells a report of the mind; returns whether the engine goes on.
     fn tell(&mut self, thought: Thought, mind: &mut Mind, out: &mut dyn Write) -> Heard;
 
-    /// Hears that the input has ended: what has no end is to be stopped.
+    /// Hears that the input has ended: endless searches are stopped.
     fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> Heard;
 
     /// Whether something is being thought about.
@@ -42,11 +42,10 @@ pub(crate) type Heard = io::Result<ControlFlow<()>>;
 
 /// An engine that reads lines of a protocol and writes its answers, until it is told to quit or the
 /// input ends. Searches with limits are finished after the end of the input, others are stopped.
-/// Told to quit, it stops every search and still answers what was asked before.
+/// Told to quit, it stops every search and still answers earlier commands.
 ///
 /// # Errors
-/// If the game or the agent does not exist or they do not go together, or if nothing can be
-/// written.
+/// If the game or the agent does not exist or they do not go together, or if the output fails.
 pub fn serve(
     setup: Setup,
     protocol: Protocol,
@@ -70,10 +69,10 @@ fn converse(
     let (sender, events) = mpsc::channel();
     let thoughts = sender.clone();
     let mut mind = Mind::new(move |thought| {
-        // Nobody listens any more once the engine has been told to quit.
+        // The receiver is gone once the engine has been told to quit.
         let _ = thoughts.send(Event::Thought(thought));
     });
-    // It waits for the next line until the process ends, so nobody can wait for it.
+    // It waits for the next line until the process ends, so no thread can wait for it.
     thread::spawn(move || {
         each_line(input, |typed| sender.send(Event::Typed(typed)).is_ok());
         let _ = sender.send(Event::Ended);

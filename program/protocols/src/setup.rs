@@ -1,4 +1,4 @@
-//! What an engine begins with.
+//! The setup of an engine.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,20 +7,19 @@ use tesuji::Budget;
 use tesuji_session::Games;
 use tesuji_session::agents::{Level, MONTE_CARLO, strongest};
 
-/// What an engine begins with, before anybody talks to it.
+/// The setup of an engine, before the first command.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The games that it knows.
     pub games: Games,
     /// The game that it plays unless it is told another one.
     pub game: String,
-    /// The agent that plays, as text. Without, it is the strongest one of each game that is played;
-    /// where matches have not shown which that is, and for analysis, the Monte-Carlo agent that is
-    /// recommended.
+    /// The agent that plays, as text. `None` is the strongest one of each game. If matches have not
+    /// shown which that is, and for analysis, it is the recommended Monte-Carlo agent.
     pub agent: Option<String>,
-    /// What a move may use where whoever asks does not say it.
+    /// The budget of a move if the command gives none.
     pub limits: Budget,
-    /// How strong it plays; as strong as it can without.
+    /// Its level; `None` for its full strength.
     pub level: Option<Level>,
     /// Where random numbers begin.
     pub seed: u64,
@@ -28,7 +27,7 @@ pub struct Setup {
     pub threads: u32,
 }
 
-/// The iterations of a move for which nobody says what it may use.
+/// The iterations of a move without any limits.
 pub(crate) const ITERATIONS: u64 = 10_000;
 
 /// The time from which on a search counts as endless: ten days.
@@ -37,7 +36,7 @@ const ENDLESS: Duration = Duration::from_secs(10 * 24 * 3600);
 /// The same in iterations, states, evaluations and nodes.
 const ENDLESS_COUNT: u64 = 1_000_000_000_000_000;
 
-/// Whether a search within these limits ends before everybody has stopped waiting for it.
+/// Whether a search within these limits ends before a program stops waiting for it.
 pub(crate) fn ends(limits: &Budget) -> bool {
     let counts = [
         limits.iterations,
@@ -63,7 +62,7 @@ impl Setup {
         named.unwrap_or(MONTE_CARLO)
     }
 
-    /// The limits of a move for which nobody says any.
+    /// The limits of a move for which the command gives none.
     pub(crate) fn usual(&self) -> Budget {
         let mut limits = self.limits.clone();
         if !limits.is_limited() {

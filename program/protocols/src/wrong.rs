@@ -1,12 +1,12 @@
-//! What can be wrong with an engine.
+//! The errors of an engine.
 
 use std::io;
 use tesuji::game::TextError;
 
-/// Why there is no engine, or none any more.
+/// Why there is no engine, or why it ended.
 #[derive(Debug)]
 pub enum Wrong {
-    /// What it was to begin with cannot be used.
+    /// Its setup cannot be used.
     Setup(TextError),
     /// Its answers cannot be written.
     Output(io::Error),

@@ -1,4 +1,4 @@
-//! What is claimed about a position, in words that a player understands and as data.
+//! Claims about a position, in words for a player and as data.
 
 use crate::session::GameInfo;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use tesuji::solve::certificate::{Claim, Target};
 pub struct Claimed {
     /// The player, from 1.
     pub player: usize,
-    /// `>=` for what the player can force, `<` for what the others can.
+    /// `>=` for a score that the player can force, `<` for one that the others can.
     pub relation: &'static str,
     /// The score.
     pub score: i16,
@@ -30,8 +30,7 @@ pub fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
     }
 }
 
-/// What is known of a player's score, as claims: one for each end that is not that of the game's
-/// range.
+/// The bounds of a player's score as claims: one for each end that is not that of the game's range.
 pub fn claims(known: ScoreInterval, game: &GameInfo, repeats: bool) -> Vec<Claimed> {
     let ScoreInterval {
         player,
@@ -86,7 +85,7 @@ fn by_sign(game: &GameInfo) -> bool {
     is_opposed(game) || !game.scores.margin
 }
 
-/// Whether what one player gains is what the other loses.
+/// Whether the gain of one player is the loss of the other.
 fn is_opposed(game: &GameInfo) -> bool {
     game.players == 2 && game.zero_sum
 }

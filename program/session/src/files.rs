@@ -32,7 +32,7 @@ pub fn open(path: &Path) -> io::Result<File> {
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;
     let mut bytes = Vec::new();
-    // What a file says of its length need not be true.
+    // The length in the metadata may be wrong.
     if file.metadata()?.len() <= most {
         file.take(most + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 <= most {

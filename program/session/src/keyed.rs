@@ -17,8 +17,8 @@ pub(crate) fn split(text: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Hands each `key=value` of the options to `set`, which says what is wrong with a value; the keys
-/// that were given. `keys` are those that `name` has.
+/// Hands each `key=value` of the options to `set`, which returns the error of a value. Returns the
+/// keys that were given. `keys` are those that `name` has.
 pub(crate) fn set_all<K: Key, W: Into<String>>(
     name: &str,
     options: Option<&str>,
@@ -59,7 +59,7 @@ pub(crate) fn find<K: Key>(text: &str, keys: &[K], name: &str) -> Result<K, Text
 }
 
 /// That a part of the options does not go with the rest, and why. The options are named if the part
-/// is not among them: a default may be what does not fit.
+/// is not among them: a default may not fit.
 pub(crate) fn misfit(options: &str, (part, why): (&str, &str)) -> TextError {
     let part = if options.contains(part) {
         part
@@ -69,7 +69,7 @@ pub(crate) fn misfit(options: &str, (part, why): (&str, &str)) -> TextError {
     TextError::new(part, why)
 }
 
-/// The names that whoever typed `name` may have meant.
+/// The names that a user who typed `name` may have meant.
 pub(crate) fn meant<'a>(name: &str, names: impl Iterator<Item = &'a str> + Clone) -> Vec<&'a str> {
     // The letters of PN-MCTS are easily typed in the wrong case.
     let same_letters = names.clone().find(|known| known.eq_ignore_ascii_case(name));

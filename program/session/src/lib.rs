@@ -1,16 +1,17 @@
-//! The laboratory of [`tesuji`]: agents, engines and games by name, matches between them, and what
-//! the results say.
+//! The laboratory of [`tesuji`]: agents, engines and games by name, matches between them, and
+//! statistics of their results.
 //!
 //! The library `tesuji` makes an agent a type. Here an agent is a text such as
-//! `gpn-max+sb:cpn=0.5`, and a [`Session`] is a position of a game whose type nobody needs to know:
+//! `gpn-max+sb:cpn=0.5`, and a [`Session`] is a position of a game whose type the caller need not
+//! know:
 //!
-//! | what | where |
+//! | part | items |
 //! | --- | --- |
 //! | a game that is played, searched, solved, counted and checked | [`session`] |
 //! | agents by name, with their constants | [`agents`] |
-//! | what an agent may use for a move | [`Budget`](tesuji::Budget), [`of_a_move`] |
+//! | the budget of an agent for a move | [`Budget`](tesuji::Budget), [`of_a_move`] |
 //! | engines that solve, by name | [`engines`] |
-//! | what is claimed about a position, in words | [`claims`] |
+//! | claims about a position, in words | [`claims`] |
 //! | matches of many games on several threads | [`tournament`] |
 //! | intervals, Elo and verdicts | [`stats`] |
 //! | weights that are learned from games | [`tune`] |
@@ -21,8 +22,8 @@
 //! [`Family`](tesuji_games::Family), one's own included, and [`Games`] opens some of them by name;
 //! the crate `tesuji-catalogue` has those of `tesuji-games`.
 //!
-//! Nothing above a session is compiled for a game, and nothing here for a game of the catalogue:
-//! what is compiled for each game is put together in [`session`].
+//! No code above a session is compiled for a game, and no code here for a game of the catalogue.
+//! The code that is compiled for each game is put together in [`session`].
 
 pub mod agents;
 pub mod claims;

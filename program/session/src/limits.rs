@@ -1,4 +1,4 @@
-//! What an agent may use for a move, in experiments and on the command line.
+//! The budget of an agent for a move, in experiments and on the command line.
 
 use crate::Session;
 use crate::agents::AgentSpec;
@@ -8,11 +8,11 @@ use std::time::Duration;
 use tesuji::Budget;
 use tesuji::game::TextError;
 
-/// The bytes of a search for which nobody says how many.
+/// The limit of memory of a search that has no other, in bytes.
 const MEMORY: usize = 2 << 30;
 
 /// The iterations allowed for each node of a search that only nodes limit: the whole game may have
-/// fewer nodes, and then nothing else would end the search.
+/// fewer nodes, and then no other limit would end the search.
 const ITERATIONS_PER_NODE: u64 = 10;
 
 /// The same for each evaluation where evaluations limit a search: every position of the game may
@@ -20,8 +20,8 @@ const ITERATIONS_PER_NODE: u64 = 10;
 const ITERATIONS_PER_EVALUATION: u64 = 100;
 
 /// The budget of a move within these limits, which the flag ends early. Memory is limited to 2048
-/// MiB where nothing is said of it. Where nodes or evaluations alone limit a search, iterations end
-/// it, too: the game may have fewer of them.
+/// MiB if `limits` has no limit of it. Where nodes or evaluations alone limit a search, iterations
+/// end it, too: the game may have fewer of them.
 pub fn of_a_move(limits: &Budget, stop: Arc<AtomicBool>) -> Budget {
     let nodes = limits.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
     let evaluations = limits.evaluations;
@@ -55,8 +55,8 @@ impl Session {
     }
 }
 
-/// What tells the processor time of a thread, for [`Budget::timer`]; `None` where the system
-/// cannot, so that the time that goes by counts.
+/// The function that tells the processor time of a thread, for [`Budget::timer`]. `None` if the
+/// system cannot tell, so that wall-clock time counts.
 pub fn processor_time() -> Option<fn() -> Duration> {
     #[cfg(any(unix, windows))]
     return Some(|| cpu_time::ThreadTime::now().as_duration());

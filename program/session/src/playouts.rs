@@ -1,10 +1,10 @@
 //! Flat Monte-Carlo playouts, of whole moves and of semimoves.
 //!
 //! Every game and strategy is compiled with the strategy as a type, not as a value: the rates are
-//! those of what an agent composed with that type plays. They come from
-//! [`Split::play_random_split`], which many games draw without visiting every intermediate state.
-//! What a walk through all states computes, dead ones included, is therefore counted in a second,
-//! untimed pass through [`random_move_from`], whose moves have the same probabilities.
+//! those of an agent composed with that type. They come from [`Split::play_random_split`], which
+//! many games draw without visiting every intermediate state. The states that a walk through all of
+//! them computes, dead ones included, are therefore counted in a second, untimed pass through
+//! [`random_move_from`], whose moves have the same probabilities.
 
 use tesuji::Rng;
 use tesuji::game::Game;
@@ -14,7 +14,7 @@ use tesuji::game::split::{
 };
 use tesuji_games::{Family, SplitFamily, SplitVisitor};
 
-/// What a walk through all states computes.
+/// The counts of a walk through all states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Positions after whole moves.
@@ -37,7 +37,7 @@ impl Observer for Counts {
 
 /// Uniformly random playouts from a position, whatever the game and the strategy.
 pub trait Playouts: Send {
-    /// Plays so many, as fast as it goes, and returns the number of their moves.
+    /// Plays `number` playouts at full speed, and returns the number of their moves.
     fn play(&mut self, number: u64) -> u64 {
         self.add_scores(number, &mut [])
     }

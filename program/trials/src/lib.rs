@@ -1,18 +1,18 @@
-//! Experiments with [`tesuji`] that are files, and runs of them that lose nothing.
+//! Experiments with [`tesuji`] that are files, and runs of them that lose no game.
 //!
-//! | what | where |
+//! | part | items |
 //! | --- | --- |
 //! | an experiment as a file: games × agents × opponents × budgets | [`plan`] |
-//! | the games that are finished, one line of JSON each, and what they add up to | [`log`] |
+//! | the games that are finished, one line of JSON each, and the sums over them | [`log`] |
 //! | when a cell of the experiment has games enough | [`stop`] |
 //! | its tables and plots, in the formats that people read | [`report`] |
 //! | playing the games that are missing, on several threads and machines | [`run`] |
 //!
-//! A *cell* is what one entry of a table is about: a game, an agent A, an opponent B and what both
-//! may use for a move. Every random number of a game comes from the experiment's seed, the cell and
-//! the number of the game, so that it does not matter who plays it, when, and after which other
-//! games. A finished game is a line in a file that is never changed again; what the lines of any
-//! set of files say is the same whatever their order.
+//! A *cell* is the subject of one entry of a table: a game, an agent A, an opponent B and their
+//! budgets for a move. Every random number of a game comes from the experiment's seed, the cell and
+//! the number of the game, so that the machine, the time and the games before it do not matter. A
+//! finished game is a line in a file that is never changed again; the order of the lines and files
+//! does not matter.
 
 pub mod log;
 pub mod plan;

@@ -23,7 +23,7 @@ pub trait Agent<G: Game>: Recipe<G, Design = Orthodox, Playout: LeafValue<G>> {}
 
 impl<G: Game, R> Agent<G> for R where R: Recipe<G, Design = Orthodox, Playout: LeafValue<G>> {}
 
-/// A playout of which it is known, more or less, what it brings.
+/// A playout whose utilities are known within bounds.
 pub trait LeafValue<G: Game>: Playout<G> {
     /// The least and the greatest utility of the player that a playout may bring.
     fn leaf_value(state: &G, player: usize) -> (f64, f64);
@@ -41,8 +41,8 @@ impl<G: Game> LeafValue<G> for NoPlayout {
     }
 }
 
-/// No playout but a value that is different in different states, so that a mean that was
-/// attributed to the wrong player or node shows.
+/// No playout but a value that differs between states. So a mean that was attributed to the wrong
+/// player or node is found.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Probe;
 
@@ -91,7 +91,7 @@ impl<G: Game> Playout<G> for Probe {
     }
 }
 
-/// What the probe says of a position.
+/// The probe's value of a position.
 pub fn probe_value<G: Game>(state: &G, player: usize) -> f64 {
     let moves = state.count_moves(&mut Vec::new());
     probe::<G>(moves, state.mover(), player).into()
@@ -271,7 +271,7 @@ pub fn every_agent_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
     );
 }
 
-/// A composition for each policy that can do with a tree of several threads: those for two and the
+/// A composition for each policy that works in a tree of several threads: those for two and the
 /// others in which selection, backup or statistics are different.
 pub fn sharing<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     very_few(with, check);
@@ -355,7 +355,7 @@ pub fn estimating<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     check.check("pb+sb, all children", bounded.with_expand(all));
 }
 
-/// One child at a time, playouts of known value, proofs respected in the end.
+/// One child at a time, playouts of known value, and a final move by proofs.
 fn proving(with: Settings) -> Mcts<Ucb1, Average, Orthodox, Probe, ProofAware<Robust>, OneChild> {
     Mcts::new()
         .with_select(ucb1(with))
@@ -374,7 +374,7 @@ fn proof_number_agent(
     let agent = proving(with).with_final_move(ProvenWin(Robust));
     agent.with_expand(AllChildren::<false> { mobility })
 }
-/// The aliases of the catalogue that know proofs, as they are.
+/// The aliases of the catalogue that use proofs, as they are.
 pub fn each_proving_alias<G: Game>(check: &mut impl Check<G>) {
     check.check("ScoreBoundedUct", agents::ScoreBoundedUct::default());
     check.check("Gpn", agents::Gpn::<PnSum>::default());

@@ -1,4 +1,4 @@
-//! Every choice of a search, compared with what a formula asks for.
+//! Every choice of a search, compared with a formula.
 
 use super::agents::Agent;
 use super::one_more;
@@ -23,7 +23,7 @@ pub struct Arm {
     pub other: u32,
     /// The bounds of the mover's score; those of all scores if there are none.
     pub bounds: (i16, i16),
-    /// What the child looks worth to the mover; 0 if nothing is estimated.
+    /// The estimate of the child for the mover; 0 if the agent keeps no estimates.
     pub estimate: f64,
 }
 
@@ -34,7 +34,7 @@ pub type Formula = fn(f64, &[Arm]) -> Vec<f64>;
 #[derive(Debug, Default)]
 pub struct Compared {
     pub choices: u32,
-    /// What was chosen although the formula asks for another child.
+    /// The choices for which the formula asks for another child.
     pub against: Vec<String>,
 }
 

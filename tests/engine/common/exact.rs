@@ -8,14 +8,14 @@ use tesuji::Search;
 use tesuji::game::{Game, PlayerCount};
 use tesuji::policy::backup::INFINITE;
 
-/// What is true of a player's score in a position.
+/// The exact bounds of a player's score in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Truth {
     /// The score the player can force against all others together; with two players and a zero
     /// sum, the value of the position.
     pub forced: i16,
-    /// The greatest score the player can end with: the same in a zero-sum game, otherwise with
-    /// everybody's help.
+    /// The greatest score the player can end with: the same in a zero-sum game, otherwise with the
+    /// help of all players.
     pub hoped: i16,
 }
 
@@ -121,8 +121,8 @@ pub fn after<G: Game>(position: &G, m: G::Move) -> G {
     next
 }
 
-/// Whatever the tree says is proven must be true, in every node: proof numbers of 0 and ∞,
-/// bounds, and the interval that the final choice goes by.
+/// Every proof of the tree must be true, in every node: proof numbers of 0 and ∞, bounds, and the
+/// interval of the final choice.
 pub fn assert_sound<G: Game, R: Agent<G>>(search: &Search<G, R>, exact: &mut Exact<G>) {
     let root = search.root_player();
     let players = G::Players::COUNT;

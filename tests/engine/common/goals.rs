@@ -1,17 +1,17 @@
-//! What the goals of each agent mean, written down a second time.
+//! The meaning of the goals of each agent, written down a second time.
 
 use tesuji::game::PlayerCount;
 use tesuji::statistics::Statistics;
 use tesuji::tree::Count;
 use tesuji::{Game, Recipe, Search, StatisticsOf};
 
-/// "This player finishes with at least so much", or its opposite.
+/// "This `player` finishes with at least `least`", or its opposite.
 #[derive(Clone, Copy, Debug)]
 pub struct Goal {
     pub player: usize,
     pub least: i16,
     pub opposite: bool,
-    /// Who alone is against it; all others, if nobody is named.
+    /// The only opponent; `None` if all others are against it.
     pub opponent: Option<usize>,
 }
 
@@ -31,7 +31,7 @@ impl Goal {
     }
 }
 
-/// The goals of a search, in their order; none if it has no proof numbers.
+/// The goals of a search, in their order; empty if it has no proof numbers.
 pub fn goals<G: Game, R: Recipe<G>>(search: &Search<G, R>) -> Vec<Goal> {
     let root = search.root_player();
     let Some(kept) = <StatisticsOf<G, R> as Statistics>::GOALS else {

@@ -1,4 +1,4 @@
-//! What the tests of the search engine share: an independent recomputation of everything a tree
+//! Shared by the tests of the search engine: an independent recomputation of everything a tree
 //! says, exact values of small games, and a list of agents to go through.
 pub mod agents;
 pub mod choices;
@@ -17,12 +17,12 @@ pub fn one_more() -> Budget {
     Budget::iterations(1).beyond_proof()
 }
 
-/// So many iterations, whatever is proven.
+/// `count` iterations, without an end by a proof.
 pub fn iterations(count: u64) -> Budget {
     Budget::iterations(count).beyond_proof()
 }
 
-/// Whoever watches a search and looks away.
+/// A watcher that ignores the progress.
 pub fn go_on<S, M>(_: &Progress<'_, S, M>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }

@@ -8,18 +8,18 @@ use tesuji::policy::estimate::Estimate;
 use tesuji::policy::expand::Expand;
 use tesuji::{NodeOf, Recipe, Search};
 
-/// What is known of a subtree from below.
+/// The statistics of a subtree, computed from below.
 struct Below {
     visits: u32,
     /// The sum of the utilities of each player: two ends where playouts are random.
     sums: Vec<(f64, f64)>,
     numbers: Vec<u32>,
     bounds: Vec<(i16, i16)>,
-    /// What the node looks worth to each player.
+    /// The estimate of the node for each player.
     estimates: Vec<f64>,
 }
 
-/// What is the same in the whole tree.
+/// The facts that are the same in the whole tree.
 #[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 struct Context {
     goals: Vec<Goal>,
@@ -38,8 +38,7 @@ struct Context {
 
 /// Compares every node with a recomputation; panics with the path of a node that is wrong.
 ///
-/// `fresh` says that the root was never anything but a root, so that nothing was played out
-/// from it.
+/// `fresh` says that the root was never an inner node, so that no playout began at it.
 pub fn assert_consistent<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: bool) {
     assert_tree(search, fresh, false);
 }
@@ -108,7 +107,7 @@ impl Context {
             let own = if self.shared { own.max(more) } else { own };
             let mut leaf = self.leaf::<G, R>(state, own, true);
             if self.shared && self.has_estimates {
-                // Iterations that ended here later brought what the node looked worth by then.
+                // Iterations that ended here later brought the estimate of the node at that time.
                 for sum in &mut leaf.sums {
                     let later = f64::from(own.saturating_sub(1));
                     *sum = (sum.0 - 2.0 * later, sum.1 + 2.0 * later);
@@ -150,7 +149,7 @@ impl Context {
         below
     }
 
-    /// What a leaf must say after so many visits, if it has been looked at.
+    /// The expected statistics of a leaf after `visits`; `seen` says whether it was looked at.
     fn leaf<G: Game, R: Agent<G>>(&self, state: &G, visits: u32, seen: bool) -> Below {
         let players = 0..G::Players::COUNT;
         let outcome = state.outcome();
@@ -191,7 +190,7 @@ impl Context {
         }
     }
 
-    /// What a developed node must say; `own` is what was played out from it as a leaf.
+    /// The expected statistics of a developed node; `own` are its own playouts as a leaf.
     #[allow(
         clippy::float_cmp,
         reason = "children that look the same to the bit are told apart by others"

@@ -41,8 +41,8 @@ pub struct Facts<M> {
     pub mean_bits: u32,
     pub numbers: Vec<u32>,
     pub bounds: Vec<(i16, i16)>,
-    /// What it looks worth, in games of two to the player who chose it, otherwise to the first; 0
-    /// if nothing is estimated.
+    /// Its estimate, in games of two for the player who chose it, otherwise for the first; 0 if the
+    /// agent keeps no estimates.
     pub estimate_bits: u32,
 }
 

@@ -1,4 +1,5 @@
-//! Estimates in semisplit trees: a state within a move is worth the best of what it may become.
+//! Estimates in semisplit trees: a state within a move has the best value of the states it may
+//! become.
 #![allow(
     clippy::float_cmp,
     reason = "the best child's estimate is copied to the bit"
@@ -17,7 +18,7 @@ use tesuji::{Mcts, NodeOf, Recipe, Search};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Duel, Rule, Separate};
 
-/// Checks the estimates below a node; `own` is what the node was worth to each player when its
+/// Checks the estimates below a node; `own` is the value of the node for each player when its
 /// children came into being, if it is within a move.
 fn check<G: Game, R: Recipe<G>>(
     recipe: &R,
@@ -33,7 +34,7 @@ fn check<G: Game, R: Recipe<G>>(
         design.play(&mut after, child.step());
         if child.children().next().is_some() {
             check(recipe, *child, &after, checked);
-            // Worth what the best of its own children is.
+            // Its value is that of the best of its own children.
             let next = design.position(&after).mover();
             let of = |child: &NodeOf<'_, G, R>, player| {
                 child

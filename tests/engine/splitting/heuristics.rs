@@ -1,4 +1,4 @@
-//! MAST and RAVE: their tables are what the logged iterations say.
+//! MAST and RAVE: their tables equal those of the logged iterations.
 
 use super::specs;
 use crate::common::one_more;
@@ -26,10 +26,10 @@ use tesuji::{Mcts, NodeOf, Recipe, Rng, Search, Source};
 use tesuji_games::synthetic::{Duel, Points};
 use tesuji_games::{Breakthrough, Synthetic};
 
-/// An iteration: its moves with who played them, and what it brought each player.
+/// An iteration: its moves with who played them, and the utility of each player.
 type Iteration<G> = (Vec<Logged<<G as Game>::Move>>, ByPlayer<G, f32>);
 
-/// Playouts that write down every iteration, whoever else learns from it.
+/// Playouts that write down every iteration, also if the inner policy records none.
 #[derive(Clone, Debug)]
 struct Spy<P>(P);
 
@@ -300,8 +300,8 @@ struct Shadow<K> {
 }
 
 impl<K: Clone + Eq + std::hash::Hash> Shadow<K> {
-    /// An iteration as steps: who took it, what it is, and whether a nodal state follows. `heard`
-    /// says whether what was played from a place on includes a step.
+    /// An iteration as steps: its player, the step, and whether a nodal state follows. `heard` says
+    /// whether the iteration from a place on includes the last step of a child.
     fn grow(
         &mut self,
         steps: &[(usize, K, bool)],
@@ -428,7 +428,7 @@ where
             }
             shadow.grow(&steps, utilities, |at, child| {
                 let player = steps[at].0;
-                // What the child chooses since its nodal state.
+                // The semimoves that the child chooses since its nodal state.
                 let context = &child[begins[at]..];
                 (at..steps.len()).any(|later| {
                     if steps[later].0 != player {
@@ -495,7 +495,7 @@ fn rave_mix_is_one_or_the_other() {
     rave_in_semisplit_trees(mix(0.0), true);
 }
 
-/// What was heard of a rolled-up submove goes with it.
+/// The statistics of a rolled-up submove go with it.
 #[test]
 fn rolled_up_children_keep_what_was_heard() {
     for (spec, seed) in specs(20) {

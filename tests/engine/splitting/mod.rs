@@ -1,5 +1,5 @@
-//! Semisplit trees: what they say is what their semimoves mean, dead states are no nodes, and what
-//! they prove is what orthodox trees prove.
+//! Semisplit trees: their statistics are those of their semimoves, dead states are no nodes, and
+//! their proofs are those of orthodox trees.
 
 mod estimates;
 mod heuristics;

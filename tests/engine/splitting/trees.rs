@@ -16,7 +16,7 @@ use tesuji::{Budget, Mcts, NodeOf, Recipe, Search, StopReason};
 use tesuji_games::synthetic::{Duel, Margin, Rule, Separate};
 use tesuji_games::{Breakthrough, Synthetic};
 
-/// What a game and its splitting must be to be looked at here.
+/// The bounds of a game and its splitting.
 trait Splits: Split<Mod> {}
 impl<G: Split<Mod>> Splits for G {}
 
@@ -31,10 +31,10 @@ trait Agent<G: Splits>: Recipe<G, Design = Design, Playout = Probe> {}
 
 impl<G: Splits, R> Agent<G> for R where R: Recipe<G, Design = Design, Playout = Probe> {}
 
-/// What is known of a subtree from below.
+/// The statistics of a subtree, computed from below.
 struct Below {
     visits: u32,
-    /// The sum of the utilities of each player, if nothing in it is random.
+    /// The sum of the utilities of each player; `None` if it depends on random numbers.
     sums: Option<Vec<f64>>,
     numbers: Vec<u32>,
     bounds: Vec<(i16, i16)>,
@@ -109,8 +109,8 @@ impl Recomputation {
             self.leaf(state, node.visits(), looked_at)
         } else {
             Self::children_are_complete(state, &reached);
-            // What was played out from the node itself. A rolled-up child takes with it what was
-            // played out from there.
+            // The playouts from the node itself. A rolled-up child takes with it the playouts from
+            // there.
             let own = u32::from(!is_root && (state.part.is_none() || !self.whole_moves));
             let mut own = self.leaf(state, own, true);
             let visits: u32 = children.iter().map(|child| child.visits).sum();
@@ -411,7 +411,7 @@ fn real_games_are_no_exception() {
     assert!(check.intermediate > 0);
 }
 
-/// Compares whatever is proven of any node with the truth.
+/// Compares the proofs of all nodes with exact values.
 struct Sound<G> {
     position: G,
     exact: Exact<G>,
@@ -579,7 +579,7 @@ fn kept_semisplit_trees_stay_consistent() {
     }
 }
 
-/// Out of memory, nothing is lost and nothing half done.
+/// Out of memory, no statistics are lost and no step is half done.
 #[test]
 fn memory_ends_a_semisplit_search_cleanly() {
     for kilobytes in [2, 4, 6, 9, 14, 20] {

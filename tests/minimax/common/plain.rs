@@ -1,7 +1,6 @@
-//! Minimax without anything.
+//! Minimax without refinements.
 //!
-//! Values are 64ths for estimates and utilities; a win so many plies from the root is 10,000 less
-//! that number.
+//! Values are 64ths for estimates and utilities; a win `n` plies from the root is 10,000 − `n`.
 
 use super::noise::Noise;
 use tesuji::game::{Game, PlayerCount};
@@ -44,7 +43,7 @@ fn after<G: Game>(position: &G) -> Vec<(G::Move, G)> {
     moves.into_iter().map(play).collect()
 }
 
-/// What a position is worth to `hero` against everybody else, to a depth.
+/// The value of a position for `hero` against all others, to a depth.
 fn worth<G: Game>(position: &G, hero: usize, depth: u32, ply: i32, noise: Noise) -> i32 {
     if let Some(scores) = position.outcome() {
         return of_end(G::SCORES.utility(scores[hero]), ply);
@@ -62,7 +61,7 @@ fn worth<G: Game>(position: &G, hero: usize, depth: u32, ply: i32, noise: Noise)
     value.expect("there is a move")
 }
 
-/// The moves of a position with what they are worth to the mover against everybody else.
+/// The moves of a position with their values for the mover against all others.
 pub fn paranoid<G: Game>(position: &G, depth: u32, noise: Noise) -> Vec<(G::Move, i32)> {
     let hero = position.mover();
     let moves = after(position).into_iter();
@@ -71,7 +70,7 @@ pub fn paranoid<G: Game>(position: &G, depth: u32, noise: Noise) -> Vec<(G::Move
         .collect()
 }
 
-/// What a position is worth to everybody, each playing for itself; the first of equal moves.
+/// The value of a position for each player, each playing for itself; the first of equal moves.
 fn each<G: Game>(position: &G, depth: u32, ply: i32, noise: Noise) -> Vec<i32> {
     let players = 0..G::Players::COUNT;
     if let Some(scores) = position.outcome() {
@@ -93,7 +92,7 @@ fn each<G: Game>(position: &G, depth: u32, ply: i32, noise: Noise) -> Vec<i32> {
     best.expect("there is a move")
 }
 
-/// The moves of a position with what they are worth to the mover if each plays for itself.
+/// The moves of a position with their values for the mover if each plays for itself.
 pub fn selfish<G: Game>(position: &G, depth: u32, noise: Noise) -> Vec<(G::Move, i32)> {
     let hero = position.mover();
     let moves = after(position).into_iter();

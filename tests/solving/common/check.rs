@@ -19,8 +19,8 @@ pub const GOALS: [Goal; 5] = [
     Goal::AtLeast(2),
 ];
 
-/// Solves a position for every player and goal in so many bytes; the answers must be those of the
-/// whole game, and what is proven must come with a certificate that holds.
+/// Solves a position for every player and goal within `memory` bytes. The answers must be those of
+/// the whole game, and a proof must come with a certificate that holds.
 pub fn agrees_in<G: Notation, E: Engine<G> + Clone + Debug>(
     position: &G,
     engine: &E,
@@ -60,8 +60,8 @@ pub fn agrees_for<G: Notation, E: Engine<G> + Clone + Debug>(
     }
 }
 
-/// The same for an engine that cannot decide everything, in so many nodes: it must decide a goal
-/// of a player if `decides` says so.
+/// The same for an engine that cannot decide every goal, within `nodes`: it must decide a goal of a
+/// player if `decides` says so.
 pub fn agrees_where<G: Notation, E: Engine<G> + Clone + Debug>(
     position: &G,
     engine: &E,
@@ -106,7 +106,7 @@ pub fn agrees_on<G: Notation, E: Engine<G> + Clone + Debug>(
 }
 
 /// Solves a position for a player and a goal, the greatest score that can be forced being known.
-/// What comes of it may be nothing, but must be true.
+/// The answer may be open, but must be true.
 fn is_true<G: Notation, E: Engine<G> + Clone + Debug>(
     position: &G,
     engine: &E,

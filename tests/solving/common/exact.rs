@@ -1,4 +1,4 @@
-//! What a player can force, by going through the whole game.
+//! The score that a player can force, by going through the whole game.
 
 use std::collections::HashMap;
 use tesuji::Game;
@@ -6,7 +6,7 @@ use tesuji::Game;
 /// The greatest score that `player` can force in finitely many moves against all others.
 ///
 /// Every position starts at the least score, and rises as far as its moves bear out: the least
-/// fixed point, so that going round in circles brings nothing.
+/// fixed point, so that cycles add no score.
 pub fn forced<G: Game>(start: &G, player: usize) -> i16 {
     forced_within(start, player, usize::MAX).expect("there is no limit")
 }

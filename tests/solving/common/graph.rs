@@ -3,7 +3,7 @@
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, Outcome, Players, Scores, TextError};
 
-/// What a random graph looks like.
+/// The shape of a random graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     pub seed: u64,

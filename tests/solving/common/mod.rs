@@ -1,4 +1,4 @@
-//! What the tests of the solvers share.
+//! Shared by the tests of the solvers.
 
 pub mod check;
 pub mod everywhere;

@@ -1,5 +1,5 @@
-//! What is counted of positions of ataxx, for weights that are learned: where pieces stand, what is
-//! empty around them, and how many each side can turn.
+//! The features of positions of ataxx, for weights that are learned: where pieces stand, the empty
+//! squares around them, and how many each side can turn.
 
 mod weights;
 

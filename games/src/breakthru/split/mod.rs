@@ -4,7 +4,7 @@
 //! With Plus the direction of a step is chosen before the square, and whether the flagship captures
 //! among its directions; with Shift the row of a ship or of a placement before it, and of a capture
 //! first whether it goes up or down (paper 002, appendix 3). All ships, directions and rows are
-//! offered: what leads to no square is dead. After a first step there is always a second one.
+//! offered: those that lead to no square are dead. After a first step there is always a second one.
 //!
 //! The appendix has a ship and whether it captures separated by Plus, but the lengths of the
 //! published playouts (87.9 nodal states with Mod, 95.4 with `ModPlusShift`) come about only if
@@ -33,7 +33,7 @@ const DIRECTIONS: Semimove = ROWS + WIDTH as Semimove;
 const CAPTURE: Semimove = DIRECTIONS + 8;
 const HALVES: Semimove = CAPTURE + 1;
 
-/// What a ship is picked for.
+/// The kind of move that a ship is picked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// An ordinary ship, for a step.
@@ -46,13 +46,13 @@ pub enum Kind {
 
 use Kind::{Capture, Flagship, Step};
 
-/// What has been chosen of a move: squares are numbered row by row, directions as in the names
-/// `e n ne nw w s sw se`.
+/// The part of a move that has been chosen: squares are numbered row by row, directions as in the
+/// names `e n ne nw w s sw se`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The row of a ship or of a placement.
     Row(u8),
-    /// A ship and what it does.
+    /// A ship and the kind of its move.
     Ship(Kind, u8),
     /// A ship that slides and its direction.
     Heading(Kind, u8, u8),

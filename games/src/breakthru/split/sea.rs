@@ -1,4 +1,4 @@
-//! What a ship can do, one ship after the other: [`super::super::fleet`] is for all at once.
+//! The moves of one ship after the other: [`super::super::fleet`] is for all at once.
 
 use crate::breakthru::Breakthru;
 use crate::kit::wide::{Lines, SQUARES, View, WIDTH, board, place};

@@ -19,9 +19,9 @@ fn one_of(set: u64, rng: &mut Rng<impl Source>) -> u64 {
 impl<R: Rules> Position<R> {
     /// Draws a move; `None` if there is none.
     ///
-    /// Pins and checks are found first, so that whatever goes on from a piece that can move at all
-    /// is alive. A piece, or a column, that turns out to be dead is left out and another one drawn,
-    /// which is what going back to the choice comes to.
+    /// Pins and checks are found first, so that a piece that can move at all has a move that is
+    /// alive. A piece, or a column, that turns out to be dead is left out and another one drawn,
+    /// which is the same as going back to the choice.
     #[inline(always)]
     pub(super) fn draw_split<S: Strategy>(
         &self,

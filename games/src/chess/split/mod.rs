@@ -2,10 +2,10 @@
 //!
 //! - Mod picks a piece up, puts it down, and then sees whether the king is safe; where a game has
 //!   no check that is left out. All own pieces can be picked up, and they can be put down wherever
-//!   they go if nobody minds the king, so pieces that are stuck, or pinned, are dead, and a move
-//!   that leaves the king attacked is found out last. A pawn is put down as what it becomes.
-//!   Castling is a way to put the king down. To take in passing is chosen at once, beside the
-//!   pieces.
+//!   they go if the safety of the king is ignored. So pieces that are stuck, or pinned, are dead,
+//!   and a move that leaves the king attacked is found out last. A pawn is put down as the piece
+//!   that it becomes. Castling is a way to put the king down. Taking in passing is chosen at once,
+//!   beside the pieces.
 //! - Plus also chooses the direction of a bishop, rook or queen; whether a king steps or castles;
 //!   and whether a pawn goes ahead by one or captures (or goes ahead by two, which is a move). All
 //!   of them are offered, possible or not.
@@ -15,14 +15,13 @@
 //! A side that passes, where a game has that, has no other semimove.
 //!
 //! Semimoves are numbers: 0–63 the square of a piece, 64–127 that of a pawn that takes in passing,
-//! 128–191 a destination, 192–447 a destination with what the pawn becomes, then the columns, what
-//! Plus and Shift add (`way`), the king test and the pass.
+//! 128–191 a destination, 192–447 a destination with the piece that the pawn becomes, then the
+//! columns, the additions of Plus and Shift (`way`), the king test and the pass.
 //!
 //! # Reference
 //! Paper 002, appendix 3, and the rules of Regular Boardgames it refers to: columns before rows,
-//! all own pieces, what a pawn becomes together with its square. Random playouts are as long as the
-//! paper's. The ways of a king and a pawn with Plus are alternatives of those rules that appendix 3
-//! mostly does not name; with them the branching factors come nearer to its Table 1.
+//! all own pieces, the promotion of a pawn together with its square. The ways of a king and a pawn
+//! with Plus are alternatives of those rules that appendix 3 mostly does not name.
 //!
 //! Left out are semimoves that the syntax of those rules makes without need: those that are the
 //! only ones of their state (Table 1 has 1,494 states a playout of chess with Mod, here there are
@@ -55,7 +54,7 @@ const WAYS: Semimove = COLUMNS + 8;
 const KING_TEST: Semimove = WAYS + Way::ALL as Semimove;
 const PASS: Semimove = KING_TEST + 1;
 
-/// The strategies that differ, with what each splits a move into.
+/// The strategies that differ, with the parts of a move by each.
 pub(super) const fn strategies<R: Rules>() -> &'static [(&'static str, &'static str)] {
     if R::CHECK {
         &[
@@ -83,7 +82,8 @@ pub(super) const fn strategies<R: Rules>() -> &'static [(&'static str, &'static 
     }
 }
 
-/// What has been chosen of a move. Squares are `8·row + column` whatever the size of the board.
+/// The part of a move that has been chosen. Squares are `8·row + column` whatever the size of the
+/// board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The column of the piece.
@@ -92,12 +92,12 @@ pub enum Part {
     Piece(u8),
     /// The square of the piece and which way it goes.
     Way(u8, Way),
-    /// The whole move, but nobody has asked yet whether it leaves the king safe.
+    /// The whole move, before the test whether it leaves the king safe.
     Placed(Move),
 }
 
 impl<R: Rules> Position<R> {
-    /// A set of squares as everyone sees them, or back as the side to move does.
+    /// Turns a set of squares from the side to move's view to the first player's, or back.
     #[inline(always)]
     fn turned_set(&self, set: u64) -> u64 {
         if self.mover == 0 {

@@ -30,7 +30,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// The own pawns that may take in passing if nobody minds the king.
+    /// The own pawns that may take in passing if the safety of the king is ignored.
     #[inline(always)]
     pub(super) fn passing_pawns(&self) -> u64 {
         if !R::DOUBLE_STEP {
@@ -54,7 +54,7 @@ impl<R: Rules> Position<R> {
         targets | ahead & self.board.other
     }
 
-    /// Where a piece other than a king can go if nobody minds the king.
+    /// Where a piece other than a king can go if the safety of the king is ignored.
     #[inline(always)]
     fn piece_targets(&self, from: u32) -> u64 {
         let Board {
@@ -93,7 +93,7 @@ impl<R: Rules> Position<R> {
         (0..2).filter(may).fold(0, |all, side| all | CASTLED[side])
     }
 
-    /// Where a piece can go if nobody minds the king.
+    /// Where a piece can go if the safety of the king is ignored.
     pub(super) fn targets(&self, from: u32) -> u64 {
         if self.board.kings & 1 << from == 0 {
             self.piece_targets(from)

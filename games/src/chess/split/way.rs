@@ -1,4 +1,4 @@
-//! Which way a piece goes: what Plus and Shift choose between the piece and its destination.
+//! The way of a piece, which Plus and Shift choose between the piece and its destination.
 
 use crate::chess::{Castling, Kind, Move, Rules};
 use crate::kit::leaps::{COMPASS, DIRECTIONS, KING, Leap, leaps, ray};

@@ -1,8 +1,7 @@
-//! What is counted of positions with the pieces of chess, for weights that are learned.
+//! The features of positions with the pieces of chess, for weights that are learned.
 //!
-//! Everything is counted for a side that plays up the board. Rows are counted from the last one, so
-//! that it holds on boards of both sizes; the wings are told apart by where pieces stand, and by
-//! nothing else.
+//! All features are those of a side that plays up the board. Rows are counted from the last one, so
+//! that they fit boards of both sizes; only features of squares tell the wings apart.
 
 mod pawns;
 mod pieces;
@@ -36,18 +35,18 @@ const BLOWS: usize = SIEGE + 16;
 /// By the number of squares around the enemy's king that are attacked and guarded by the king
 /// alone.
 const WEAK: usize = BLOWS + 16;
-/// By what attacks (pawn, lesser piece, rook) and what is attacked.
+/// By attacking piece (pawn, lesser piece, rook) and attacked piece.
 const THREAT: usize = WEAK + 9;
-/// By kind: attacked, and guarded by nothing.
+/// By kind: attacked and not guarded.
 const HANGING: usize = THREAT + 18;
-/// By what gives check on a safe square in one move: knight, bishop, rook, queen.
+/// By the piece that gives check on a safe square in one move: knight, bishop, rook, queen.
 const CHECKS: usize = HANGING + 6;
 /// Where the features of pawns begin.
 const PAWNS: usize = CHECKS + 4;
 /// How many features there are.
 const COUNT: usize = PAWNS + pawns::COUNT;
 
-/// Where pieces stand, by kind, on a board of so many columns.
+/// Where pieces stand, by kind, on a board of `columns`.
 const fn places(columns: u32) -> Squares {
     Squares {
         first: SQUARE,
@@ -69,13 +68,14 @@ struct Side {
     king: u32,
 }
 
-/// What a side attacks, as it sees the board.
+/// The squares that a side attacks, as it sees the board.
 #[derive(Default)]
 struct Attacks {
-    /// What pieces of any kind attack, and what the king alone does not.
+    /// The squares that pieces of any kind attack, and those that pieces other than the king
+    /// attack.
     all: u64,
     without_king: u64,
-    /// What knights and bishops attack, and rooks.
+    /// The squares that knights and bishops attack, and those that rooks attack.
     lesser: u64,
     rooks: u64,
     /// By knight, bishop, rook and queen.
@@ -186,7 +186,7 @@ impl<R: Rules> Features for Position<R> {
     }
 }
 
-/// What a sliding piece attacks.
+/// The squares that a sliding piece attacks.
 #[inline(always)]
 fn slides(kind: usize, square: u32, occupied: u64) -> u64 {
     match kind {

@@ -1,4 +1,4 @@
-//! What is counted of pawns, and of the king behind them.
+//! Features of pawns, and of the king behind them.
 
 use super::Side;
 use crate::chess::board::COLUMN_A;

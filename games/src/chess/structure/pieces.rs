@@ -1,4 +1,4 @@
-//! What is counted of pieces.
+//! Features of pieces.
 
 use super::{
     Attacks, BLOWS, CHECKS, HANGING, MOBILITY, OPEN, OUTPOST, PAIR, SIEGE, SQUARE, Side, THREAT,
@@ -25,7 +25,7 @@ impl Side {
         ]
     }
 
-    /// Where pieces stand and what they do alone. What they attack.
+    /// Calls `seen` with the features of single pieces. Returns the squares that they attack.
     #[inline(always)]
     pub(super) fn pieces<R: Rules>(&self, seen: &mut impl FnMut(usize)) -> Attacks {
         let board = &self.board;
@@ -94,7 +94,8 @@ impl Side {
         }
     }
 
-    /// What attacks what, given the attacks of both sides, each as that side sees the board.
+    /// The features of attacks on pieces, given the attacks of both sides, each as that side sees
+    /// the board.
     #[inline(always)]
     pub(super) fn fights<R: Rules>(
         &self,

@@ -24,7 +24,7 @@ const MOST_NODES: usize = 2000;
 /// The properties that must be right: an invalid value of any other is ignored.
 const OURS: [&str; 9] = ["SZ", "AB", "AW", "AE", "PL", "TR", "CR", "B", "W"];
 
-/// What the nodes before the first move say.
+/// The settings in the nodes before the first move.
 struct Setup {
     size: u8,
     stones: [Points; 2],
@@ -130,7 +130,7 @@ fn move_letters(m: Move) -> String {
 }
 
 /// The error with a part that stands in the text just so: properties are named as they are
-/// understood, which may not be how they are written, and one that is missing is part of nothing.
+/// understood, which may not be how they are written, and one that is missing has no part.
 fn as_it_stands(text: &str, error: TextError) -> TextError {
     let part = error.part();
     if text.contains(part) {
@@ -188,7 +188,7 @@ impl Setup {
         })
     }
 
-    /// Adds what a node says to the set-up.
+    /// Adds the properties of a node to the set-up.
     fn add(&mut self, node: &SgfNode<Prop>) -> Result<(), TextError> {
         // Stones replace those of earlier nodes, but a node must not contradict itself.
         let mut placed = Points::EMPTY;

@@ -10,8 +10,8 @@ fn read(text: &str) -> GoProblem {
     GoProblem::read(text, Rules::default()).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Texts that are refused, each with what its error names: as the part that is wrong if the text
-/// has it just so, otherwise in words.
+/// Texts that are refused, each with the part that its error names: the wrong part if the text has
+/// it just so, otherwise words.
 fn refuses(start: &GoProblem, wrong: &[(&str, &str)]) {
     for (text, part) in wrong {
         let error = start.read_position(text).expect_err(text);

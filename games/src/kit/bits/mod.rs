@@ -10,7 +10,7 @@ pub(crate) const fn place(square: usize) -> [i32; 2] {
     [square as i32 % 8, square as i32 / 8]
 }
 
-/// How far a column or row of a board with so many of them is from the nearer edge.
+/// How far a column or row is from the nearer edge of a board with `size` of them.
 #[inline(always)]
 pub(crate) const fn inwards(place: u8, size: u8) -> usize {
     let beyond = size - 1 - place;
@@ -49,8 +49,8 @@ pub fn squares(mut set: u64) -> impl Iterator<Item = u8> {
 
 /// The `n`-th set bit (counted from 0) as a set of one square; empty if there are fewer.
 ///
-/// One instruction on processors that have it as one, which is what makes drawing a random move
-/// without listing the moves worth while, and some twenty without a branch on others.
+/// One instruction on processors that have it, and some twenty without a branch on others. Random
+/// moves are so drawn without listing the moves.
 #[inline(always)]
 pub fn nth_bit(set: u64, n: u32) -> u64 {
     select::nth_bit(set, n)

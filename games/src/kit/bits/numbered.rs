@@ -24,12 +24,12 @@ impl<const N: usize> Numbered<N> {
         Self { sets, before, all }
     }
 
-    /// The bit with that number, below [`all`](Self::all), in the set where it lies, and nothing in
-    /// the others.
+    /// The bit with that number, below [`all`](Self::all), in the set where it lies; the other sets
+    /// are empty.
     ///
-    /// Where it is one instruction to find the n-th bit, it is looked for in every set: in those
-    /// before its own the number is too large, in those after it is negative, which wraps round and
-    /// is too large as well. So no set has to be chosen, and no branch guessed.
+    /// If it is one instruction to find the n-th bit, it is looked for in every set. In sets before
+    /// its own the number is too large. In those after it the number is negative, which wraps round
+    /// and is too large as well. So no set has to be chosen, and no branch guessed.
     #[inline(always)]
     pub(crate) fn bit(&self, number: u32) -> [u64; N] {
         self.find(number, |n| n)

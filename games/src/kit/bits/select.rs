@@ -1,11 +1,10 @@
 //! The n-th set bit of a word.
 //!
 //! `pdep` puts a bit where it belongs in one instruction. AMD's processors before Zen 3 have it in
-//! microcode, where it takes up to hundreds of cycles: without it a playout of Breakthrough is 2.6
-//! times as fast there, one of Diagonals 4.7 times. No feature says how long an instruction takes,
-//! but those processors are the ones that have BMI2 and `SSE4a` and not VAES: Intel's have no
-//! `SSE4a`, and AMD's have VAES since Zen 3. A build for a class of processors, `x86-64-v3` say,
-//! has the instruction. Either way the same square is drawn.
+//! microcode, where it takes up to hundreds of cycles, so it is not used there. No feature tells
+//! the time of an instruction, but those processors are the ones that have BMI2 and `SSE4a` and not
+//! VAES: Intel's have no `SSE4a`, and AMD's have VAES since Zen 3. A build for a class of
+//! processors, `x86-64-v3` say, has the instruction. Either way the same square is drawn.
 
 /// Whether `pdep` is there and quick.
 pub(super) const QUICK: bool = cfg!(all(
@@ -15,7 +14,7 @@ pub(super) const QUICK: bool = cfg!(all(
     not(miri)
 ));
 
-/// [`nth_bit`](super::nth_bit) by what is quickest.
+/// [`nth_bit`](super::nth_bit) by the quickest way.
 #[inline(always)]
 pub(super) fn nth_bit(set: u64, n: u32) -> u64 {
     #[cfg(target_arch = "x86_64")]
@@ -47,14 +46,14 @@ fn portable(set: u64, n: u32) -> u64 {
     // above.
     let above = ((n.wrapping_mul(LOWEST) | HIGHEST) - up_to) & HIGHEST;
     let shift = 8 * above.count_ones();
-    // Eight bytes lie below where there are not so many bits: then the byte is empty.
+    // With too few bits, `shift` is past the last byte: then the byte is empty.
     let byte = set.checked_shr(shift).unwrap_or(0) & 0xff;
     let before = (up_to << 8).checked_shr(shift).unwrap_or(0) & 0xff;
     let within = IN_BYTE[((n - before) & 7) as usize][byte as usize];
     u64::from(within) << (shift & 63)
 }
 
-/// The n-th set bit of each byte, none if there are fewer.
+/// The n-th set bit of each byte; 0 if there are fewer.
 static IN_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut byte = 0;

@@ -3,7 +3,7 @@
 /// The distances between neighbours: along rows, the two diagonals and columns.
 const STEPS: [u64; 4] = [1, 7, 8, 9];
 const TWO_STEPS: [u64; 4] = [2, 14, 16, 18];
-/// No run along a row or a diagonal crosses the edge columns: so nothing wraps round.
+/// No run along a row or a diagonal crosses the edge columns: so no run wraps round.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 const INNER: [u64; 4] = [INNER_COLUMNS, INNER_COLUMNS, u64::MAX, INNER_COLUMNS];
 
@@ -103,8 +103,7 @@ pub(super) use Words as Fastest;
 #[cfg(all(target_feature = "avx2", not(miri)))]
 pub(super) use vector::Vector as Fastest;
 
-/// The four words in one register: a third less time a move of reversi. The compiler does not find
-/// these instructions by itself.
+/// The four words in one register. The compiler does not find these instructions by itself.
 #[cfg(all(target_feature = "avx2", not(miri)))]
 mod vector {
     use super::{INNER, Lanes, STEPS, TWO_STEPS};

@@ -1,4 +1,4 @@
-//! Outflanking on the 8 × 8 bit board: what reversi and rolit share.
+//! Outflanking on the 8 × 8 bit board, for reversi and rolit.
 //!
 //! A disc that is placed flips the runs of other discs between it and the next own disc, in each of
 //! the eight directions. On smaller boards the squares outside are empty, which no run crosses.
@@ -50,7 +50,7 @@ pub(crate) fn reach(own: u64, others: u64) -> u64 {
     reach_in::<Fastest>(own, others)
 }
 
-/// What the disc `placed`, a set of one square, flips of `others`.
+/// The discs of `others` that the disc `placed`, a set of one square, flips.
 #[inline(always)]
 pub(crate) fn flips(placed: u64, own: u64, others: u64) -> u64 {
     flips_in::<Fastest>(placed, own, others)
@@ -64,7 +64,7 @@ pub(crate) const fn beside(set: u64) -> u64 {
     across | across << 8 | across >> 8
 }
 
-/// The squares of a board of so many columns and rows in the corner of 8 × 8 at square 0.
+/// The squares of a board of `size` columns and rows in the corner of 8 × 8 at square 0.
 pub(crate) const fn board(size: u8) -> u64 {
     const BOARDS: [u64; 9] = {
         let mut boards = [0; 9];

@@ -1,4 +1,4 @@
-//! Weights of features: what each is worth by itself.
+//! Weights of single features.
 
 use super::Features;
 
@@ -38,8 +38,7 @@ impl Weight {
     }
 }
 
-/// Features of squares that are numbered row by row, so many rows of them from the first such
-/// feature on.
+/// Features of squares that are numbered row by row, from the first such feature on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares {
     /// The number of the first.
@@ -73,7 +72,7 @@ impl Squares {
     }
 
     /// The weights of `N` features from a list in which a row has `half` entries, by the distance
-    /// from the nearer edge: what was learned where the wings were not told apart.
+    /// from the nearer edge: learned without telling the wings apart.
     ///
     /// # Panics
     /// If the list does not have two numbers for each entry.

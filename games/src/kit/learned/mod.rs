@@ -1,8 +1,7 @@
 //! Evaluators that count many small things, with weights that were learned.
 //!
-//! A game says what it counts as its [`Features`]; [`Learned`] adds up what each is worth. The
-//! weights are a logistic regression of the results of games, so that a sum is the logarithm of the
-//! odds to win.
+//! A game counts its [`Features`]; [`Learned`] adds up their weights. The weights are a logistic
+//! regression of the results of games, so that a sum is the logarithm of the odds to win.
 
 mod linear;
 #[cfg(test)]
@@ -16,21 +15,22 @@ use std::fmt;
 use tesuji::eval::Term;
 use tesuji::game::{Game, Players};
 
-/// What a game counts of a position, for weights that are learned. A game of the catalogue hands it
-/// on in [`Knowledge::tuning`](crate::Knowledge::tuning).
+/// The features of positions of a game, for weights that are learned. A game of the catalogue hands
+/// it on in [`Knowledge::tuning`](crate::Knowledge::tuning).
 ///
 /// A game of two players in which the features of one side are those of the other with its sign
-/// changed. What is counted must not depend on which of the two moves first.
+/// changed. Features must not depend on which of the two moves first.
 pub trait Features: Game<Players = Players<2>> {
     /// Which features are counted, the same ones in all positions of a game.
     fn set(&self) -> FeatureSet;
 
     /// Calls with each feature of the position and whose it is, as the side to move sees it: 1 for
-    /// its own, −1 for one of the other side. What there is several times is called with as often.
+    /// its own, −1 for one of the other side. A feature that occurs several times is passed as
+    /// often.
     fn features(&self, seen: impl FnMut(usize, i32));
 
     /// The number of images of a position that are worth the same, itself among them, where
-    /// features tell them apart: what is learned of one is learned of all.
+    /// features tell them apart: each sample of one is a sample of all.
     const IMAGES: usize = 1;
 
     /// The feature that an image of this position, from 1 on, has instead of one.
@@ -56,9 +56,9 @@ pub trait Features: Game<Players = Players<2>> {
 /// Whose features weights are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FeatureSet {
-    /// What the game is called in files of weights.
+    /// The name of the game in files of weights.
     pub name: &'static str,
-    /// How many features there are; below 2¹⁵. 0 where nothing is counted.
+    /// How many features there are; below 2¹⁵. 0 if the game has no features.
     pub count: usize,
 }
 
@@ -69,7 +69,7 @@ impl FeatureSet {
         format!("{self}\n")
     }
 
-    /// What a file has after its head; `None` if that is of other features.
+    /// The bytes after the head of `file`; `None` if the head is of other features.
     fn body(self, file: &[u8]) -> Option<&[u8]> {
         file.strip_prefix(self.head().as_bytes())
     }
@@ -84,7 +84,7 @@ impl fmt::Display for FeatureSet {
 /// The slope that makes sums of weights the hyperbolic tangent of half the logarithm of the odds.
 pub const SLOPE: f32 = 0.5 / (256 * STAGES) as f32;
 
-/// The term: what was learned of the features of a game, or nothing.
+/// The term: the learned weights of the features of a game, or no weights.
 #[derive(Clone, Copy, Debug)]
 pub enum Learned {
     /// The term left out.
@@ -96,9 +96,9 @@ pub enum Learned {
 }
 
 impl Learned {
-    /// What a file has for these features, after its [head](FeatureSet::head): [`Units`], or
-    /// weights as text, a line for each feature with what it is worth at the opening and at the
-    /// end. `None` if it has neither. What is read is never freed.
+    /// The weights for these features in a file, after its [head](FeatureSet::head): [`Units`], or
+    /// text, a line for each feature with its weights at the opening and at the end. `None` if it
+    /// has neither. Their memory is never freed.
     pub fn read(features: FeatureSet, file: &[u8]) -> Option<Self> {
         let body = features.body(file)?;
         if body.len() == Units::bytes(features.count) {
@@ -145,7 +145,7 @@ impl Sums {
             return sum(position, &mut self.seen);
         };
         if self.sums.is_empty() {
-            // What has no hash yet has none of all ones but by chance, as any other.
+            // An empty slot has a hash of all ones, which a position has only by chance.
             self.sums = vec![(u64::MAX, 0); Self::SLOTS];
         }
         let slot = &mut self.sums[hash as usize % Self::SLOTS];
@@ -188,7 +188,7 @@ impl<G: Features> Term<G> for Learned {
     }
 }
 
-/// What is counted of a position.
+/// The features of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// Each feature as twice its number, and one more if it is the other side's, again for each
@@ -203,7 +203,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// What is counted of a position.
+    /// The features of a position.
     pub fn of<G: Features>(position: &G) -> Self {
         let mut features = Vec::new();
         let mut images = vec![Vec::new(); G::IMAGES - 1];

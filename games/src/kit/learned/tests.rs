@@ -1,4 +1,4 @@
-//! What holds of the features of every game.
+//! Tests of the features of every game.
 
 use super::{FeatureSet, Features, Learned, MOST_WORTH, STAGES, Seen, UNITS, Units, Weight, sum};
 use crate::catalogue::{Family, strongest_heuristic};
@@ -88,8 +88,8 @@ fn features_do_not_depend_on_how_the_board_lies() {
     is_symmetrical::<Loa>("loa8");
 }
 
-/// The image of the features is what is counted on the mirrored board, which differs where wings
-/// are told apart; of positions whose canonical form is one of the two.
+/// The image of the features is that of the mirrored board, which differs if wings are told apart;
+/// of positions whose canonical form is one of the two.
 fn is_mirrored<G: Family + Features>(name: &str, only_two: impl Fn(&G) -> bool) {
     let sorted = |features: &[u16]| {
         let mut features = features.to_vec();

@@ -17,7 +17,7 @@ const FULL: i16 = 127;
 /// nearly 1.
 const SHIFT: u32 = 14 - STAGES.ilog2();
 
-/// What one feature of one side adds to every unit.
+/// The weights that one feature of one side adds to every unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 struct Row([i16; UNITS]);
@@ -29,9 +29,9 @@ pub const MOST_WORTH: i16 = 4095;
 /// 32 units that sees whose each feature is.
 ///
 /// A unit adds up its bias and a weight for each feature of the side to move and another for each
-/// of the other side, is cut off at 0 and 1, and is squared; what it is worth is in 256ths of the
-/// logarithm of the odds to win. So one side's attack can count for more when the other side's king
-/// is alone, which a sum of features cannot say.
+/// of the other side. The sum is cut off at 0 and 1, and squared. The value of a unit is in 256ths
+/// of the logarithm of the odds to win. So one side's attack can count for more when the other
+/// side's king is alone, which a sum of features cannot say.
 ///
 /// All numbers are whole, so that a value is the same to the last bit on every machine.
 ///
@@ -40,9 +40,9 @@ pub const MOST_WORTH: i16 = 4095;
 /// whole numbers and sums over few features, though sums are made anew here, as features depend on
 /// all the board.
 pub struct Units {
-    /// After the head of the file four bytes for the weights of each feature, a byte for each unit
-    /// and feature of the side to move and of the other, and two for the bias of each unit and for
-    /// its worth. Nothing once they have been read.
+    /// The file after its head: four bytes for the weights of each feature, then a byte for each
+    /// unit and feature of the side to move and of the other. Last come two for the bias of each
+    /// unit and for its value. Empty once they have been read.
     bytes: &'static [u8],
     layer: OnceLock<Layer>,
 }
@@ -74,8 +74,7 @@ impl Units {
         Some(Self { bytes: &[], layer })
     }
 
-    /// The number of bytes that units over so many features are written in, without the head of
-    /// their file.
+    /// The number of bytes of units over `features`, without the head of their file.
     pub const fn bytes(features: usize) -> usize {
         features * (4 + 2 * UNITS) + 4 * UNITS
     }
@@ -147,7 +146,7 @@ impl Layer {
         linear::at_stage(both, position.stage()) + (self.worth(seen) >> SHIFT)
     }
 
-    /// What the units are worth in 2⁻¹⁴ of a 256th of the logarithm of the odds.
+    /// The value of the units in 2⁻¹⁴ of a 256th of the logarithm of the odds.
     #[inline(always)]
     fn worth(&self, seen: &[u16]) -> i32 {
         let mut units = self.bias;

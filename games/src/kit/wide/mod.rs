@@ -1,15 +1,14 @@
 //! Boards of up to 11 × 11 squares and the lines on them.
 //!
-//! Square `11·row + column` is a bit of a `u128`, whatever the size of the board: what lies outside
-//! a smaller board is never open.
+//! Square `11·row + column` is a bit of a `u128`, for any size of the board: squares outside a
+//! smaller board are never open.
 //!
 //! A line is walked step by step, by all pieces at once: the set of pieces is shifted one step and
-//! cut down to the open squares, again and again. What is left after `k` steps are the pieces'
-//! destinations at distance `k`, and as no two pieces of one direction meet at an open square,
-//! their number is the number of moves. Half of the directions add to the number of the square; the
-//! other half are walked by the same shifts on the board seen from its other end ([`turned`]).
-//! [`Lanes`] keeps several boards side by side, so that the compiler can shift them all with one
-//! instruction.
+//! cut down to the open squares, again and again. After `k` steps the set holds the pieces'
+//! destinations at distance `k`. As no two pieces of one direction meet at an open square, their
+//! number is the number of moves. Half of the directions add to the number of the square; the other
+//! half are walked by the same shifts on the board seen from its other end ([`turned`]). [`Lanes`]
+//! keeps several boards side by side, so that the compiler can shift them all with one instruction.
 
 #[cfg(test)]
 mod tests;
@@ -107,8 +106,8 @@ static RAYS: [[u128; 4]; 128] = {
     rays
 };
 
-/// What is open on a board, for the lines of one piece after the other; [`Lanes`] are for many at
-/// once.
+/// The open squares of a board, for the lines of one piece after the other; [`Lanes`] are for many
+/// at once.
 ///
 /// Ways 0 to 3 are [`STEPS`], 4 to 7 their opposites.
 #[derive(Clone, Copy)]

@@ -11,7 +11,7 @@ use crate::minishogi::pieces::{BOARD, FAR, Piece};
 use tesuji::game::split::Strategy;
 use tesuji::{Rng, Source};
 
-/// The pieces of the side to move, and what check and pins leave them.
+/// The pieces of the side to move, and the moves that check and pins leave them.
 struct Pieces {
     own: u64,
     king: u32,
@@ -28,12 +28,12 @@ fn one_of(set: u64, rng: &mut Rng<impl Source>) -> u64 {
 impl Board {
     /// Draws a move.
     ///
-    /// Pins and checks are found first, so that whatever goes on from a piece that can move at all
-    /// is alive. A piece, a kind in hand or a column that turns out to be dead is left out and
-    /// another one drawn, which is what going back to the choice comes to.
+    /// Pins and checks are found first, so that a piece that can move at all has a move that is
+    /// alive. A piece, a kind in hand or a column that turns out to be dead is left out and another
+    /// one drawn, which is the same as going back to the choice.
     #[inline(always)]
     pub(super) fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> Move {
-        /// Above the squares of the board there is room for the kinds in hand.
+        /// The kinds in hand are the bits above the squares of the board.
         const KINDS: u32 = 40;
         let pieces = self.pieces();
         let on_board = if strategy.shift() { 0x1F } else { pieces.own };
@@ -118,7 +118,7 @@ impl Board {
         }
     }
 
-    /// What drawing a split move needs to know first: the pieces, check and pins.
+    /// The input of drawing a split move: the pieces, check and pins.
     #[inline(always)]
     fn pieces(&self) -> Pieces {
         let mover = self.mover();
@@ -132,7 +132,7 @@ impl Board {
         }
     }
 
-    /// Where a piece goes if nobody minds the king, without and with promotion.
+    /// Where a piece goes if the safety of the king is ignored, without and with promotion.
     #[inline(always)]
     pub(super) fn reached(&self, from: u32) -> [u64; 2] {
         let (mover, blocked, piece) = (self.mover(), self.blocked(), self.at(from));
@@ -174,7 +174,7 @@ impl Board {
         targets.map(|set| set & allowed)
     }
 
-    /// Where a kind in hand can be dropped if nobody minds a king.
+    /// Where a kind in hand can be dropped if the safety of a king is ignored.
     #[inline(always)]
     pub(super) fn droppable(&self, kind: usize) -> u64 {
         let empty = BOARD & !self.occupied();

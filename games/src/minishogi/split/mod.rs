@@ -1,10 +1,10 @@
 //! Semimoves: the piece, on the board or in hand, where it goes, and whether that is legal.
 //!
 //! - Mod chooses a piece of the board or a kind in hand, then a square, for a piece of the board
-//!   with what it becomes there, and then sees whether the move is legal. All own pieces are
-//!   offered, and all squares where they go if nobody minds the king, so pieces that are stuck, or
-//!   pinned, are dead. A move that leaves the king attacked, and a pawn whose drop mates, is found
-//!   out last.
+//!   with its promotion there, and then sees whether the move is legal. All own pieces are offered,
+//!   and all squares where they go if the safety of the king is ignored, so pieces that are stuck,
+//!   or pinned, are dead. A move that leaves the king attacked, and a pawn whose drop mates, is
+//!   found out last.
 //! - Plus chooses a direction before the square for pieces that slide, all that the piece has.
 //! - Shift chooses the column of a piece on the board before the piece, beside the kinds in hand,
 //!   and the column of a drop before the square. All columns are offered.
@@ -41,7 +41,7 @@ const DROP_COLUMNS: Semimove = COLUMNS + 5;
 const WAYS: Semimove = DROP_COLUMNS + 5;
 const TEST: Semimove = WAYS + 8;
 
-/// The strategies that differ, with what each splits a move into.
+/// The strategies that differ, with the parts of a move by each.
 pub(super) const STRATEGIES: &[(&str, &str)] = &[
     ("mod", "piece or kind in hand / destination / test"),
     (
@@ -71,7 +71,8 @@ static RAYS: [[u64; 64]; 8] = {
 
 const COLUMN: u64 = 0x01_0101_0101;
 
-/// What has been chosen of a move. Squares are `8·row + column`; 64 and more is a kind in hand.
+/// The part of a move that has been chosen. Squares are `8·row + column`; 64 and more is a kind in
+/// hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The column of a piece on the board.
@@ -82,7 +83,7 @@ pub enum Part {
     Drop(u8, u8),
     /// The square of a piece and the direction it slides in.
     Way(u8, u8),
-    /// The whole move, but nobody has asked yet whether it is legal.
+    /// The whole move, before the test whether it is legal.
     Placed(Move),
 }
 

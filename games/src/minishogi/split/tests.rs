@@ -1,4 +1,5 @@
-//! What the contract of all split games cannot see: which semimoves moves have, and what is dead.
+//! Properties that the contract of all split games cannot see: which semimoves moves have, and
+//! which parts are dead.
 
 use crate::kit::split_checks::{offered, semimoves, spelled};
 use crate::minishogi::{Free, Minishogi};

@@ -1,8 +1,8 @@
-//! What is counted of positions of minishogi, for weights that are learned.
+//! The features of positions of minishogi, for weights that are learned.
 //!
-//! Everything is counted for a side that plays up the board. Most of it is where pieces stand from
-//! the kings, left and right alike, and what is around the kings; which wing they stand on is told
-//! apart.
+//! All features are those of a side that plays up the board. Most are the squares of pieces
+//! relative to the kings, left and right alike, and the squares around the kings. The wings of the
+//! kings are told apart.
 
 mod weights;
 
@@ -33,10 +33,9 @@ const MOBILITY: usize = FROM_OTHER + 16 * 45;
 const SIEGE: usize = MOBILITY + 2 * 9;
 /// By the number of squares that the enemy's king can go to.
 const ROOM: usize = SIEGE + 81;
-/// By kind in hand, and the number of squares around the enemy's king that nothing but the king
-/// guards.
+/// By kind in hand, and the number of squares around the enemy's king that only the king guards.
 const DROPS: usize = ROOM + 9;
-/// By piece: attacked by the enemy, and guarded by nothing; or guarded.
+/// By piece: attacked by the enemy and not guarded; or guarded.
 const HANGING: usize = DROPS + 5 * 9;
 /// The square before the king is attacked and not guarded, by who is to move.
 const HEAD: usize = HANGING + 32;
@@ -64,7 +63,7 @@ const fn seen_by(player: usize, square: u32) -> (i32, i32) {
     }
 }
 
-/// What both sides attack: all, and without the king.
+/// The squares that both sides attack: all, and without the king.
 struct Attacks {
     all: [u64; 2],
     without_king: [u64; 2],

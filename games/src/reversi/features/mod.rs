@@ -1,5 +1,5 @@
-//! What is counted of positions of reversi, for weights that are learned: where discs stand, what
-//! is around the corners, the moves of both sides and those they may come to have.
+//! The features of positions of reversi, for weights that are learned: where discs stand, the
+//! squares around the corners, the moves of both sides and those they may come to have.
 
 mod weights;
 

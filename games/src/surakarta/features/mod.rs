@@ -1,5 +1,5 @@
-//! What is counted of positions of surakarta, for weights that are learned: how many pieces there
-//! are, where they stand, and what captures what.
+//! The features of positions of surakarta, for weights that are learned: how many pieces there are,
+//! where they stand, and their captures.
 
 mod weights;
 

@@ -17,7 +17,7 @@ pub const TEMPO: usize = 0;
 pub const SQUARE: usize = 1;
 /// By who is to move, attackers, guards and distance.
 pub const FIGHT: usize = SQUARE + 32;
-/// By what stands straight ahead (nothing, own, enemy) and distance.
+/// By the square straight ahead (empty, own, enemy) and distance.
 pub const AHEAD: usize = FIGHT + 144;
 /// By own pawns to the left and right, and distance.
 pub const BESIDE: usize = AHEAD + 24;
@@ -33,8 +33,8 @@ pub const HOME: usize = RACE + 81;
 pub const SECOND: usize = HOME + 256;
 /// How many features there are that do not tell the wings apart: those of [`Tables`].
 pub const COUNT: usize = SECOND + 256;
-/// By distance and column, counted from the left: what units see instead of [`SQUARE`]. Without it
-/// nothing says whether the pawns of the two sides meet on one wing or pass each other on two.
+/// By distance and column, counted from the left; units see it instead of [`SQUARE`]. It tells
+/// whether the pawns of the two sides meet on one wing or pass each other on two.
 pub const PLACE: usize = COUNT;
 /// How many features units see.
 pub const SEEN: usize = PLACE + 64;
@@ -46,8 +46,8 @@ pub type Weights = [i16; COUNT];
 #[derive(Debug)]
 pub struct Tables {
     weights: Weights,
-    /// By who is to move, attackers, guards, what is ahead, and own pawns beside: for each distance
-    /// and column.
+    /// By who is to move, attackers, guards, the square ahead, and own pawns beside: for each
+    /// distance and column.
     pawn: [[i16; 32]; 162],
 }
 

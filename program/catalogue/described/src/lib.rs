@@ -1,7 +1,7 @@
 //! Sessions of games that are loaded from descriptions, by the paths of these.
 //!
-//! Nothing else is here because all agents, engines and measurements are compiled for each of the
-//! types of loaded games: as one unit, beside the shelves of `tesuji-games`.
+//! This crate has no other code, because all agents, engines and measurements are compiled for each
+//! of the types of loaded games: as one unit, beside the shelves of `tesuji-games`.
 
 use tesuji::game::TextError;
 use tesuji_rules::Described;

@@ -27,7 +27,7 @@ use tesuji_games::{Family, Knowledge, TacticsOf};
 /// Compares the agent with this name with its alias.
 ///
 /// # Panics
-/// If they differ, or if nothing is known of the name.
+/// If they differ, or if the name is not known.
 pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
     match name {
         "random" => pair.is_random(name),
@@ -155,7 +155,7 @@ fn bounded_or_not<G, S, P, X, E>(
     }
 }
 
-/// The same agent with score bounds, and proof numbers that weigh nothing.
+/// The same agent with score bounds, and proof numbers of weight 0.
 fn proving<S, B, D, P, X, E>(
     agent: Mcts<S, B, D, P, Robust, X, E>,
 ) -> Mcts<PnBias<PnMax, S>, ScoreBounded, D, P, ProofAware<Robust>, X, E> {
@@ -205,8 +205,8 @@ fn with_playouts<G: Family>(name: &str, pair: &Pair<'_, G>) {
             let mut mast = Mast::<Join>::default();
             mast.choice.epsilon = 0.2;
             let mut uct = <Mcts>::default().with_playout(mast).with_estimate(zeros);
-            // Of agents without proof numbers it says nothing; with them this one begins with 1 as
-            // those do that look at all children when they are made.
+            // It makes no difference to agents without proof numbers; with them this one begins
+            // with 1 as those do that look at all children when they are made.
             uct.expand.mobility = false;
             bounded_or_not(name, pair, uct);
         }

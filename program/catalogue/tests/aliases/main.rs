@@ -1,13 +1,12 @@
 //! A name of the catalogue is an alias of the library with its constants: the same search, number
 //! for number.
 //!
-//! [`by_name`] says for every name which type of the library it is, and does not know what to say
-//! of a name that is new.
+//! [`by_name`] says for every name which type of the library it is, and panics for a name that is
+//! new.
 //!
-//! Every name on every game takes minutes to compile and to run. Here every name is compared on a
-//! game of each kind, and on every game one agent of each kind of search, which takes 25 s of
-//! processor time to compile and 10 s to run: a name stands for the same composition whatever the
-//! game, and what games differ in is how many players there are, whether their scores add up to
+//! Every name is compared on a game of each kind, and on every game one agent of each kind of
+//! search: all names on all games would take minutes to compile. A name stands for the same
+//! composition on any game. Games differ in the number of players, whether their scores add up to
 //! zero, whether points count, and whether moves split.
 
 mod alias;

@@ -1,4 +1,4 @@
-//! What becomes of files that are there already.
+//! The treatment of existing files.
 
 use clap::Args as ClapArgs;
 

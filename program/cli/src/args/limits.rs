@@ -1,4 +1,4 @@
-//! What ends a search, or how strong an agent is to play.
+//! The limits of a search, or the strength of an agent.
 
 use super::count::count;
 use clap::error::Error;
@@ -82,7 +82,7 @@ const OPTIONS: [(&str, &str, &str); Budget::LIMITS.len() + 1] = [
     ),
 ];
 
-/// The mebibytes of a search for which nobody says how many.
+/// The mebibytes of a search by default.
 const MEMORY_MB: &str = "2048";
 
 /// A text for as long as the program runs, as clap wants the names of options; there are a few of

@@ -1,4 +1,4 @@
-//! What `tesuji games` and `tesuji agents` take.
+//! The arguments of `tesuji games` and `tesuji agents`.
 
 use clap::Args as ClapArgs;
 

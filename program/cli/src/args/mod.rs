@@ -1,4 +1,4 @@
-//! The command line: the program and its commands here, what a command takes in a file of its name.
+//! The command line: the program and its commands; the arguments of each are in a file of its name.
 
 mod bench;
 mod calibrate;

@@ -1,4 +1,4 @@
-//! What `tesuji tune` takes.
+//! The arguments of `tesuji tune`.
 
 use super::Randomness;
 use super::choice::choice;

@@ -1,4 +1,4 @@
-//! `tesuji agents`: who can play, and with which constants.
+//! `tesuji agents`: the agents and their constants.
 
 use super::keys::{KeyLine, key_lines};
 use crate::args;
@@ -93,7 +93,7 @@ fn text(listing: &Listing) -> String {
     )
 }
 
-/// What there is to say about an agent.
+/// The description of an agent.
 #[derive(Serialize)]
 pub(super) struct Explained {
     agent: String,
@@ -101,13 +101,13 @@ pub(super) struct Explained {
     summary: String,
     /// Where it was published; empty if nowhere.
     paper: &'static str,
-    /// `nothing`, `wins`, `wins and draws` or `scores`; none if that is not known.
+    /// `nothing`, `wins`, `wins and draws` or `scores`; `None` if that is not known.
     proves: Option<&'static str>,
     /// Whether it serves `solve` as an engine, with these constants.
     solves: bool,
-    /// What its proof numbers count; none if it keeps none.
+    /// The goals that its proof numbers count; `None` if it keeps no proof numbers.
     proof_numbers: Option<&'static str>,
-    /// How several threads search; none if one does.
+    /// How several threads search; `None` if one does.
     threads: Option<&'static str>,
     /// The games whose strongest agent it is, as far as matches have shown it.
     strongest_of: Vec<&'static str>,
@@ -130,12 +130,12 @@ struct Constant {
     value: String,
     /// `default`, `preset` or `given`.
     source: &'static str,
-    /// What it may be.
+    /// The values that it may have.
     values: String,
     summary: String,
 }
 
-/// What there is to say about an agent.
+/// The description of an agent.
 pub(super) fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
     let wrong = |error| Failure::input("agent", error);
     let (name, options) = text.split_once(':').unwrap_or((text, ""));

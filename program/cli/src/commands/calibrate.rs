@@ -21,7 +21,7 @@ use tesuji_session::{Games, Session};
 /// The iterations that are measured where the time is over before the first.
 const FEWEST: u64 = 8;
 
-/// What an agent does in the time of a move, game by game.
+/// The work of an agent in the time of a move, game by game.
 #[derive(Serialize)]
 struct Calibrated {
     agent: String,
@@ -32,14 +32,14 @@ struct Calibrated {
     limits: Allowed,
 }
 
-/// What a measurement may take.
+/// The limits of a measurement.
 #[derive(Serialize)]
 struct Allowed {
     seconds: f64,
     memory_mb: u64,
 }
 
-/// What an agent does in its first turn, scaled to the time of a move.
+/// The work of an agent in its first turn, scaled to the time of a move.
 #[derive(Serialize)]
 struct Turn {
     game: String,
@@ -58,7 +58,7 @@ struct Turn {
 /// Paper 002, appendix 4.3: the orthodox agent's states of the first turn over 10 s are the limits
 /// of the fixed setting.
 pub(crate) fn run(games: &Games, args: &args::Calibrate, json: bool) -> Result<(), Failure> {
-    // Ctrl-C ends what is measured: the rate is known, if less well.
+    // Ctrl-C ends the measurement: the rate is known, if less well.
     let stop = interrupt::listen();
     let seconds = if args.all { 2 } else { 10 };
     let work = Work {
@@ -105,7 +105,7 @@ pub(crate) fn run(games: &Games, args: &args::Calibrate, json: bool) -> Result<(
 /// A game at its start with an agent that plays it.
 type Start = (String, Session, AgentSpec);
 
-/// The games that were asked for; all that the agent plays, if it was all.
+/// The games that were asked for; for `all` those that the agent plays.
 fn wanted(games: &Games, args: &args::Calibrate) -> Result<Vec<Start>, Failure> {
     if !args.all {
         let start = |(i, game): (usize, &String)| {
@@ -146,11 +146,11 @@ struct Work {
     /// The most bytes of a tree.
     memory: usize,
     seed: u64,
-    /// What Ctrl-C raises.
+    /// The flag that Ctrl-C raises.
     stop: Arc<AtomicBool>,
 }
 
-/// What was measured.
+/// The measured work.
 #[derive(Default)]
 struct Done {
     states: u64,
@@ -180,7 +180,7 @@ impl Work {
                 // However short the time is, something is searched.
                 searched = seat.search(seed, &within(Budget::iterations(FEWEST)));
             }
-            // What else runs on the machine does not count.
+            // Other programs on the machine do not count.
             done.time += working.elapsed();
             done.states += searched.states;
             done.iterations += searched.iterations;
@@ -211,7 +211,7 @@ impl Done {
     }
 }
 
-/// The budgets as an experiment file has them; what is no part of it is a comment.
+/// The budgets as an experiment file has them; other lines are comments.
 fn text(calibrated: &Calibrated) -> String {
     let Calibrated { agent, time_ms, .. } = calibrated;
     let mut text = format!("# {time_ms} ms of {agent} in its first turn, scaled\n");

@@ -8,12 +8,12 @@ use std::io::{self, BufReader};
 use tesuji_protocols::{Protocol, Setup, Wrong, serve};
 use tesuji_session::Games;
 
-/// Answers what is typed until it ends.
+/// Answers the lines of the input until it ends.
 pub(crate) fn run(games: &Games, args: &args::Engine) -> Result<(), Failure> {
     let protocol = args.protocol.0;
     let game = args.game.clone().unwrap_or_else(|| usual(games, protocol));
     let session = open(games, &game)?;
-    // What analyses has a thread for each position.
+    // An engine of analysis has a thread for each position.
     let searching = args.threads.filter(|_| protocol != Protocol::Analysis);
     let mut setup = Setup {
         games: games.clone(),

@@ -1,4 +1,4 @@
-//! `tesuji games`: what can be played, and by which rules.
+//! `tesuji games`: the games and their rules.
 
 use crate::args;
 use crate::failure::Failure;
@@ -78,7 +78,7 @@ fn text(title: &str, games: &[Entry]) -> String {
     table_text(&shown)
 }
 
-/// What there is to say about a game.
+/// The description of a game.
 #[derive(Serialize)]
 pub(super) struct Explained {
     game: String,
@@ -89,7 +89,7 @@ pub(super) struct Explained {
     text: &'static str,
     /// Every option; empty if there is none.
     options: &'static str,
-    /// Some of what the options allow.
+    /// Examples of options.
     variants: Vec<Named>,
     players: usize,
     scores: Scores,
@@ -99,9 +99,9 @@ pub(super) struct Explained {
     evaluators: Vec<&'static str>,
     /// Whether weights of its features can be learned.
     learns: bool,
-    /// The layers of the network that comes with the program; none if there is none.
+    /// The layers of the network that comes with the program; `None` if there is no network.
     network: Option<String>,
-    /// The strongest agent at 100 ms a move on one core; none if no match has shown it.
+    /// The strongest agent at 100 ms a move on one core; `None` if no match has shown it.
     strongest: Option<&'static str>,
     /// Agents that only this program has.
     agents: Vec<Named>,
@@ -133,7 +133,7 @@ impl From<&OwnAgent> for Named {
     }
 }
 
-/// What a player can finish with.
+/// The scores that a player can finish with.
 #[derive(Serialize)]
 struct Scores {
     least: i16,
@@ -154,7 +154,7 @@ struct Example {
     drawing: String,
 }
 
-/// What there is to say about a game.
+/// The description of a game.
 pub(super) fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
     let session = open(games, text)?;
     let game = session.game();

@@ -1,5 +1,4 @@
-//! `tesuji completions` and `tesuji man`: what shells and readers of manuals want to have of the
-//! command line.
+//! `tesuji completions` and `tesuji man`: completions for shells, and manual pages.
 
 use crate::args::{Args, Completions, Man};
 use crate::failure::Failure;
@@ -26,7 +25,7 @@ pub(crate) fn man(args: &Man) -> Result<(), Failure> {
             .into_iter()
             .map(|(name, text)| (folder.join(name), text))
             .collect();
-        // All or none.
+        // All pages are written or none.
         for (path, _) in &pages {
             refuse_existing(path, args.force.force)
                 .map_err(|error| Failure::input(&place, format!("{}: {error}", path.display())))?;
@@ -49,7 +48,7 @@ pub(crate) fn man(args: &Man) -> Result<(), Failure> {
     write(&text)
 }
 
-/// The same command without the commands named `help`, which say what every page says.
+/// The same command without the commands named `help`, which repeat the other pages.
 fn without_help(command: Command) -> Command {
     command
         .disable_help_subcommand(true)

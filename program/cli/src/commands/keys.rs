@@ -3,7 +3,7 @@
 use crate::output::{table, table_text};
 use serde::Serialize;
 
-/// A key, the values it takes, and what it sets.
+/// A key, its values, and its setting.
 #[derive(Serialize)]
 pub(super) struct KeyLine {
     key: String,
@@ -11,7 +11,7 @@ pub(super) struct KeyLine {
     summary: String,
 }
 
-/// The lines of keys from what there is to say about them.
+/// The lines of keys from their descriptions.
 pub(super) fn key_lines<'a>(
     about: impl Iterator<Item = (&'a str, &'a str, &'a str)>,
 ) -> Vec<KeyLine> {

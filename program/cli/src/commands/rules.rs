@@ -20,7 +20,7 @@ use tesuji_rules::rbg::termination::termination;
 use tesuji_rules::rbg::{expand, read};
 use tesuji_rules::{Language, TURNS, rg};
 
-/// Does what is asked of descriptions.
+/// Runs a command about descriptions.
 pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
     match rules {
         Rules::Check(args) => check(args, json),
@@ -32,7 +32,7 @@ pub(crate) fn run(rules: &Rules, json: bool) -> Result<(), Failure> {
     }
 }
 
-/// The text of a file; where there is none, of the description of this name that comes with the
+/// The text of a file; without such a file, of the description of this name that comes with the
 /// program.
 fn text_of(file: &Path) -> Result<String, Failure> {
     let text = tesuji_rules::text_of(file);
@@ -183,7 +183,7 @@ fn automaton(file: &Path) -> Result<(rg::rules::Rules, String), Failure> {
     Ok((rules, text))
 }
 
-/// That a file is not in the language that something is for.
+/// The error that a file is not in the language of a command.
 fn refused(file: &Path, why: &str) -> Failure {
     Failure::input(&format!("{}:", file.display()), why)
 }
@@ -222,7 +222,8 @@ struct Explained {
     states: usize,
     /// The most modifiers of a move; `None` without such a bound.
     straightness: Option<u32>,
-    /// What proves that the game ends, in the order in which it is needed; `None` without a proof.
+    /// The steps of the proof that the game ends, in the order in which they are needed; `None`
+    /// without a proof.
     ends: Option<Vec<String>>,
     splits: Vec<Split>,
 }

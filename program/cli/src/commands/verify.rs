@@ -17,9 +17,9 @@ use tesuji_session::session::GameInfo;
 #[derive(Serialize)]
 struct Checked {
     game: String,
-    /// Nothing if a limit ended the check.
+    /// `None` if a limit ended the check.
     valid: Option<bool>,
-    /// What the certificate is about; nothing if it is not valid.
+    /// The position of the certificate; `None` if it is not valid.
     position: Option<String>,
     claims: Vec<Claimed>,
     positions: u64,
@@ -32,7 +32,7 @@ struct Checked {
     limits: Allowed,
 }
 
-/// What the check may take.
+/// The limits of the check.
 #[derive(Serialize)]
 struct Allowed {
     time_ms: u64,
@@ -97,7 +97,7 @@ pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), 
     }
 }
 
-/// What to do about a limit that was reached.
+/// The option that raises a limit that was reached.
 fn option(reason: StopReason) -> &'static str {
     match reason {
         StopReason::Time => "; --time-ms allows more",

@@ -1,4 +1,4 @@
-//! Running the program and reading what it prints.
+//! Running the program and reading its output.
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
@@ -18,7 +18,7 @@ pub(crate) fn run_with(line: &str, input: &str) -> Output {
     run_with_bytes(line, input.as_bytes())
 }
 
-/// [`run_with`] with what need not be text.
+/// [`run_with`] with any bytes.
 pub(crate) fn run_with_bytes(line: &str, input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
         .args(words(line))
@@ -88,7 +88,7 @@ pub(crate) fn errors(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Checks that a command refuses its input with exit code 2, nothing on standard output, and a
+/// Checks that a command refuses its input with exit code 2, an empty standard output, and a
 /// message that contains `names`.
 #[track_caller]
 pub(crate) fn refused(line: &str, names: &str) {

@@ -34,7 +34,7 @@ fn agents_with_bad_keys() {
     refused("search tic-tac-toe ubfm --threads 2", "eval=net");
     refused("solve tic-tac-toe --engine pns --threads 2", "dfpn");
     refused("engine tic-tac-toe --agent random --threads 2", "`random`");
-    // What is not said does not contradict the text; what is said does.
+    // Options that are not given do not contradict the text; given ones do.
     let engine = "engine losalamos --protocol uci --agent ab:threads=2";
     assert!(run_with(engine, "quit\n").status.success());
     refused(&format!("{engine} --threads 3"), "threads=3");
@@ -223,7 +223,7 @@ fn files_that_are_none() {
     std::fs::remove_file(huge).expect("a file");
 }
 
-/// What other programs put before a text is no part of it.
+/// A byte-order mark of other programs is no part of a text.
 #[test]
 fn a_byte_order_mark_is_no_opening() {
     let openings = file("marked.txt", Some("\u{feff}a1 b2\n"));

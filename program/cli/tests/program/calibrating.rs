@@ -30,7 +30,7 @@ fn states_are_those_of_the_time() {
     let plies = count(&long, "states") / count(&long, "iterations");
     assert!((10.0..40.0).contains(&plies), "{plies}");
     assert_eq!(short["evaluations"], 0);
-    // What asks for evaluations has them counted.
+    // The evaluations of an agent are counted.
     let looking = games("calibrate breakthrough5 --agent im --seconds 0.05").remove(0);
     assert!(looking["evaluations"].as_u64() > Some(0), "{looking}");
 }

@@ -1,4 +1,4 @@
-//! Programs of others that play with ours: those that are not installed are skipped, with a line
+//! Programs of others that play with ours. Those that are not installed are skipped, with a line
 //! that says so.
 
 use crate::common::{json, run, shell};
@@ -16,7 +16,7 @@ fn installed(program: &str, arguments: &[&str]) -> bool {
     there
 }
 
-/// The place of a program of games: Debian's are not on the path of everybody.
+/// The place of a program of games: Debian's are not always on the path.
 fn game_program(name: &str) -> Option<String> {
     let places = [name.to_owned(), format!("/usr/games/{name}")];
     places

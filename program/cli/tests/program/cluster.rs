@@ -5,7 +5,7 @@ use crate::trials::{SMALL, cells, folder};
 use serde_json::{Value, json};
 use std::fs;
 
-/// The script is what Slurm would run, with what Slurm would say.
+/// The script runs as Slurm would run it, with the variables that Slurm would set.
 #[test]
 fn the_script_for_slurm_plays_its_share() {
     let script = concat!(
@@ -49,7 +49,7 @@ fn slurm_itself_plays_the_shares() {
     );
     let small = file("slurm-node.toml", Some(SMALL));
     let (out, whole) = (folder("slurm-node"), folder("slurm-whole"));
-    // The second array repeats what the first one has played, and plays the rest.
+    // The second array repeats the shares of the first one, and plays the rest.
     let tasks = format!("--cpus-per-task=1 --output={out}.%a {cluster}/slurm.sbatch {small} {out}");
     let arrays =
         format!("SHARDS=3 sbatch --wait --array=1,2 {tasks} && sbatch --wait --array=1-3 {tasks}");
@@ -75,12 +75,12 @@ fn slurm_itself_plays_the_shares() {
     json(&format!("experiment run {small} --out {whole}"));
     let (shared, alone) = (report(&out), report(&whole));
     assert_eq!(cells(&shared), cells(&alone));
-    // One file a share, because what was repeated had nothing to play.
+    // One file a share, because a repeated share had no game to play.
     assert_eq!(shared["files"].as_array().map(Vec::len), Some(3), "{said}");
     assert_eq!(shared["skipped"], alone["skipped"]);
 }
 
-/// The driver starts shares; what they do is tested elsewhere.
+/// The driver starts shares; their work is tested elsewhere.
 #[test]
 fn the_driver_for_ray_plays_all_shares() {
     let python = std::env::var("TESUJI_RAY_PYTHON").unwrap_or("python3".to_owned());
@@ -107,7 +107,7 @@ fn the_driver_for_ray_plays_all_shares() {
     );
 }
 
-/// The command of the job's container, with what Kubernetes would say.
+/// The command of the job's container, with the variables that Kubernetes would set.
 #[test]
 fn the_job_for_kubernetes_plays_its_share() {
     let job = concat!(

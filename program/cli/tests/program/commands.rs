@@ -251,7 +251,7 @@ fn bench_measures_every_game() {
     refused("bench tic-tac-toe uct random", "random");
 }
 
-/// What a line of `bench --flat` has.
+/// The fields of a line of `bench --flat`.
 const FLAT: &str = "game strategy nodal_states_per_s playouts_per_s nodal_states_per_playout \
                     states_per_playout branching";
 
@@ -370,7 +370,7 @@ fn manual_pages_are_printed_and_written() {
     assert!(page.expect("a page for each command").contains("time\\-ms"));
 }
 
-/// What a shell asks by `COMPLETE` is answered with what the program has.
+/// Questions of a shell by `COMPLETE` are answered with the program's lists.
 #[test]
 fn shells_are_told_games_agents_and_engines() {
     let completed = |words: &[&str]| {

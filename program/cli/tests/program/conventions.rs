@@ -1,5 +1,5 @@
-//! What the JSON of all commands has in common: players are counted from 1, times are seconds, an
-//! infinity is a text, and what was searched says with which seed and limits.
+//! Conventions of the JSON of all commands: players are counted from 1, times are seconds, an
+//! infinity is a text, and a search has its seed and limits.
 
 use crate::common::{errors, file, json, run_with};
 use crate::trials::{SMALL, folder};
@@ -50,7 +50,7 @@ fn check(line: &str, value: &Value) {
     }
 }
 
-/// Runs a command that searches nothing.
+/// Runs a command that does not search.
 fn plain(line: &str) -> Value {
     let value = json(line);
     check(line, &value);

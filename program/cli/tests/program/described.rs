@@ -127,7 +127,7 @@ fn what_is_wrong_is_shown_where_it_stands() {
     refused("perft cats.rbg:turns=3,turns=4 1", "twice");
 }
 
-/// What comes with the program is told of and compiled by its name.
+/// Descriptions that come with the program are described and compiled by name.
 #[test]
 fn descriptions_are_compiled() {
     assert_eq!(json("rules explain hex.rbg")["cells"], 49);
@@ -139,7 +139,7 @@ fn descriptions_are_compiled() {
     let code = || fs::read_to_string(folder.join("src/lib.rs")).expect("code");
     let before = code();
     assert!(before.contains("impl Game for Position"), "{before}");
-    // What is there is not replaced unless that is asked for, and then by the same.
+    // A file is not replaced unless that is asked for, and then by the same contents.
     refused(&line, "Cargo.toml");
     json(&format!("{line} --force"));
     assert_eq!(code(), before);
@@ -185,7 +185,7 @@ fn descriptions_are_told_about() {
     assert_eq!(told["splits"].as_array().map(Vec::len), Some(4));
     assert_eq!(told["straightness"], 4);
     assert_eq!(told["ends"][0], "fewer `empty`");
-    // What is expanded is a description, too, and of the same game.
+    // The expanded text is a description, too, and of the same game.
     let expanded = text(&format!("rules expand '{path}'"));
     let copy = file("expanded.rbg", Some(&expanded));
     let counts = |game: &str| json(&format!("perft '{game}' 2"))["counts"].clone();
@@ -234,7 +234,7 @@ fn descriptions_are_formatted() {
     );
 }
 
-/// One or two of five stones are taken; whoever takes the last one wins.
+/// One or two of five stones are taken; the player who takes the last one wins.
 const PILE: &str = "
 type Player = {first, second};
 type Score = {0, 100};
@@ -260,7 +260,7 @@ win, win1: goals[me] = 100;
 win1, end: player = keeper;
 ";
 
-/// A step of two players is two plies, of which one is nothing to do.
+/// A step of two players is two plies, of which one is an empty move.
 #[test]
 fn logic_is_a_game() {
     let game = concat!(

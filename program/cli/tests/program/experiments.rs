@@ -84,7 +84,7 @@ fn limits_of_a_side_are_checked() {
     refused(&with("--a-level 3 --a-cpu-ms 5"), "--a-level");
     refused("search tic-tac-toe uct --level 3 --cpu-ms 5", "--cpu-ms");
     refused("solve tic-tac-toe --time-ms 3 --cpu-ms 5", "--cpu-ms");
-    // Nobody knows how much another program takes.
+    // The processor time of another program is not known.
     for side in ["--cpu-ms 5", "--b-cpu-ms 5"] {
         let line = format!("match tic-tac-toe uct engine:ugi:cat --games 2 {side}");
         refused(&line, "--cpu-ms");

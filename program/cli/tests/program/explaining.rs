@@ -151,7 +151,7 @@ fn every_game_has_rules() {
     refused("games nim chess", "'chess'");
 }
 
-/// Whatever numbers stand in a table, a line says what they are.
+/// A line explains the numbers of a table.
 #[test]
 fn proof_numbers_have_a_legend() {
     for (agent, legend) in [

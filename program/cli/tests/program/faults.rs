@@ -1,13 +1,13 @@
-//! Games that end by a fault of another program, which a shell plays: they are named, and win
-//! nothing.
+//! Games that end by a fault of another program, which a shell plays: they are named, and never
+//! win.
 
 use crate::common::{file, games, has_keys, json, text};
 use crate::trials::folder;
 use serde_json::{Value, json};
 use std::fs;
 
-/// A program of UGI that plays the first empty square of tic-tac-toe, or does something else where
-/// it is to make the first move of the game.
+/// A program of UGI that plays the first empty square of tic-tac-toe, or runs a command instead of
+/// the first move of the game.
 fn program(name: &str, first: &str) -> String {
     let script = format!(
         r#"while read a b; do case $a in
@@ -182,7 +182,7 @@ fn experiments_leave_them_out_and_keep_them() {
         (&json!(6), wins + 3)
     );
 
-    // With the moves the log keeps what each took.
+    // With the moves the log keeps the work for each.
     let mut turns = 0;
     for entry in fs::read_dir(&out).expect("a folder") {
         let text = fs::read_to_string(entry.expect("an entry").path()).expect("a file");
@@ -201,7 +201,7 @@ fn experiments_leave_them_out_and_keep_them() {
     assert!(turns > 15, "{turns}");
 }
 
-/// Every way to do it wrong ends by itself and is named.
+/// Every fault ends the game by itself and is named.
 #[test]
 fn whatever_a_program_does_the_match_ends() {
     for (i, (first, kind, words)) in [

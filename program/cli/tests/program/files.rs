@@ -91,7 +91,7 @@ fn counts_are_read_as_people_write_them() {
     );
 }
 
-/// What is wrong with a file that is read is said with its name.
+/// Errors of a file that is read have its name.
 #[test]
 fn files_that_are_no_text_are_named() {
     let folder = missing("no-text");

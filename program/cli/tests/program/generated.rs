@@ -4,7 +4,7 @@
 use crate::common::{errors, run};
 use tesuji::Rng;
 
-/// What a word of a command stands for, and so what would be wrong in its place.
+/// The kind of a word of a command, by which wrong words for its place are chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
     Game,
@@ -33,8 +33,8 @@ const COUNT: Kind = Whole(1, u64::MAX);
 const SEED: Kind = Whole(0, u64::MAX);
 const MEBIBYTES: Kind = Whole(1, 1 << 24);
 
-/// A word that is right, what it stands for, and the option before it; without one, its place says
-/// it.
+/// A right word, its kind, and the option before it; without an option the place of the word tells
+/// its meaning.
 type Slot = (&'static str, Kind, &'static str);
 
 const FROM: [Slot; 2] = [
@@ -83,7 +83,7 @@ const AGENT: Slot = ("", Agent, "uct+sb");
 /// A file that exists, and is no certificate.
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
 
-/// The commands with all that they take, each word being right.
+/// The commands with all their arguments, each word being right.
 fn commands() -> Vec<(&'static str, Vec<Slot>)> {
     let playing = |agents: usize| {
         let others = [("", Agent, "uct"), ("", Agent, "random")];
@@ -185,7 +185,8 @@ fn any(rng: &mut Rng, words: &[&str]) -> String {
     words[rng.below(words.len() as u32) as usize].to_owned()
 }
 
-/// A word that is wrong in the place of such a one, and the part of it that a message has to name.
+/// A word that is wrong in the place of one of this kind, and the part of it that a message has to
+/// name.
 fn wrong(kind: Kind, rng: &mut Rng) -> (String, String) {
     let junk = junk(rng);
     let whole = |word: String| (word.clone(), word);
@@ -286,7 +287,7 @@ fn written(command: &str, words: &[(&str, String)]) -> String {
     line
 }
 
-/// A line with one wrong word, and what the message has to name.
+/// A line with one wrong word, and the text that the message has to contain.
 fn line(rng: &mut Rng) -> (String, String) {
     let commands = commands();
     let (command, slots) = &commands[rng.below(commands.len() as u32) as usize];
@@ -322,7 +323,7 @@ fn one_wrong_word_is_named() {
     }
 }
 
-/// Otherwise the test above would refuse lines for what is right in them.
+/// Otherwise the test above would refuse lines for their right words.
 #[test]
 fn the_other_words_are_right() {
     for (command, slots) in commands() {

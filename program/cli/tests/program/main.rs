@@ -1,7 +1,7 @@
 //! Tests of the program as its users see it.
 //!
 //! One program, because each would be linked with every game and agent; but for signals, which are
-//! sent to processes that nothing else should slow down.
+//! sent to processes that no other test should slow down.
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -256,7 +256,7 @@ fn a_level_is_iterations_and_a_temperature() {
         ([a, b].map(|mean| mean.expect("a number")), played)
     };
     let ([a, b], _) = of("--a-level 3 --b-iterations 7");
-    // What is proven takes fewer.
+    // Proven positions take fewer.
     assert!(a > 30.0 && a <= 70.0, "{a}");
     assert!((b - 7.0).abs() < f64::EPSILON, "{b}");
     // The other agent has the other limits, or the level of both.

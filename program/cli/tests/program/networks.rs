@@ -128,8 +128,8 @@ fn what_is_wrong_with_a_network_is_named() {
     refused(&over, "the game is over here");
 }
 
-/// Without being told, a network has layers that fit the board: those of the one that comes with
-/// the program, where there is one.
+/// By default a network has layers that fit the board: those of the one that comes with the
+/// program, if there is one.
 #[test]
 fn the_usual_layers_fit_the_board() {
     for (game, layers) in [

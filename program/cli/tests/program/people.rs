@@ -1,9 +1,9 @@
-//! What is there for people: defaults in the help, tables that fit a terminal, words beside
-//! numbers, colours where they are wanted.
+//! Output for people: defaults in the help, tables that fit a terminal, words beside numbers,
+//! colours where they are wanted.
 
 use crate::common::{shell, text};
 
-/// What a line of the shell prints.
+/// The output of a line of the shell.
 fn printed(line: &str) -> String {
     let output = shell(line);
     assert!(
@@ -41,7 +41,7 @@ fn the_help_tells_the_default_limits() {
             assert!(help.contains(default), "{command}: {default} not in {help}");
         }
     }
-    // What the help says is what is done.
+    // The default in the help is the one that is used.
     let shown = text("match tic-tac-toe uct random --games 2");
     assert!(shown.contains("1000 iterations a move"), "{shown}");
     let shown = text("search tic-tac-toe uct");

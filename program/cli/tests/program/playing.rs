@@ -56,8 +56,8 @@ fn quitting_is_not_a_failure() {
     assert_eq!(ended["moves"], json!([]));
 }
 
-/// What is printed does not tell whether the agent thought meanwhile, and one that knows the best
-/// move finds it either way.
+/// The output does not tell whether the agent thought meanwhile, and one that knows the best move
+/// finds it either way.
 #[test]
 fn who_ponders_plays_by_a_pipe_like_who_does_not() {
     let line = "play tic-tac-toe uct+sb --iterations 3000 --seat 1";

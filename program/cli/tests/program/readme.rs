@@ -1,6 +1,5 @@
-//! The commands of the README in its order, as they are typed by somebody who reads it for the
-//! first time. The script of whoever writes a program in Rust is a test of the library's
-//! documentation.
+//! The commands of the README in its order, as a new reader types them. The script for programs in
+//! Rust is a test of the library's documentation.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -19,7 +18,7 @@ fn script(heading: &str) -> Vec<&'static str> {
     lines
 }
 
-/// The same command with less to do: here it is tried, and nothing measured.
+/// The same command with less to do: here it is tried, not measured.
 fn shortened(command: &str) -> String {
     let mut before = "";
     let mut words = Vec::new();
@@ -36,10 +35,10 @@ fn shortened(command: &str) -> String {
     words.join(" ")
 }
 
-/// Runs the commands below a heading in a folder of their own, and gives what each printed.
+/// Runs the commands below a heading in a folder of their own, and gives the output of each.
 fn run(heading: &str, folder: &str) -> (PathBuf, Vec<String>) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
-    // What an earlier run has written would be refused.
+    // Files of an earlier run would be refused.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder for files");
     let program = Path::new(env!("CARGO_BIN_EXE_tesuji"));
@@ -48,7 +47,7 @@ fn run(heading: &str, folder: &str) -> (PathBuf, Vec<String>) {
     let folders = iter::once(installed.to_owned()).chain(env::split_paths(&others));
     let path = env::join_paths(folders).expect("folders without a colon");
     let run = |line: &&str| {
-        // What builds the program before it runs it does here what the program does.
+        // Commands that build the program run the built program here.
         let line = line.replace("cargo run --release --", "tesuji");
         let output = Command::new("sh")
             .args(["-c", &shortened(&line)])

@@ -25,7 +25,7 @@ impl Scratch {
         format!("'{}'", self.0.display())
     }
 
-    /// How many files have names like its own: itself, and what was written beside it.
+    /// How many files have names like its own: itself, and those written beside it.
     fn siblings(&self) -> usize {
         let name = self.0.file_name().expect("a name").to_string_lossy();
         let folder = fs::read_dir(self.0.parent().expect("a folder")).expect("readable");
@@ -335,7 +335,7 @@ fn bad_certificates_are_refused() {
         &changed("below 1", "below 0"),
         "not proven that player 1 can be kept",
     );
-    // A bit that is flipped: the moves prove something else or nothing, or the checksum tells.
+    // A bit that is flipped: the moves prove another claim or no claim, or the checksum tells.
     let proof = good.len() - 8;
     for place in [proof - 40, proof - 1, proof, good.len() - 1] {
         let mut bad = good.clone();
@@ -461,7 +461,7 @@ fn claims_say_who_wins_and_are_data() {
     }
     let open = json("solve breakthrough --nodes 50");
     assert_eq!(open["claims"], json!([]));
-    // What a search depends on is said.
+    // The settings of a search are in its output.
     assert_eq!(open["limits"], json!({"nodes": 50, "memory_mb": 2048}));
     assert!(open["seed"].is_null(), "dfpn draws nothing");
     assert_eq!(json("solve tic-tac-toe --engine mcpns:seed=7")["seed"], 7);
@@ -487,7 +487,7 @@ fn a_score_is_printed_with_its_interval_and_few_rows() {
     assert!(json(line)["root"].as_array().map_or(0, Vec::len) > 16);
 }
 
-/// Pieces that walk back and forth are no line of play.
+/// Cycles of moves are no line of play.
 #[test]
 fn what_proves_nothing_has_no_line() {
     for engine in ["auto", "pns", "dfpn", "ab"] {

@@ -1,5 +1,5 @@
-//! Standard output and standard error that cannot be written: no result is lost because of what
-//! there is to say about it, and none is lost without an exit code that says so.
+//! Standard output and standard error that cannot be written: no result is lost because of a
+//! message about it, and no result is lost without an exit code that tells it.
 
 use crate::common::shell;
 use serde_json::Value;
@@ -23,7 +23,7 @@ fn what_cannot_be_said_loses_no_result() {
             assert!(result.is_ok(), "{line} {unwritable}: {:?}", output.stdout);
         }
     }
-    // Nor does a message about what is wrong panic.
+    // Nor does a message about an error panic.
     for line in ["perft nosuch 2", "frobnicate"] {
         let output = shell(&format!("$TESUJI {line} 2>/dev/full"));
         assert_eq!(output.status.code(), Some(2), "{line}");

@@ -38,7 +38,7 @@ fn count(node: &Value, key: &str) -> u64 {
         .unwrap_or_else(|| panic!("no {key} in {node}"))
 }
 
-/// The tree of an agent on a game, and what the search reported.
+/// The tree of an agent on a game, and the report of the search.
 fn tree(line: &str, name: &str) -> (Value, Value) {
     let file = Scratch::new(name);
     let found = json_without_time(&format!("search {line} --tree {}", file.path()));

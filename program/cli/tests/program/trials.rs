@@ -133,7 +133,7 @@ fn shares_and_workers_make_no_difference() {
         share
     });
     assert_eq!(report(&format!("{one} {two}")), report(&whole));
-    // The same folder twice adds nothing.
+    // The same folder twice adds no game.
     assert_eq!(report(&format!("{two} {one} {two}")), report(&whole));
 }
 
@@ -252,7 +252,7 @@ fn small_experiments_of_the_repository_are_right() {
     assert!(files > 0);
 }
 
-/// Every format says the same games; the tables themselves are tested where they are made.
+/// Every format has the same games; the tables themselves are tested where they are made.
 #[test]
 fn reports_for_people() {
     let one = folder("people");

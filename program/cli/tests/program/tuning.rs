@@ -21,7 +21,7 @@ fn line(out: &Path) -> String {
     format!("tune losalamos --out '{out}' --games 32 --positions 12 --rounds 2 --match 4 --seed 5")
 }
 
-/// What a folder has learned, and what it says of it wherever it lies.
+/// The weights in a folder, and its description of them without its path.
 fn learned(out: &Path) -> [(Vec<u8>, String); 2] {
     [1, 2].map(|round| {
         let file = |kind| out.join(format!("round-{round}.{kind}"));
@@ -49,7 +49,7 @@ fn rounds_are_learned_and_their_weights_play() {
         let number = |of: &Value, key: &str| of[key].as_f64().expect("a number");
         let epochs = round["epochs"].as_array().expect("a list");
         let (first, last) = (&epochs[0], &epochs[epochs.len() - 1]);
-        // A coin's loss is ln 2; it falls, and what told best what was held out is kept.
+        // A coin's loss is ln 2; it falls, and the weights with the least held-out loss are kept.
         assert!(
             number(last, "loss") < number(first, "loss").min(0.69),
             "{round}"
@@ -62,7 +62,7 @@ fn rounds_are_learned_and_their_weights_play() {
     let agent = tuned["agent"].as_str().expect("an agent");
     let found = json(&format!("search losalamos '{agent}' --iterations 500"));
     assert!(found["best"].is_string());
-    // What is finished is not done again, and may go on.
+    // Finished rounds are not played again, and more may follow.
     let again = json(&line(&out));
     assert_eq!(again, tuned);
     let one = line(&out).replace("--rounds 2", "--rounds 1");

@@ -1,4 +1,4 @@
-//! `verify` within limits, and what `solve` says where there is little to prove.
+//! `verify` within limits, and the output of `solve` if there is little to prove.
 
 use crate::common::{errors, fails, json, refused, run, text};
 use serde_json::{Value, json};
@@ -12,8 +12,8 @@ fn scratch(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// Four megabytes that always name the first move, for a claim that nothing refutes: nobody scores
-/// more than 1 in chess, all of which would have to be gone through.
+/// Four megabytes that always name the first move, for a claim that no short check refutes: no
+/// player scores more than 1 in chess, but the check would have to go through all of it.
 fn hostile() -> String {
     let position = json("replay chess")["position"].clone();
     let position = position.as_str().expect("a text");

@@ -1,4 +1,4 @@
-//! Architectures: layers as text, and what they come to on a board.
+//! Architectures: layers as text, and their shapes on a board.
 
 mod shape;
 mod text;
@@ -10,21 +10,21 @@ use std::str::FromStr;
 use tesuji::eval::PlaneShape;
 use tesuji::game::TextError;
 
-/// What a layer does to its sums.
+/// The function that a layer applies to its sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Activation {
     /// The larger of the sum and 0.
     Relu,
     /// The hyperbolic tangent, as [`Squash::Tanh`](tesuji::eval::Squash::Tanh) has it.
     Tanh,
-    /// Nothing.
+    /// The identity.
     Linear,
 }
 
 /// A layer of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layer {
-    /// So many rows and columns of zeros on every side.
+    /// Rows and columns of zeros on every side, by their number.
     Pad(usize),
     /// A convolution, which does not go beyond the sides by itself: cross-correlation with filters
     /// that are not turned, and a bias.
@@ -35,14 +35,14 @@ pub enum Layer {
         size: usize,
         /// The steps between two places of a filter.
         stride: usize,
-        /// What becomes of the sums.
+        /// The function that is applied to the sums.
         activation: Activation,
     },
-    /// Every node has a weight for each number that goes in, and a bias.
+    /// Every node has a weight for each input, and a bias.
     Full {
         /// The number of nodes.
         nodes: usize,
-        /// What becomes of the sums.
+        /// The function that is applied to the sums.
         activation: Activation,
     },
 }
@@ -95,7 +95,7 @@ impl Architecture {
         Self::known("Z-1>C-64-3-1-R>Z-1>C-64-3-1-R>Z-1>C-64-3-1-R>F-100-R>F-1-T")
     }
 
-    /// The same with two convolutions, for boards that the third would leave nothing of.
+    /// The same with two convolutions, for boards that are too small for the third.
     ///
     /// # Panics
     /// Never.
@@ -112,10 +112,10 @@ impl Architecture {
         &self.layers
     }
 
-    /// The shapes of what goes into each layer on a board, and comes out of it.
+    /// The shapes of the input and of the output of each layer on a board.
     ///
     /// # Errors
-    /// Names the layer that nothing would come out of, or that is too large.
+    /// Names the layer whose output is empty, or that is too large.
     pub fn plan(&self, board: PlaneShape) -> Result<Plan, TextError> {
         Plan::new(self, board)
     }

@@ -1,4 +1,4 @@
-//! What an architecture comes to on a board.
+//! The shapes of an architecture on a board.
 
 use super::{Architecture, Layer};
 use tesuji::eval::PlaneShape;
@@ -8,8 +8,8 @@ use tesuji::game::TextError;
 const MOST_PARAMETERS: usize = 1 << 26;
 const MOST_CELLS: usize = 1 << 22;
 
-/// The shape of what goes from one layer to the next for one position: channels of rows and
-/// columns; one row and column after a layer in which everything is connected.
+/// The shape of the numbers between two layers for one position: channels of rows and columns; one
+/// row and column after a layer in which everything is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// The number of channels.
@@ -31,7 +31,7 @@ impl Shape {
         self.channels * self.sites()
     }
 
-    /// The shape with so many rows and columns more on each side.
+    /// The shape with `zeros` more rows and columns on each side.
     const fn padded(self, zeros: usize) -> Self {
         Self {
             rows: self.rows + 2 * zeros,
@@ -60,9 +60,9 @@ pub struct LayerStep {
     pub place: usize,
     /// The rows and columns of zeros that come around what goes in.
     pub zeros: usize,
-    /// What goes in, with these zeros.
+    /// The shape of the input, with these zeros.
     pub input: Shape,
-    /// What comes out.
+    /// The shape of the output.
     pub output: Shape,
 }
 

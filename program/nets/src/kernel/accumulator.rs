@@ -1,9 +1,9 @@
 //! The first layer of a network of connected layers, kept up to date from one position to the next.
 //!
-//! Positions that a search looks at one after another differ by a move or two. Where every node of
-//! the first layer has a weight for every cell of the planes, its sums change by the weights of the
-//! cells that changed, and the other cells need not be looked at. Sums are whole numbers: added and
-//! taken away in any order they come to the same, so that a value has the same bits whatever was
+//! Positions that a search looks at one after another differ by a move or two. If every node of the
+//! first layer has a weight for every cell of the planes, its sums change by the weights of the
+//! changed cells. The other cells need not be looked at. Sums are whole numbers: added and taken
+//! away in any order they come to the same, so that a value has the same bits whatever was
 //! evaluated before.
 //!
 //! # Reference
@@ -32,7 +32,7 @@ pub(super) struct Accumulating {
     /// For each cell of the planes, the weights of all nodes; cells that are alike are one.
     weights: Vec<Whole>,
     biases: Vec<Whole>,
-    /// What the sums are multiplied by: a power of two.
+    /// The factor of the sums: a power of two.
     unit: f32,
     relu: bool,
 }
@@ -43,7 +43,7 @@ pub(super) struct Accumulator {
     /// Its cells.
     cells: Vec<f32>,
     sums: Vec<Whole>,
-    /// The cells in which the next one differs, and what is in them.
+    /// The cells in which the next one differs, and their contents.
     changed: Vec<Change>,
 }
 
@@ -57,9 +57,9 @@ struct Change {
 }
 
 impl Accumulating {
-    /// The layer, if it is one in which everything is connected and nothing comes before. The last
-    /// cells, `alike` many, are alike in every position: a plane that says who moves is one cell of
-    /// the sums, where all of it changes with a move.
+    /// The layer, if it is fully connected and without zeros around its input. The last cells,
+    /// `alike` many, are alike in every position: a plane that says who moves is one cell of the
+    /// sums, where all of it changes with a move.
     pub(super) fn new(step: &LayerStep, layer: &LayerWeights, alike: usize) -> Option<Self> {
         let Layer::Full { activation, .. } = step.layer else {
             return None;
@@ -118,7 +118,7 @@ impl Accumulator {
     /// Takes over the cells of the next position.
     #[inline(always)]
     fn change(&mut self, cells: &[f32], lines: usize) {
-        /// So many cells are compared at once.
+        /// The cells that are compared at once.
         const AT_ONCE: usize = 16;
         self.changed.clear();
         let pairs = self.cells.chunks_mut(AT_ONCE).zip(cells.chunks(AT_ONCE));
@@ -141,7 +141,7 @@ impl Accumulator {
     }
 }
 
-/// What a cell adds to a sum. Exact for a cell of 1, so that it does not matter how the cell came
+/// The part of a cell in a sum. Exact for a cell of 1, so that it does not matter how the cell came
 /// to be 1.
 #[inline(always)]
 fn part(cell: f32, weight: i32) -> i32 {

@@ -1,12 +1,12 @@
-//! What goes from one layer to the next.
+//! The numbers between two layers.
 
 use crate::arch::{LayerStep, Shape};
 
-/// How what goes from one layer to the next lies in memory: site after site, row after row, for
-/// each site all channels. Zeros that the next layer wants around it are there already.
+/// The layout in memory of the numbers between two layers: site after site, row after row, for each
+/// site all channels. Zeros that the next layer wants around them are there already.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Between {
-    /// What is there, zeros around it included.
+    /// The shape, with the zeros around it.
     pub(super) shape: Shape,
     /// The rows and columns of zeros around it.
     pub(super) zeros: usize,
@@ -15,7 +15,7 @@ pub(super) struct Between {
 }
 
 impl Between {
-    /// What a step is given. Channels that a layer has made are filled up to whole lines.
+    /// The input of a step. Channels that a layer has made are filled up to whole lines.
     pub(super) fn before(step: &LayerStep, is_first: bool) -> Self {
         let channels = step.input.channels;
         Self {
@@ -48,7 +48,7 @@ impl Between {
         ((row + self.zeros) * self.shape.columns + column + self.zeros) * self.channels
     }
 
-    /// The lines of so many positions.
+    /// The lines of `positions`.
     pub(super) fn lines(&self, positions: usize) -> usize {
         (self.numbers() * positions).div_ceil(16)
     }

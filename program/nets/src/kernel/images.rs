@@ -5,8 +5,8 @@ use super::scratch::{Images, Scratch};
 use tesuji::eval::Symmetries;
 
 impl Network {
-    /// Writes the mean of what the network says of the images of each position: `write` is called
-    /// with the number of a position and the cells of its planes, in which there is anything, as by
+    /// Writes the mean of the network's values of the images of each position: `write` is called
+    /// with the number of a position and the cells of its planes, with any contents, as by
     /// [`Network::run`].
     ///
     /// # Panics

@@ -1,4 +1,4 @@
-//! Sixteen numbers at a time, whatever the processor has for it.
+//! Sixteen numbers at a time, by the instructions of the processor.
 
 /// Sixteen numbers, as much as a line of the cache holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,7 +13,7 @@ impl Line {
 /// The numbers of lines, one after the other.
 #[inline(always)]
 pub(crate) fn flat(lines: &[Line]) -> &[f32] {
-    // SAFETY: a line is sixteen numbers and nothing else, so that lines in a row are numbers in a
+    // SAFETY: a line is sixteen numbers without padding, so that lines in a row are numbers in a
     // row.
     unsafe { std::slice::from_raw_parts(lines.as_ptr().cast(), 16 * lines.len()) }
 }
@@ -27,7 +27,7 @@ pub(crate) fn flat_mut(lines: &mut [Line]) -> &mut [f32] {
 
 /// Sixteen sums in registers.
 ///
-/// What is computed is the same for every implementation but for the rounding of products: with
+/// The results are the same for every implementation but for the rounding of products: with
 /// [`Avx2`] and [`Avx512`] a product is added before it is rounded.
 pub(super) trait Sums: Copy {
     /// The rows and the lines of sums that fit into the registers together.
@@ -44,7 +44,7 @@ pub(super) trait Sums: Copy {
     fn at_least_zero(self) -> Self;
 }
 
-/// Plain numbers, for the compiler to make the best of.
+/// Plain numbers, which the compiler turns into vectors.
 #[derive(Clone, Copy)]
 pub(super) struct Portable([f32; 16]);
 

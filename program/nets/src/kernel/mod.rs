@@ -27,7 +27,7 @@ use winograd::{Part, Winograd};
 /// wherever it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kernel {
-    /// What every processor has.
+    /// Instructions that every processor has.
     Baseline,
     /// AVX2 with fused multiplication and addition.
     Avx2,

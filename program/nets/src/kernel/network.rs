@@ -9,14 +9,14 @@ use crate::weights::{NetworkAbout, Weights};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji::eval::{PlaneShape, Squash};
 
-/// The positions that are computed together: so many that weights are not read for each anew, and
-/// so few that what goes from layer to layer stays in the second cache.
+/// The positions that are computed together. More of them read the weights more rarely; fewer keep
+/// the numbers between layers in the second cache.
 const BLOCK: usize = 12;
 
 /// The number of the next network.
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// A network ready to be computed by a kernel. It is made once, and read by everybody.
+/// A network ready to be computed by a kernel. It is made once, and shared by all threads.
 #[derive(Debug)]
 pub struct Network {
     /// No other network of the process has the same.
@@ -24,7 +24,7 @@ pub struct Network {
     about: NetworkAbout,
     kernel: Kernel,
     stages: Vec<Stage>,
-    /// What goes into each stage, and comes out of the last.
+    /// The input of each stage, and the output of the last.
     between: Vec<Between>,
 }
 
@@ -64,7 +64,7 @@ impl Network {
         }
     }
 
-    /// What it is for.
+    /// The purpose of the network.
     pub fn about(&self) -> &NetworkAbout {
         &self.about
     }
@@ -79,8 +79,8 @@ impl Network {
         self.about.encoding.input(self.about.planes)
     }
 
-    /// Writes what the network says of each position: `write` is called with the number of a
-    /// position and the cells of its planes, in which there is anything.
+    /// Writes the network's value of each position: `write` is called with the number of a position
+    /// and the cells of its planes, with any contents.
     pub fn run(
         &self,
         scratch: &mut Scratch,

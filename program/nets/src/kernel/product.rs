@@ -7,7 +7,7 @@
 
 use super::lines::{Line, Sums, flat};
 
-/// What sums are made of.
+/// The stretches of numbers that sums are made of.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretches {
     /// How many there are.

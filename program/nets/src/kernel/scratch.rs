@@ -4,7 +4,7 @@ use super::accumulator::Accumulator;
 use super::lines::Line;
 use super::winograd::Spectra;
 
-/// The buffers of a network: what goes from layer to layer for a block of positions.
+/// The buffers of a network: the numbers between layers for a block of positions.
 ///
 /// They are made at the first call, and for the network that is computed with them; another network
 /// makes them anew.
@@ -25,6 +25,6 @@ pub struct Scratch {
 pub(super) struct Images {
     /// The planes of a position as it is.
     pub(super) cells: Vec<f32>,
-    /// What the network says of each image, those of a position one after the other.
+    /// The value of each image, those of a position one after the other.
     pub(super) values: Vec<f32>,
 }

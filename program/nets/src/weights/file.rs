@@ -2,8 +2,8 @@
 //!
 //! A file is one of [safetensors](https://github.com/huggingface/safetensors): names, shapes and
 //! order of the numbers are those of `PyTorch`, so that other programs read it. Layer `n`, counted
-//! from 0 with layers that pad, has the tensors `n.weight` and `n.bias`. What the network is for
-//! stands in the file's metadata.
+//! from 0 with layers that pad, has the tensors `n.weight` and `n.bias`. The purpose of the network
+//! is in the file's metadata.
 
 use super::{LayerWeights, NetworkAbout, Weights};
 use safetensors::tensor::TensorView;
@@ -14,7 +14,7 @@ use std::path::Path;
 use tesuji::eval::PlaneShape;
 use tesuji::game::TextError;
 
-/// The version of what stands in the metadata.
+/// The version of the metadata.
 const FORMAT: &str = "1";
 
 /// The largest file that is read.
@@ -24,8 +24,8 @@ impl Weights {
     /// Reads a file.
     ///
     /// # Errors
-    /// Names what cannot be read, is missing, is damaged or does not fit, after the name of the
-    /// file.
+    /// Names the part that cannot be read, is missing, is damaged or does not fit, after the name
+    /// of the file.
     pub fn load(path: &Path) -> Result<Self, TextError> {
         let name = path.display().to_string();
         let failed = |error: io::Error| TextError::new(name.clone(), error.to_string());
@@ -42,8 +42,8 @@ impl Weights {
         Self::from_bytes(&bytes).map_err(|error| TextError::new(name, error.to_string()))
     }
 
-    /// Writes a file: under another name beside it, which it is then renamed from, so that there is
-    /// the old file or the new one whenever somebody looks.
+    /// Writes a file: under another name beside it, from which it is then renamed, so that a reader
+    /// always finds the old file or the new one.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -102,7 +102,7 @@ impl Weights {
     /// Reads the bytes of a file.
     ///
     /// # Errors
-    /// Names what is missing, is damaged or does not fit.
+    /// Names the part that is missing, is damaged or does not fit.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, TextError> {
         let damaged = |error| TextError::new("safetensors", format!("damaged: {error}"));
         let tensors = SafeTensors::deserialize(bytes).map_err(damaged)?;
@@ -139,7 +139,7 @@ fn bytes(numbers: &[f32]) -> Vec<u8> {
         .collect()
 }
 
-/// What the metadata say, of which `read` gives the text of a key.
+/// Reads the metadata; `read` gives the text of a key.
 fn about<'a>(read: impl Fn(&str) -> Option<&'a str>) -> Result<NetworkAbout, TextError> {
     let text = |key: &str| {
         let missing = || TextError::new(key, "missing in the metadata: no network of tesuji");

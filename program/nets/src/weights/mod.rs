@@ -1,4 +1,4 @@
-//! Weights: the numbers of a network, and what they are for.
+//! Weights: the numbers of a network, and their purpose.
 
 mod file;
 mod init;
@@ -7,14 +7,14 @@ use crate::{Architecture, Encoding, Plan};
 use tesuji::eval::PlaneShape;
 use tesuji::game::TextError;
 
-/// What a network is for, and where its weights come from.
+/// The purpose of a network, and the origin of its weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NetworkAbout {
     /// The name of the game that it was made for, with its options.
     pub game: String,
     /// The planes of that game.
     pub planes: PlaneShape,
-    /// What it sees of a position.
+    /// Its input.
     pub encoding: Encoding,
     /// Its layers.
     pub architecture: Architecture,
@@ -37,13 +37,13 @@ impl NetworkAbout {
 pub struct LayerWeights {
     /// The weights: of a convolution filter by filter, within it channel by channel, row by row; of
     /// a layer in which everything is connected node by node, within it in the order channel, row,
-    /// column of what goes in.
+    /// column of the input.
     pub weights: Vec<f32>,
     /// A bias for each filter or node.
     pub biases: Vec<f32>,
 }
 
-/// The weights of a network with all that has to be known to use them.
+/// The weights of a network, and its description.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     about: NetworkAbout,
@@ -90,7 +90,7 @@ impl Weights {
     /// Takes over each layer of another network that has the same shape and the same place; how
     /// many there were.
     ///
-    /// Convolutions see the same on boards of any size, so that what was learned on a small one is
+    /// Convolutions see the same on boards of any size, so that weights learned on a small one are
     /// a beginning on a large one.
     ///
     /// ```
@@ -121,11 +121,11 @@ impl Weights {
         taken
     }
 
-    /// The mean of these weights and those of others of the same layers, number by number; what
-    /// they are for is taken from these.
+    /// The mean of these weights and those of others of the same layers, number by number; the
+    /// purpose is that of these.
     ///
-    /// Networks of one training, some hundred games apart, each stray from what all of them have
-    /// learned; their mean does not.
+    /// The mean of networks of one training, some hundred games apart, is steadier than each of
+    /// them.
     ///
     /// # Errors
     /// If another network has other planes or layers.
@@ -172,7 +172,7 @@ impl Weights {
         Self::new(about, layers)
     }
 
-    /// What they are for.
+    /// The purpose of the weights.
     pub fn about(&self) -> &NetworkAbout {
         &self.about
     }

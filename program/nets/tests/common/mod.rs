@@ -45,7 +45,7 @@ pub(crate) fn boards(planes: PlaneShape, count: usize, seed: u64) -> Vec<Vec<f32
     (0..count).map(|_| board()).collect()
 }
 
-/// What a network says of boards, in one call.
+/// The values of boards by a network, in one call.
 pub(crate) fn values(network: &Network, boards: &[Vec<f32>], scratch: &mut Scratch) -> Vec<f32> {
     let mut values = vec![f32::NAN; boards.len()];
     network.run(scratch, &mut values, |i, cells| {

@@ -1,4 +1,4 @@
-//! What is answered to each command.
+//! The answer to each command.
 
 use super::area::{chains, margin};
 use super::board::{SYNTAX, player};
@@ -14,7 +14,7 @@ use std::time::Duration;
 const OFTEN: Duration = Duration::from_millis(500);
 
 impl Engine {
-    /// Answers a command that does not wait for anything. Nothing changes where it is an error.
+    /// Answers a command that need not wait. No state changes if it is an error.
     pub(super) fn answer(&mut self, line: &Line, mind: &mut Mind) -> Result<Answer, String> {
         let arguments: Vec<_> = line.arguments.iter().map(String::as_str).collect();
         let nothing = String::new();
@@ -85,7 +85,7 @@ impl Engine {
             ("final_status_list", [status]) => self.with_status(status)?,
             ("showboard", []) => format!("\n{}", self.board.session().drawing()),
             ("stop", []) => nothing,
-            // All stones on the board are alive, so that who passes has nothing to clean up.
+            // All stones on the board are alive, so that a player who passes need not clean up.
             ("genmove" | "kgs-genmove_cleanup", [color]) => {
                 self.think(player(color)?, Aim::Play { told: false }, None, mind)?;
                 return Ok(Answer::Later);
@@ -180,7 +180,7 @@ fn decimal(number: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// A whole number; one that is too great to be told apart from others is the greatest.
+/// A whole number; one that is too great is the greatest.
 fn integer(text: &str) -> Result<i64, &'static str> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -195,7 +195,7 @@ fn count(text: &str) -> Result<u32, &'static str> {
     u32::try_from(number).map_err(|_| SYNTAX)
 }
 
-/// A number of stones; 0, which is none that can be, for what is below it.
+/// A number of stones; 0, which is not valid, for negative numbers.
 fn of_stones(text: &str) -> Result<usize, &'static str> {
     Ok(usize::try_from(integer(text)?).unwrap_or(0))
 }

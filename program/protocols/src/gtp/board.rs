@@ -11,7 +11,7 @@ use tesuji_session::{Games, Session};
 #[derive(Clone)]
 pub(super) struct Board {
     games: Games,
-    /// What the game is opened by besides its size and komi: `ko`, `superko`.
+    /// The options of the game besides its size and komi: `ko`, `superko`.
     rules: Vec<String>,
     size: usize,
     komi: f64,
@@ -24,9 +24,9 @@ pub(super) struct Board {
 /// Where the moves begin.
 #[derive(Clone, Default)]
 struct Beginning {
-    /// The stones as rows of text; none on an empty board.
+    /// The stones as rows of text; `None` on an empty board.
     rows: Option<String>,
-    /// Whoever moves first by the rules.
+    /// The player who moves first by the rules.
     player: usize,
 }
 
@@ -71,7 +71,7 @@ impl Board {
         self.game.session()
     }
 
-    /// The position with a player to move, and the moves that are legal there; none if all are.
+    /// The position with a player to move, and the moves that are legal there; empty if all are.
     pub(super) fn turn(&self, player: usize) -> Result<(Session, Vec<usize>), &'static str> {
         let session = self.game.turn(player)?;
         let legal = self.game.legal(&session);
@@ -197,8 +197,8 @@ impl Board {
         points(self.session())
     }
 
-    /// Changes what the board is made of, and plays its moves again. Nothing changes if that cannot
-    /// be.
+    /// Changes the settings of the board, and plays its moves again. No state changes if that
+    /// fails.
     fn change(&mut self, change: impl FnOnce(&mut Self)) -> Result<(), TextError> {
         let mut changed = self.clone();
         change(&mut changed);
@@ -228,7 +228,7 @@ impl Board {
         Ok(game)
     }
 
-    /// The komi as our game has it, unless there is none: the half point that decides as it does.
+    /// The option of the komi, in halves of a point, by which games end as by `komi`; `None` for 0.
     ///
     /// Areas are whole numbers, and none is above the points of the board.
     fn komi_option(&self) -> Option<String> {

@@ -11,7 +11,7 @@ pub(super) struct Line {
     pub(super) rest: String,
 }
 
-/// What follows from a command.
+/// The effect of a command.
 pub(super) enum Answer {
     Text(String),
     /// It is given once there is a move.
@@ -19,14 +19,14 @@ pub(super) enum Answer {
     Quit,
 }
 
-/// What it is thought for.
+/// The aim of thinking.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Aim {
-    /// A move to play; with what is known meanwhile, or without.
+    /// A move to play; with the findings meanwhile, or without.
     Play { told: bool },
     /// A move to name, which is not played.
     Name,
-    /// To tell what is known, until the next command.
+    /// To tell the findings, until the next command.
     Tell,
 }
 
@@ -63,7 +63,7 @@ pub(super) const COMMANDS: [&str; 28] = [
 ];
 
 impl Line {
-    /// Reads a line; none if nothing is left of it without comments and what cannot be printed.
+    /// Reads a line; `None` if it is empty without comments and control characters.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let text = text.split('#').next().unwrap_or_default();
         let printed: String = text

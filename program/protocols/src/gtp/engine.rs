@@ -1,4 +1,4 @@
-//! The engine: what it answers to each command.
+//! The engine: its answer to each command.
 
 use super::board::Board;
 use super::commands::{Aim, Answer, Line};
@@ -18,7 +18,7 @@ use tesuji::game::TextError;
 use tesuji_session::agents::AgentSpec;
 use tesuji_session::{Session, of_a_move};
 
-/// What is lost on the way to whoever holds the clock.
+/// The time lost on the way to the program that holds the clock.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
 /// An engine of GTP.
@@ -27,7 +27,7 @@ pub(crate) struct Engine {
     pub(super) board: Board,
     pub(super) clocks: Clocks,
     thinking: Option<Thinking>,
-    /// What was typed while a move was searched for: commands are answered in their order.
+    /// The lines that came while a move was searched for: commands are answered in their order.
     queue: VecDeque<String>,
     searches: u64,
     /// Whether the input has ended.
@@ -36,7 +36,7 @@ pub(crate) struct Engine {
     quits: bool,
 }
 
-/// What is being thought about.
+/// The task of the search under way.
 struct Thinking {
     number: u64,
     session: Session,
@@ -44,12 +44,12 @@ struct Thinking {
     moves: Vec<usize>,
     player: usize,
     aim: Aim,
-    /// Whether it ends by itself, and before everybody has stopped waiting for it.
+    /// Whether it ends by itself, before a program stops waiting for it.
     ends: bool,
 }
 
 impl Engine {
-    /// An engine with what it begins with.
+    /// An engine with its setup.
     pub(crate) fn new(setup: Setup) -> Result<Self, TextError> {
         let board = Board::new(setup.games.clone(), &setup.game)?;
         board
@@ -100,7 +100,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Who plays.
+    /// The agent that plays.
     fn agent(&self, session: &Session) -> Result<AgentSpec, TextError> {
         let text = self.setup.agent_of(Protocol::Gtp, &session.game().name);
         let agent = session.agent(text)?;
@@ -115,7 +115,7 @@ impl Engine {
         turn.filter(|_| aim != Aim::Tell)
     }
 
-    /// What may be used for a move.
+    /// The budget for a move.
     fn limits(&self, player: usize, aim: Aim) -> Budget {
         let nothing = Budget {
             memory: self.setup.limits.memory,
@@ -125,7 +125,7 @@ impl Engine {
             return nothing;
         }
         let mut limits = match self.turn(player, aim) {
-            // What the command line says holds, too.
+            // The limits of the command line hold, too.
             Some(turn) => Budget {
                 time: Some(whole_milliseconds(turn.most)),
                 ..self.setup.limits.clone()
@@ -201,7 +201,7 @@ impl Engine {
         }
         let best = done.searched.as_ref().ok().and_then(|it| it.best);
         let legal = |m: &usize| thinking.moves.is_empty() || thinking.moves.contains(m);
-        // To pass is better than to say nothing.
+        // To pass is better than no answer.
         let best = best.filter(legal);
         let text = best.map_or("pass".to_owned(), |m| thinking.session.move_text(m));
         if let (Aim::Play { told }, player) = (thinking.aim, thinking.player) {
@@ -217,7 +217,7 @@ impl Engine {
 
 impl Speaker for Engine {
     fn hear(&mut self, line: &str, mind: &mut Mind, out: &mut dyn Write) -> Heard {
-        // Nobody is there any more once it was told to quit.
+        // No reader is left once it was told to quit.
         if !self.quits {
             self.quits = Line::parse(line).is_some_and(|line| line.is("quit"));
             self.queue.push_back(line.to_owned());

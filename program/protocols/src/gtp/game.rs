@@ -18,7 +18,7 @@ pub(super) struct Game {
     session: Session,
     /// Whether moves came before those of the session.
     goes_on: bool,
-    /// Whoever has just passed, unless the other one has done so before.
+    /// The player who has just passed; `None` without a pass, or if both have passed in a row.
     passed: Option<usize>,
     /// The boards that may not come again, where the rules forbid it.
     seen: Option<HashSet<String>>,
@@ -47,7 +47,7 @@ impl Game {
             return Ok(self.session.clone());
         }
         let text = self.session.position_text();
-        // Whoever moves twice has no ko to heed.
+        // A player who moves twice has no ko to heed.
         let ko = text.find(" ko ").filter(|_| natural);
         let ko = ko.map_or("", |place| &text[place..]);
         let side = ["x", "o"][player];
@@ -61,9 +61,9 @@ impl Game {
         }
     }
 
-    /// Those of the moves of a turn that are legal; none if all of them are.
+    /// Those of the moves of a turn that are legal; empty if all of them are.
     ///
-    /// A session that goes on from earlier moves does not know which boards there were.
+    /// A session that goes on from earlier moves does not know the earlier boards.
     pub(super) fn legal(&self, turn: &Session) -> Vec<usize> {
         let begins = turn.plies() == 0 && self.session.plies() > 0;
         let Some(seen) = self.seen.as_ref().filter(|_| self.goes_on || begins) else {
@@ -81,7 +81,7 @@ impl Game {
         legal
     }
 
-    /// Plays a move of a player. Nothing changes if it is not legal.
+    /// Plays a move of a player. No state changes if it is not legal.
     pub(super) fn play(&mut self, player: usize, vertex: &str) -> Result<(), &'static str> {
         let mut session = self.turn(player)?;
         let m = session.read_move(vertex).map_err(|_| ILLEGAL)?;

@@ -3,12 +3,12 @@
 use super::vertex::{Vertex, point};
 
 /// The places of a fixed handicap on a board, Black's stones in the order in which they are added;
-/// none if the board has no such handicap.
+/// `None` if the board has no such handicap.
 ///
 /// # Reference
 /// The specification, section 4.1.1: on the third line below 13 × 13, on the fourth from there;
-/// nine stones where the board has a middle, four on 7 × 7 and on boards of even size, none below 7
-/// × 7.
+/// nine stones where the board has a middle, four on 7 × 7 and on boards of even size, no stones
+/// below 7 × 7.
 pub(super) fn fixed(size: usize, stones: usize) -> Option<Vec<usize>> {
     let most = match size {
         0..7 => return None,
@@ -42,8 +42,8 @@ pub(super) fn fixed(size: usize, stones: usize) -> Option<Vec<usize>> {
 }
 
 /// The places of a handicap of our own: the fixed one if there is one, else as many of those stones
-/// as there are, and others as near to the middle as possible, none beside another one. Fewer than
-/// that if the board is too small.
+/// as there are. Others come as near to the middle as possible, no stone beside another one. Fewer
+/// than that if the board is too small.
 pub(super) fn free(size: usize, stones: usize) -> Vec<usize> {
     let fewer = (2..=stones).rev().find_map(|fewer| fixed(size, fewer));
     let mut places = fewer.unwrap_or_default();

@@ -12,7 +12,7 @@ pub(super) struct Record {
     pub(super) size: usize,
     /// The komi, if the record says one.
     pub(super) komi: Option<f64>,
-    /// The stones before the moves, row by row from the top; none on an empty board.
+    /// The stones before the moves, row by row from the top; `None` on an empty board.
     pub(super) stones: Option<Vec<Option<usize>>>,
     /// The player that moves first by the rules, from 0.
     pub(super) player: usize,
@@ -75,7 +75,7 @@ impl Record {
         Some(record)
     }
 
-    /// What the root says of the board.
+    /// The board of the root.
     fn of(root: &SgfNode<Prop>) -> Option<Self> {
         let mut record = Self {
             size: 19,
@@ -108,7 +108,7 @@ impl Record {
             let place = (column < size && row < size).then_some(row * size + column)?;
             stones[place] = stone;
         }
-        // Whoever has a handicap moves second.
+        // The player with a handicap moves second.
         let count = |player| {
             stones
                 .iter()

@@ -1,20 +1,20 @@
-//! The clocks of GTP: main time, and then so many moves in so much time.
+//! The clocks of GTP: main time, and then periods of a number of moves.
 
 use crate::clock::{Clock, Turn};
 use std::time::Duration;
 
-/// `time_settings`, and what was said since about the time that is left.
+/// `time_settings`, and the later commands about the time that is left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Clocks {
-    /// Byo-yomi: so much time for so many moves.
+    /// Byo-yomi: the time of a period and its moves.
     period: Option<(Duration, u32)>,
-    /// What is left of Black and of White.
+    /// The time left to Black and to White.
     left: [Option<Clock>; 2],
 }
 
 impl Clocks {
-    /// A game with main time, and periods of so many moves after it. A period without moves, and
-    /// with time, is no limit at all.
+    /// A game with main time, and periods of `moves` after it. A period without moves, and with
+    /// time, is no limit at all.
     pub(super) fn new(main: Duration, period: Duration, moves: u32) -> Self {
         if moves == 0 && !period.is_zero() {
             return Self::default();
@@ -38,7 +38,7 @@ impl Clocks {
         }
     }
 
-    /// What is left of a player; of the main time if there are no moves.
+    /// Sets the time left to a player; of the main time if `moves` is 0.
     pub(super) fn leave(&mut self, player: usize, left: Duration, moves: u32) {
         self.left[player] = Some(Clock {
             left,
@@ -47,7 +47,7 @@ impl Clocks {
         });
     }
 
-    /// The time of a move of a player; none if there is no limit.
+    /// The time of a move of a player; `None` if there is no limit.
     pub(super) fn turn(&self, player: usize, overhead: Duration) -> Option<Turn> {
         let clock = self.left[player]?;
         if clock.moves == Some(1) {
@@ -74,7 +74,7 @@ mod tests {
 
     const NONE: Duration = Duration::ZERO;
 
-    /// What the next move of a player aims at.
+    /// The time that the next move of a player aims at.
     fn aim(clocks: Clocks, player: usize) -> Duration {
         clocks.turn(player, NONE).expect("a clock runs").aim
     }

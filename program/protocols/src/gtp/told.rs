@@ -1,4 +1,4 @@
-//! What an analysis tells.
+//! The output of an analysis.
 
 use std::fmt::Write;
 use tesuji_session::session::Findings;
@@ -11,7 +11,7 @@ pub(super) fn vertex(text: &str) -> String {
     text.to_ascii_uppercase()
 }
 
-/// What is known, as Leela Zero tells it: chances in hundredths of a per cent for whoever is to
+/// The findings in the form of Leela Zero: chances in hundredths of a per cent for the player to
 /// move.
 pub(super) fn analysis(findings: &Findings) -> String {
     let chance = |value: f32| (5000.0 * (1.0 + value.clamp(-1.0, 1.0))).round();

@@ -1,6 +1,6 @@
-//! A thread that thinks, so that whoever reads lines can always answer.
+//! A thread that thinks, so that the thread that reads lines can always answer.
 //!
-//! A [`Mind`] is given [`Task`]s and says what came of them as [`Thought`]s. It keeps the agent's
+//! A [`Mind`] is given [`Task`]s and reports their results as [`Thought`]s. It keeps the agent's
 //! seat from task to task where the game has only gone on, and with it the agent's tree.
 
 mod seat;
@@ -27,29 +27,29 @@ use seat::Kept;
 pub(crate) struct Task {
     /// The position, with the moves that led to it.
     pub(crate) session: Session,
-    /// Who thinks about it; an agent that fits the game.
+    /// The agent that thinks about it, which fits the game.
     pub(crate) agent: AgentSpec,
-    /// What may be used. Its flag is [`Mind`]'s affair.
+    /// The budget. [`Mind`] sets its flag.
     pub(crate) budget: Budget,
     /// The time of the move, if a clock runs; its most is in the budget, too.
     pub(crate) turn: Option<Turn>,
     /// The depth at which it is enough: that of a search depth by depth, or the length of the line
     /// of play.
     pub(crate) depth: Option<usize>,
-    /// The only moves to search, each a place among the legal ones; all of them if there is none.
+    /// The only moves to search, each a place among the legal ones; empty for all.
     pub(crate) moves: Vec<usize>,
     /// Where random numbers begin.
     pub(crate) seed: u64,
-    /// How often somebody wants to know how far it is; never without.
+    /// The time between two reports of progress; `None` for no reports.
     pub(crate) every: Option<Duration>,
 }
 
-/// What a mind says about a task, whose number it repeats.
+/// The reports of a mind about a task, whose number they repeat.
 #[derive(Clone, Debug)]
 pub(crate) enum Thought {
     /// How far it is.
     Progress(u64, Box<Progress>),
-    /// What came of it.
+    /// The result.
     Done(u64, Box<Done>),
 }
 
@@ -60,18 +60,18 @@ pub(crate) struct Progress {
     pub(crate) iterations: u64,
     /// The time by now.
     pub(crate) elapsed: Duration,
-    /// What is known by now.
+    /// The findings so far.
     pub(crate) findings: Findings,
 }
 
-/// What came of thinking.
+/// The result of thinking.
 #[derive(Clone, Debug)]
 pub(crate) struct Done {
     /// The move to play, or that thinking failed and why.
     pub(crate) searched: Result<Searched, String>,
     /// The time it took.
     pub(crate) elapsed: Duration,
-    /// What is known; nothing of agents that do not search.
+    /// The findings; `None` for agents that do not search.
     pub(crate) findings: Option<Findings>,
 }
 
@@ -91,7 +91,7 @@ enum Order {
 }
 
 impl Mind {
-    /// A thread that hands what it thinks to `say`.
+    /// A thread that hands its reports to `say`.
     pub(crate) fn new(say: impl Fn(Thought) + Send + 'static) -> Self {
         let (tasks, orders) = mpsc::channel();
         let thread = thread::spawn(move || {
@@ -114,7 +114,7 @@ impl Mind {
         }
     }
 
-    /// Begins with a task once what came before is done; its number.
+    /// Begins with a task once the earlier ones are done; returns its number.
     pub(crate) fn begin(&mut self, mut task: Task) -> u64 {
         self.number += 1;
         self.stop = Arc::default();
@@ -144,15 +144,15 @@ impl Drop for Mind {
     fn drop(&mut self) {
         self.stop();
         self.tasks = None;
-        // What it has not said by now nobody hears.
+        // Reports that it has not made by now are not read.
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
     }
 }
 
-/// Thinks about a task with the seat that was kept, if it goes on from there. Whatever goes wrong
-/// is told: a position about which an agent fails must not end the engine.
+/// Thinks about a task with the seat that was kept, if it goes on from there. Any failure is
+/// reported: a position about which an agent fails must not end the engine.
 pub(crate) fn think(
     kept: &mut Option<Kept>,
     number: u64,

@@ -43,7 +43,7 @@ impl Kept {
             && self.session.beginning().position_text() == task.session.beginning().position_text()
     }
 
-    /// Searches, and says how far it is as often as the task asks for it. Where a clock runs, the
+    /// Searches, and reports progress as often as the task asks for it. Where a clock runs, the
     /// search ends as its timekeeper says.
     pub(super) fn search(&mut self, number: u64, task: &Task, say: &dyn Fn(Thought)) -> Searched {
         self.seat.restrict(&task.moves);
@@ -81,7 +81,7 @@ impl Kept {
             .search_watched(task.seed, &task.budget, every, &mut watch)
     }
 
-    /// What is known of the position.
+    /// The findings about the position.
     pub(super) fn report(&self) -> Option<Findings> {
         self.seat.report()
     }

@@ -28,7 +28,7 @@ fn mind() -> (Mind, Receiver<Thought>) {
     (Mind::new(say), thoughts)
 }
 
-/// What came of the next task that is done.
+/// The result of the next task that is done.
 fn done(thoughts: &Receiver<Thought>) -> (u64, Done) {
     loop {
         if let Thought::Done(number, done) = thoughts.recv().expect("it thinks") {

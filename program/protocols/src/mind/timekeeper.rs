@@ -1,4 +1,4 @@
-//! When a move has been thought about for long enough, where a clock runs for the whole game.
+//! The end of the search for a move, if a clock runs for the whole game.
 
 use crate::clock::Turn;
 use std::time::Duration;
@@ -11,23 +11,22 @@ const SETTLED: f64 = 0.5;
 /// How many times its usual time a move takes that became the best one late.
 const DOUBT: f64 = 1.4;
 
-/// How many times its usual time a move takes by which everything is lost, more than others.
+/// The usual times that a move takes longer for each point that the value falls.
 const PANIC: f64 = 5.0;
 
-/// The utility by which the value may waver without a reason to worry.
+/// The fall of the value up to which it has no effect.
 const CALM: f64 = 0.02;
 
 /// Watches a search, and says when to end it.
 ///
-/// A move is *easy* where the runner-up could not have as much of the search any more by the end of
-/// the usual time as the best one has already: it takes less. It takes longer where the best move
-/// has changed late, and where the value falls (*panic*): whoever sees a loss come looks for a way
-/// out of it. None takes longer than the turn's most, which is the search's own limit.
+/// A move is *easy* if the runner-up could no longer reach the best move's share of the search by
+/// the end of the usual time: it takes less. It takes longer where the best move has changed late,
+/// and where the value falls (*panic*). No move takes longer than the turn's most, which is the
+/// search's own limit.
 ///
-/// A search by iterative deepening shows itself after each depth, which takes about as long as all
-/// depths before it. It ends where the next time that it shows itself would be further beyond the
-/// time it has than this one is before it; for a tree search, which shows itself evenly, that is
-/// the end of its time.
+/// A search by iterative deepening reports after each depth, which takes about as long as all
+/// depths before it. It ends if the next report would be further beyond its time than this one is
+/// before it. For a tree search, which reports evenly, that is the end of its time.
 ///
 /// # Reference
 /// Huang, Coulom and Lin (2011), Time management for Monte-Carlo tree search applied to the game of
@@ -39,12 +38,12 @@ pub(crate) struct Timekeeper {
     best: Option<String>,
     /// When the best move became the best one.
     since: Duration,
-    /// When the search showed itself, and what the position was worth to the player to move.
+    /// When the search showed itself, and the value of the position for the player to move.
     seen: Vec<(Duration, f32)>,
 }
 
 impl Timekeeper {
-    /// Nothing has been shown yet.
+    /// The state before the first report.
     pub(crate) fn new(turn: Turn) -> Self {
         Self {
             turn,
@@ -59,7 +58,7 @@ impl Timekeeper {
         self.turn.aim / 50
     }
 
-    /// Whether the search is to end, after so many iterations in so much time.
+    /// Whether the search is to end, given its iterations and its time.
     pub(crate) fn has_enough(
         &mut self,
         iterations: u64,
@@ -87,8 +86,7 @@ impl Timekeeper {
         settled && lead(findings) > more
     }
 
-    /// What the position was worth when the search had a quarter of the time that it has had by
-    /// now.
+    /// The value of the position at a quarter of the elapsed time.
     fn expected(&self, elapsed: Duration) -> f32 {
         let earlier = self
             .seen
@@ -130,7 +128,7 @@ mod tests {
         }
     }
 
-    /// A root whose best move has so many of a hundred visits, and this value.
+    /// A root whose best move has `visits` of a hundred visits, and this value.
     fn findings(best: &str, visits: u32, value: f32) -> Findings {
         let child = |step: &str, visits| ChildReport {
             step: step.to_owned(),

@@ -1,4 +1,4 @@
-//! What an engine says about a position.
+//! The answer of an engine about a position.
 
 use super::process::{Heard, Process};
 use crate::score;
@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use tesuji::Budget;
 use tesuji_session::session::{Fault, Said, Stated};
 
-/// What an engine says when it is asked for a move.
+/// The answer of an engine that is asked for a move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Answer {
-    /// What it says in numbers, and the text of its move.
+    /// Its numbers, and the text of its move.
     pub(super) said: Said,
-    /// What the position is worth to it, in \[−1, 1\].
+    /// Its value of the position, in \[−1, 1\].
     pub(super) value: Option<f32>,
 }
 
@@ -50,7 +50,7 @@ pub(super) enum Failed {
 pub(super) struct Patience {
     /// When a move is too late.
     late: Instant,
-    /// When the engine is taken not to answer any more.
+    /// The time from which the engine counts as hung.
     hung: Instant,
 }
 

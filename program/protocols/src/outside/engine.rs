@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use tesuji::game::TextError;
 use tesuji_session::Session;
 
-/// What the seats of an engine share.
+/// The state that the seats of an engine share.
 #[derive(Debug)]
 pub(super) struct Engine {
     pub(super) named: Named,

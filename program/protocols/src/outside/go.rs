@@ -84,7 +84,7 @@ impl Go {
             for line in self.setup.iter().chain(&time) {
                 process.say(line);
                 match hear(process, patient(), None) {
-                    // Whoever does not know clocks has to keep to them all the same.
+                    // An engine that does not know clocks has to keep to them all the same.
                     Err(Failed::Fault(Fault::Illegal)) if line.starts_with("time") => {}
                     other => _ = other.map_err(crashed)?,
                 }
@@ -113,12 +113,12 @@ impl Go {
     }
 }
 
-/// Whoever moves after so many moves from the empty board.
+/// The colour to move after `plies` from the empty board.
 fn color(plies: usize) -> &'static str {
     ["b", "w"][plies % 2]
 }
 
-/// An error where there should be none is no move, but the end of understanding.
+/// An error in the place of an answer is a crash, not an illegal move.
 fn crashed(failed: Failed) -> Failed {
     match failed {
         Failed::Fault(Fault::Illegal) => Failed::Fault(Fault::Crash),

@@ -1,9 +1,9 @@
 //! Engines of others as agents: `engine:COMMAND`.
 //!
-//! The rules are kept here. An engine is told the moves and asked for one; a move that is not
-//! legal, one that comes too late, an end and a silence lose the game, each counted for itself. A
-//! process serves one game after another, as many processes as games are played at the same time;
-//! one that has ended or was ended is started again for the next game.
+//! The rules are kept here. An engine is told the moves and asked for one; an illegal move, a late
+//! one, an end of the process and a silence lose the game, each counted for itself. A process
+//! serves one game after another, as many processes as games are played at the same time; one that
+//! has ended or was ended is started again for the next game.
 
 mod answer;
 mod engine;
@@ -29,7 +29,7 @@ use tesuji_session::agents::{Outsider, Outsiders};
 /// A text is `engine:[PROTOCOL][,key=value,…]:COMMAND` or `engine:COMMAND`. The command is split at
 /// spaces like that of a shell, quotes and backslashes included, but no shell is run. Keys are
 ///
-/// | key | what |
+/// | key | meaning |
 /// | --- | --- |
 /// | `margin` | the milliseconds that a move may be late, 500 |
 /// | `timeout` | the seconds after which an engine that does not answer is ended, 30 |

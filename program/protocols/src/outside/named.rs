@@ -20,7 +20,7 @@ pub(super) struct Named {
     pub(super) command: Vec<String>,
     /// How late a move may be.
     pub(super) margin: Duration,
-    /// After how much silence the engine is ended.
+    /// The silence after which the engine is ended.
     pub(super) timeout: Duration,
     /// The name of the game in `UCI_Variant`, if it was told.
     pub(super) variant: Option<String>,
@@ -102,7 +102,7 @@ fn language(text: &str) -> Option<Language> {
     }
 }
 
-/// What stands before the colon, if that is a language or keys, and the command.
+/// The part before the colon, if that is a language or keys, and the command.
 fn parts(text: &str) -> (&str, &str) {
     let head = split(text, ':')[0];
     let first = split(head, ',')[0];

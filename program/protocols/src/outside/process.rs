@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The lines that a process may be ahead of whoever listens.
+/// The lines that a process may be ahead of the reader.
 const AHEAD: usize = 1024;
 
 /// The bytes of the longest line that is heard; longer ones are skipped.
@@ -17,10 +17,10 @@ const LONGEST: u64 = 1 << 16;
 /// The lines that may wait for a process that does not read.
 const UNREAD: usize = 64;
 
-/// How often it is looked whether the game is to end.
+/// The time between two looks at the flag.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// How long a process has to end by itself.
+/// The time that a process has to end by itself.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// A process that is spoken to by lines. Dropped, it is told to quit, and ended if it does not.
@@ -35,14 +35,14 @@ pub(super) struct Process {
     overdue: usize,
 }
 
-/// What is heard of a process.
+/// The events of a process.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Heard {
     /// A line.
     Line(String),
-    /// Nothing until the time was over.
+    /// No line until the time was over.
     Late,
-    /// Nothing until the flag was raised.
+    /// No line until the flag was raised.
     Stopped,
     /// The process has ended, or does not say anything any more.
     Gone,
@@ -57,7 +57,7 @@ impl Process {
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped());
-        // Ctrl-C is for the match, which ends its engines when it has shown what is finished.
+        // Ctrl-C is for the match, which ends its engines when it has shown the finished games.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
@@ -134,13 +134,13 @@ impl Process {
             // Where there is no such program, the first process is ended all the same.
             let _ = kill.status();
         }
-        // Whoever has ended cannot be ended again.
+        // A process that has ended cannot be ended again.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Who writes to a process what is sent here, as long as the process reads.
+/// A thread that writes to a process the lines that are sent here, as long as the process reads.
 fn writer(mut input: ChildStdin) -> SyncSender<String> {
     let (sender, said) = sync_channel::<String>(UNREAD);
     thread::spawn(move || {
@@ -167,7 +167,7 @@ impl Drop for Process {
             if Instant::now() >= until {
                 return self.kill();
             }
-            // It may have something to say before it ends, for which somebody has to listen.
+            // It may write lines before it ends, which must be read.
             let _ = self.lines.recv_timeout(Duration::from_millis(2));
         }
     }

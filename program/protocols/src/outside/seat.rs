@@ -22,13 +22,13 @@ pub(super) enum Conversation {
 /// An engine that plays a game.
 pub(super) struct EngineSeat {
     engine: Arc<Engine>,
-    /// None once the engine is not to be used any more.
+    /// `None` once the engine is not to be used any more.
     process: Option<Process>,
     conversation: Conversation,
     session: Session,
     /// The moves that are allowed, if not all are.
     only: Vec<usize>,
-    /// What it said in the last search, and the move that it found.
+    /// Its answer in the last search, and the move that it found.
     said: Option<(Answer, Option<usize>)>,
 }
 
@@ -106,7 +106,7 @@ impl Seat for EngineSeat {
         let mut answer = Answer::default();
         match self.ask(budget, &mut answer) {
             Ok(()) => match self.read(&answer.said.answer) {
-                // Whoever does not heed what is allowed plays the first move that is.
+                // For an engine that names a forbidden move, the first allowed move is played.
                 Ok(m) if self.forbids(m) => searched.best = self.only.first().copied(),
                 Ok(m) => searched.best = Some(m),
                 Err(fault) => searched.fault = Some(fault),
@@ -178,7 +178,7 @@ impl Seat for EngineSeat {
 
 /// The findings at the end of a game with these scores, from the point of view of `mover`.
 fn over(scores: &[i16], mover: usize) -> Findings {
-    // Who is to move then is left to the game.
+    // The game decides the player to move then.
     let mover = mover.min(scores.len().saturating_sub(1));
     let mut report = Report::nothing(mover);
     report.proven = scores.get(mover).copied();

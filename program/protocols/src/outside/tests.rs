@@ -1,4 +1,4 @@
-//! Games against engines that do everything wrong, which a shell plays.
+//! Games against engines with faults, which a shell plays.
 
 use super::*;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ fn games() -> Games {
     games.with_outsiders(Arc::new(Engines::default()))
 }
 
-/// The text of an engine of UGI that does something where it is asked for a move.
+/// The text of an engine of UGI that runs a command when it is asked for a move.
 fn engine(keys: &str, go: &str) -> String {
     let script = format!(
         "while read a b; do case $a in ugi) echo ugiok;; isready) echo readyok;; \
@@ -114,7 +114,7 @@ fn a_program_that_cannot_be_started_again_is_at_fault() {
     assert_eq!((tally.faults[0].crash, tally.left_out()), (2, 2));
 }
 
-/// Who does not read is no reason to wait, however much there is to say.
+/// A process that does not read is no reason to wait, however many lines there are.
 #[test]
 fn nobody_waits_for_a_program_that_does_not_read() {
     let mut process = process::Process::start(&["sleep".to_owned(), "100".to_owned()])
@@ -145,7 +145,7 @@ fn who_is_ended_is_ended_with_what_it_has_started() {
         ask.status().expect("it asks").success()
     };
     for process in started.lines() {
-        // It has lost its parent, and somebody else has to take note of its end.
+        // It has lost its parent, and the system has to take note of its end.
         let ended = (0..200).any(|_| {
             std::thread::sleep(Duration::from_millis(50));
             !goes_on(process)
@@ -154,7 +154,7 @@ fn who_is_ended_is_ended_with_what_it_has_started() {
     }
 }
 
-/// An engine that plays the first empty square, by what it was told.
+/// An engine that plays the first empty square, by the moves that it was told.
 const FIRST: &str = "for m in a1 b1 c1 a2 b2 c2 a3 b3 c3; do case \"$p \" in \
     *\" $m \"*) ;; *) echo info depth 4 nodes 7 score cp 50 time 30; echo bestmove $m; break;; esac; done";
 

@@ -164,7 +164,7 @@ impl Universal {
     }
 }
 
-/// `go` with what a budget allows: a time, and as nodes whatever else is counted.
+/// `go` with the limits of a budget: a time, and all other counts as nodes.
 fn go(budget: &Budget) -> String {
     let mut line = "go".to_owned();
     if let Some(time) = budget.time {
@@ -177,7 +177,7 @@ fn go(budget: &Budget) -> String {
     line
 }
 
-/// Takes in what a line says; something once it has the move. A number that is none is left out.
+/// Takes in a line; `Some` once it has the move. A damaged number is left out.
 fn hear(line: &str, answer: &mut Answer) -> Option<()> {
     let mut words = line.split_whitespace();
     match words.next()? {

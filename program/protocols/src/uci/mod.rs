@@ -1,4 +1,4 @@
-//! What UCI has of its own: the names of variants, and how moves are written.
+//! The parts of UCI alone: the names of variants, and how moves are written.
 
 mod writing;
 

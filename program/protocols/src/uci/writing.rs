@@ -10,8 +10,8 @@ use tesuji_session::Session;
 pub(crate) enum Writing {
     /// As the game writes them.
     Own,
-    /// From a square to another with what a pawn becomes, drops as `P@c3`, a pass as `0000`: mostly
-    /// as the games write them, too.
+    /// From a square to another with the piece that a pawn becomes, drops as `P@c3`, a pass as
+    /// `0000`: mostly as the games write them, too.
     Moves,
     /// The same, where a stone on a square is a drop: `P@c3` for `c3`.
     Stones,
@@ -51,7 +51,7 @@ pub(crate) fn variant_of(game: &str) -> Option<Variant> {
     VARIANTS.into_iter().find(|known| known.game == game)
 }
 
-/// The game that a chess program calls so: one that it knows, or one of ours by our name.
+/// The game of a name that chess programs use: one that they know, or one of ours by our name.
 pub(crate) fn game_of(uci: &str) -> &str {
     let same = |known: &Variant| known.uci.eq_ignore_ascii_case(uci);
     VARIANTS
@@ -111,7 +111,7 @@ fn is_square(text: &str) -> bool {
         && letters.all(|byte| byte.is_ascii_digit())
 }
 
-/// The same move with a small letter for what a pawn becomes, as it should be written.
+/// The same move with a small letter for the piece that a pawn becomes, as it should be written.
 fn promoted_below(text: &str) -> Cow<'_, str> {
     match text.as_bytes() {
         [b'a'..=b'z', .., b'Q' | b'R' | b'B' | b'N'] => text.to_ascii_lowercase().into(),

@@ -1,4 +1,4 @@
-//! What an engine plays, who plays it, and how.
+//! The game of an engine, its agent, and its options.
 
 use super::Tongue;
 use super::position::Place;
@@ -10,7 +10,7 @@ use tesuji::game::TextError;
 use tesuji_session::Session;
 use tesuji_session::agents::{AgentSpec, Level};
 
-/// What an engine plays, who plays it, and how: what options can change.
+/// The game of an engine, its agent, and the settings that options change.
 pub(super) struct Desk {
     pub(super) setup: Setup,
     pub(super) tongue: Tongue,
@@ -31,7 +31,7 @@ pub(super) struct Desk {
     pub(super) elo: u64,
     pub(super) limited: bool,
     pub(super) ponders: bool,
-    /// What is lost on the way to whoever holds the clock.
+    /// The time lost on the way to the program that holds the clock.
     pub(super) overhead: Duration,
     /// The lines that are told about.
     pub(super) lines: usize,
@@ -39,10 +39,10 @@ pub(super) struct Desk {
     pub(super) seed: u64,
 }
 
-/// The mebibytes of a tree, unless somebody says how many.
+/// The mebibytes of a tree by default.
 const HASH_MB: u64 = 1024;
 
-/// What a level stands for on the scale of `UCI_Elo`: levels are about 150 points apart.
+/// The least value of `UCI_Elo`, for the lowest level: levels are about 150 points apart.
 pub(super) const LOWEST_ELO: u64 = 500;
 pub(super) const ELO_PER_LEVEL: u64 = 150;
 pub(super) const HIGHEST_ELO: u64 = LOWEST_ELO + ELO_PER_LEVEL * (Level::GREATEST as u64 - 1);
@@ -90,7 +90,7 @@ impl Desk {
         if let Some(level) = level {
             agent = agent.at(level)?;
         }
-        // What is pondered must last until the next search.
+        // The result of pondering must last until the next search.
         Ok(if self.ponders {
             agent.keeping_its_tree()
         } else {
@@ -105,8 +105,8 @@ impl Desk {
         if self.limited { of_elo } else { self.level }
     }
 
-    /// Takes another game up, at its start. The agent stays, unless it is what was taken because
-    /// nobody named one: then it is that of the new game.
+    /// Takes another game up, at its start. The agent stays, unless it is the unnamed default of
+    /// the old game: then it is the default of the new one.
     pub(super) fn take_up(&mut self, game: &str) -> Result<(), TextError> {
         let start = open(&self.setup, game)?;
         let usual = |game| split(self.setup.agent_of(self.tongue.protocol(), game));
@@ -135,7 +135,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Reads the agent again, as something about how it plays has changed.
+    /// Reads the agent again, after a change of its settings.
     pub(super) fn seat_again(&mut self) -> Result<(), TextError> {
         self.agent = self.read_agent(&self.name, &self.keys, self.strength())?;
         Ok(())
@@ -155,12 +155,12 @@ impl Desk {
         self.agent.agent().has("depth")
     }
 
-    /// What a move may use for which nobody says it.
+    /// The budget of a move for which the command gives none.
     pub(super) fn usual(&self) -> Budget {
         self.with_memory(self.setup.usual())
     }
 
-    /// The limits with the memory there is, and no more iterations than the level has.
+    /// The limits with the memory of the tree, and at most the iterations of the level.
     pub(super) fn with_memory(&self, mut limits: Budget) -> Budget {
         limits.set_limit("memory_mb", Some(self.hash_mb));
         if let Some(level) = self.strength() {
@@ -182,7 +182,7 @@ fn open(setup: &Setup, game: &str) -> Result<Session, TextError> {
     Ok(start)
 }
 
-/// The name of an agent, and its keys with their values; what is no key has no value.
+/// The name of an agent, and its keys with their values; a part that is no key has no value.
 pub(super) fn split(agent: &str) -> (String, Vec<(String, String)>) {
     let (name, options) = agent.split_once(':').unwrap_or((agent, ""));
     let options = options.split(',').filter(|option| !option.is_empty());

@@ -1,4 +1,4 @@
-//! The engine: what it answers to each line.
+//! The engine: its answer to each line.
 
 use super::desk::Desk;
 use super::go::Go;
@@ -17,10 +17,10 @@ use tesuji::Budget;
 use tesuji::game::TextError;
 use tesuji_session::{Session, of_a_move};
 
-/// How often it is told how far a search is.
+/// The time between two reports of a search.
 const OFTEN: Duration = Duration::from_millis(100);
 
-/// The same where somebody waits for a depth.
+/// The same if a command waits for a depth.
 const VERY_OFTEN: Duration = Duration::from_millis(5);
 
 /// An engine of UCI or UGI.
@@ -37,7 +37,7 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// An engine with what it begins with.
+    /// An engine with its setup.
     pub(crate) fn new(setup: Setup, tongue: Tongue) -> Result<Self, TextError> {
         Ok(Self {
             desk: Desk::new(setup, tongue)?,
@@ -101,7 +101,7 @@ impl Engine {
         Ok(moves)
     }
 
-    /// Begins to think about a position, of some moves alone or of all if there is none.
+    /// Begins to think about a position, of `moves` alone, or of all moves if it is empty.
     fn think(&mut self, go: &Go, session: Session, moves: Vec<usize>, mind: &mut Mind) {
         let wait = match (go.ponder, go.infinite) {
             (true, _) => Wait::Hit(go.clone()),
@@ -135,7 +135,7 @@ impl Engine {
         });
     }
 
-    /// How often it is told how far the search is.
+    /// The time between two reports of the search.
     fn every(&self, go: &Go) -> Duration {
         match go.depth {
             // Depth by depth.
@@ -145,7 +145,7 @@ impl Engine {
         }
     }
 
-    /// The time of the move, if a clock runs for whoever is to move.
+    /// The time of the move; `None` if no clock runs for the player to move.
     fn turn(&self, go: &Go, session: &Session) -> Option<Turn> {
         let clock = go.clock(session.mover());
         let clock = clock.filter(|_| !go.ponder && !go.infinite)?;
@@ -170,14 +170,14 @@ impl Engine {
         if !limits.is_limited() {
             return self.desk.usual();
         }
-        // Nothing is to be found out by a clock that runs.
+        // A search of a single move would only take time from the clock.
         if turn.is_some() && choices == 1 {
             limits.iterations = Some(1);
         }
         self.desk.with_memory(limits)
     }
 
-    /// Says what came of thinking.
+    /// Tells the result of thinking.
     fn conclude(
         &mut self,
         thinking: &Thinking,
@@ -285,7 +285,7 @@ impl Engine {
         match command {
             "stop" => self.stop(mind, out)?,
             "ponderhit" => self.hit(mind)?,
-            // What is said about how it talks makes no difference.
+            // Commands about the dialogue itself make no difference.
             "debug" | "register" => {}
             "query" if self.desk.tongue == Tongue::Ugi => {
                 writeln!(out, "response {}", self.query(rest)?)?;

@@ -1,11 +1,11 @@
-//! What may be used for a move: the words behind `go`.
+//! The limits of a move: the words behind `go`.
 
 use crate::clock::Clock;
 use std::iter::Peekable;
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-/// What the words behind `go` say.
+/// The meaning of the words behind `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
     /// The clocks of the first and of the second player, if the game has clocks.
@@ -15,9 +15,9 @@ pub(super) struct Go {
     pub(super) depth: Option<usize>,
     pub(super) infinite: bool,
     pub(super) ponder: bool,
-    /// The texts of the only moves to search; all of them if there is none.
+    /// The texts of the only moves to search; empty for all.
     pub(super) moves: Vec<String>,
-    /// The words that mean nothing here.
+    /// The words without a meaning here.
     pub(super) ignored: Vec<String>,
 }
 
@@ -45,8 +45,8 @@ const WORDS: [&str; 16] = [
 ];
 
 impl Go {
-    /// Reads the words. As the protocol wants it, what means nothing is passed over: a word that is
-    /// not known, or one behind which no number follows.
+    /// Reads the words. As the protocol wants it, words without a meaning are passed over: a word
+    /// that is not known, or one behind which no number follows.
     pub(super) fn parse(words: &str) -> Self {
         let mut go = Self::default();
         let mut left = [None; 2];
@@ -98,7 +98,7 @@ impl Go {
     }
 }
 
-/// The words behind `go`, and those of them that mean nothing.
+/// The words behind `go`, and those of them without a meaning.
 struct Words<'a> {
     words: Peekable<SplitWhitespace<'a>>,
     ignored: Vec<String>,
@@ -116,15 +116,14 @@ impl<'a> Words<'a> {
         self.words.next()
     }
 
-    /// The number that follows, if one does; below 0 it is 0, and a greater one than there is the
-    /// greatest.
+    /// The number that follows, if one does; below 0 it is 0, and a too great one is the greatest.
     fn number(&mut self) -> Option<u64> {
         let number = read_number(self.words.peek()?)?;
         self.words.next();
         Some(number)
     }
 
-    /// Hands on the number that follows a word, which means nothing without.
+    /// Hands on the number that follows a word; without a number the word is ignored.
     fn number_of(&mut self, word: &str, then: impl FnOnce(u64)) {
         match self.number() {
             Some(number) => then(number),
@@ -147,7 +146,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A whole number, or a fraction without what is behind the point.
+/// A whole number, or a fraction without its digits behind the point.
 fn read_number(word: &str) -> Option<u64> {
     if let Ok(number) = word.parse() {
         return Some(number);

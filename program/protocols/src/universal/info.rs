@@ -1,4 +1,4 @@
-//! `info` lines: what is known while thinking, and in the end.
+//! `info` lines: the findings while thinking, and in the end.
 
 use super::Tongue;
 use crate::score::centipawns;
@@ -21,11 +21,11 @@ pub(super) struct Style {
     pub(super) memory: u64,
 }
 
-/// The centipawns of what is proven, where the number of moves to the end is not known.
+/// The centipawns of a proven win, if the number of moves to the end is not known.
 const PROVEN: i32 = 20_000;
 
 impl Style {
-    /// Writes what is known of a position after so much work in so much time.
+    /// Writes the findings about a position, with the work and the time of the search.
     pub(super) fn tell(
         self,
         out: &mut dyn Write,
@@ -81,17 +81,17 @@ impl Style {
         text
     }
 
-    /// The score of a line of moves: `score cp V` or `score mate N`, and in UGI what is proven.
+    /// The score of a line of moves: `score cp V` or `score mate N`, and in UGI the proven score.
     fn score(self, session: &Session, value: f32, proven: Option<i16>, line: &[String]) -> String {
         let Some(proven) = proven else {
             return format!("score cp {}", centipawns(value));
         };
         let mut text = match (proven.signum(), moves_to_end(session, line)) {
             (0, _) => "score cp 0".to_owned(),
-            // Whoever has won already does not mate: `mate 0` is said of those who are mated.
+            // A player who has won already does not mate: `mate 0` means that the player is mated.
             (1, Some(0)) => format!("score cp {PROVEN}"),
             (1, Some(plies)) => format!("score mate {}", plies.div_ceil(2)),
-            // Whoever is mated already has no moves to go.
+            // A player who is mated already has no moves to go.
             (_, Some(plies)) => format!("score mate {}", -((plies / 2) as i64)),
             (sign, None) => format!("score cp {}", i32::from(sign) * PROVEN),
         };

@@ -1,7 +1,7 @@
-//! What the Universal Chess Interface and the Universal Game Interface have in common.
+//! The common part of the Universal Chess Interface and the Universal Game Interface.
 //!
 //! UGI is UCI for any game, with questions about the position and players one and two instead of
-//! White and Black. So there is one engine for both; [`Tongue`] is what they differ in.
+//! White and Black. So there is one engine for both; [`Tongue`] has their differences.
 //!
 //! # Reference
 //! S. Meyer-Kahlen and R. Huber, "Universal Chess Interface", April 2006; the description of UGI in
@@ -31,7 +31,7 @@ pub(crate) enum Tongue {
 }
 
 impl Tongue {
-    /// The protocol of whoever speaks it.
+    /// The protocol of this dialect.
     fn protocol(self) -> Protocol {
         match self {
             Self::Ugi => Protocol::Ugi,

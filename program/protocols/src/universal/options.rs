@@ -1,4 +1,4 @@
-//! The options of an engine: what there is, and `setoption`.
+//! The options of an engine, and `setoption`.
 
 use super::Tongue;
 use super::desk::{self, Desk, HIGHEST_ELO, LOWEST_ELO};
@@ -10,13 +10,13 @@ use std::time::Duration;
 use tesuji::game::TextError;
 use tesuji_session::agents::Level;
 
-/// An option with its value when nobody has set it.
+/// An option with its default value.
 pub(super) struct Choice {
     name: String,
     kind: Kind,
 }
 
-/// What values an option takes.
+/// The kind of values of an option.
 enum Kind {
     Check(bool),
     Spin(u64, RangeInclusive<u64>),
@@ -56,7 +56,7 @@ impl fmt::Display for Choice {
     }
 }
 
-/// The options there are: what every engine has, and the keys of the agent.
+/// The options: those of every engine, and the keys of the agent.
 pub(super) fn list(desk: &Desk) -> Vec<Choice> {
     let game = &desk.start.game().name;
     let names = desk.games();
@@ -174,7 +174,7 @@ pub(super) fn set(desk: &mut Desk, words: &str, mind: &Mind) -> Result<(), TextE
         "game" => desk.take_up(value)?,
         "uci_variant" => desk.take_up(game_of(value))?,
         "uci_analysemode" | "uci_opponent" | "uci_showcurrline" => {}
-        // Whoever talks to the engine is not to start programs by it.
+        // A program that talks to the engine must not start programs by it.
         "agent" if value.starts_with("engine") => {
             Err(TextError::new(
                 value,

@@ -8,7 +8,7 @@ use tesuji_session::Session;
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     pub(super) session: Session,
-    /// The text that the moves begin at; none for the start of the game.
+    /// The text that the moves begin at; `None` for the start of the game.
     fen: Option<String>,
     /// The words of the moves.
     moves: Vec<String>,
@@ -24,9 +24,10 @@ impl Place {
         }
     }
 
-    /// Goes to what the words behind `position` say. Nothing changes if they are wrong.
+    /// Goes to the position that the words behind `position` name. No state changes if they are
+    /// wrong.
     ///
-    /// Programs repeat the whole game before every move. What was there before is not read again.
+    /// Programs repeat the whole game before every move. The known beginning is not read again.
     pub(super) fn go_to(
         &mut self,
         words: &str,

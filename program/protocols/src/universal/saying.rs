@@ -33,7 +33,7 @@ pub(super) fn say(out: &mut dyn Write, text: impl Display) -> io::Result<()> {
     writeln!(out, "info string {line}")
 }
 
-/// Says on one line that something cannot be used.
+/// Tells on one line that an input cannot be used.
 pub(super) fn say_error(out: &mut dyn Write, wrong: impl Display) -> io::Result<()> {
     say(out, format_args!("error: {wrong}"))
 }

@@ -28,7 +28,7 @@ fn is_about_the_search(line: &str) -> bool {
 }
 
 impl Engine {
-    /// The line that is next by now, if one is. While a search is under way, that is what is about
+    /// The line that is next by now, if one is. While a search is under way, that is a line about
     /// it, or else the first line if it does not wait for the end.
     fn next_line(&mut self) -> Option<String> {
         if self.thinking.is_none() {
@@ -40,7 +40,7 @@ impl Engine {
         self.queue.remove(place.or(front)?)
     }
 
-    /// Whether nothing is to come that ends the search which is under way.
+    /// Whether no command is to come that ends the search under way.
     fn is_left_alone(&self) -> bool {
         let endless = self.thinking.as_ref().is_some_and(Thinking::is_endless);
         let next = || self.queue.iter().any(|line| parts(line).0 == "go");
@@ -63,7 +63,7 @@ impl Engine {
             if self.is_left_alone() {
                 self.stop(mind, out)?;
             }
-            // What had been found already has been told by now.
+            // Earlier findings have been told by now.
             if self.thinking.is_some() || self.queue.is_empty() {
                 break;
             }
@@ -81,7 +81,7 @@ impl Speaker for Engine {
     fn hear(&mut self, line: &str, mind: &mut Mind, out: &mut dyn Write) -> Heard {
         let line = line.trim();
         match parts(line).0 {
-            // Nobody is there any more.
+            // No reader is left.
             _ if self.quits => {}
             "" => {}
             "isready" => writeln!(out, "readyok")?,

@@ -4,14 +4,14 @@ use super::go::Go;
 use crate::mind::Done;
 use tesuji_session::Session;
 
-/// What is being thought about.
+/// The task of the search under way.
 pub(super) struct Thinking {
     pub(super) number: u64,
     pub(super) session: Session,
     pub(super) wait: Wait,
-    /// Whether it ends by itself, and before everybody has stopped waiting for it.
+    /// Whether it ends by itself, before a program stops waiting for it.
     pub(super) ends: bool,
-    /// The only moves to search; all of them if there is none.
+    /// The only moves to search; empty for all.
     pub(super) moves: Vec<usize>,
     /// The result, if it is not to be told yet.
     pub(super) done: Option<Done>,
@@ -35,7 +35,7 @@ impl Thinking {
     }
 }
 
-/// What the move waits for.
+/// The event that the move waits for.
 pub(super) enum Wait {
     /// The end of the search.
     Nothing,

@@ -1,4 +1,4 @@
-//! Who plays where nobody has said who is to.
+//! The agent that plays if no command names one.
 
 use super::talk::{Talk, setup};
 use tesuji_protocols::{Protocol, Setup};

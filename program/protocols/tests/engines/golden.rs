@@ -1,7 +1,7 @@
 //! A session of each protocol as it should be, from the first line to the last.
 //!
-//! A line with `>` is said to the engine, what follows is answered. What depends on the clock is
-//! left out. `TESUJI_BLESS=1` writes the answers anew.
+//! A line with `>` is sent to the engine, the lines behind it are its answer. Parts that depend on
+//! the clock are left out. `TESUJI_BLESS=1` writes the answers anew.
 
 use crate::talk::{Talk, setup};
 use serde_json::Value;
@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use tesuji_protocols::Protocol;
 
-/// What an engine answers to the lines of a protocol of the UCI kind.
+/// The answer of an engine to a line of a protocol of the UCI kind.
 fn universal(talk: &mut Talk, line: &str) -> Vec<String> {
     talk.say(line);
     // A question mark stands in lines for which there is no move.
@@ -28,8 +28,8 @@ fn universal(talk: &mut Talk, line: &str) -> Vec<String> {
     without_time(lines, clock.iter().any(|word| line.contains(word)))
 }
 
-/// The same lines without times and rates; of the reports of a search the last. Where the clock
-/// ends the search, there is no more than that there was one.
+/// The same lines without times and rates; of the reports of a search the last. If the clock ends
+/// the search, its reports are left out, and its move is a star.
 fn without_time(lines: Vec<String>, by_clock: bool) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
     for line in lines {
@@ -55,7 +55,7 @@ fn without_time(lines: Vec<String>, by_clock: bool) -> Vec<String> {
     kept
 }
 
-/// Holds a dialogue again and compares what is answered.
+/// Holds a dialogue again and compares the answers.
 fn check(
     name: &str,
     game: &str,
@@ -102,7 +102,8 @@ fn uci() {
     check("uci.txt", "breakthrough", "ab", Protocol::Uci, universal);
 }
 
-/// What an engine of GTP answers to a line, without what an analysis has found by the time.
+/// The answer of an engine of GTP to a line, without the findings of an analysis that depend on
+/// time.
 fn go(talk: &mut Talk, line: &str) -> Vec<String> {
     talk.say(line);
     talk.say("999 protocol_version");
@@ -123,7 +124,7 @@ fn go(talk: &mut Talk, line: &str) -> Vec<String> {
         .collect()
 }
 
-/// The answers to a line of JSON, one for each position and one for each field that means nothing,
+/// The answers to a line of JSON, one for each position and one for each field without a meaning,
 /// without their time, and with the moves that were looked at most.
 fn json(talk: &mut Talk, line: &str) -> Vec<String> {
     talk.say(line);

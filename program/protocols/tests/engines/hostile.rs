@@ -1,4 +1,4 @@
-//! A thousand lines that nobody should write, to each protocol.
+//! A thousand damaged lines to each protocol.
 
 use crate::talk::{Talk, setup};
 use tesuji::Rng;
@@ -78,7 +78,7 @@ const WORDS: [&str; 70] = [
     "d",
 ];
 
-/// A line of words that belong together less and less.
+/// A random line: bytes, one word many times, or words of the protocol.
 fn line(rng: &mut Rng) -> Vec<u8> {
     let mut line = Vec::new();
     match rng.below(12) {
@@ -120,7 +120,7 @@ fn line(rng: &mut Rng) -> Vec<u8> {
             }
         }
     }
-    // What ends the engine must not come by chance.
+    // Lines that end the engine must not come by chance.
     if line.trim_ascii_start().starts_with(b"quit") {
         line.clear();
     }

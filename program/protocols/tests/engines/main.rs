@@ -1,5 +1,5 @@
-//! Engines as programs talk to them: whole dialogues, lines that nobody should write, and moves
-//! that go through a protocol and come back; and what models of the protocols say.
+//! Engines as programs talk to them: whole dialogues, damaged lines, and moves that go through a
+//! protocol and come back; and comparisons with models of the protocols.
 
 mod agents;
 mod golden;

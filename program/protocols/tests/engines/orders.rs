@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::time::Duration;
 use tesuji_protocols::Protocol;
 
-/// What an engine says to lines that are written at once, without what it thinks meanwhile.
+/// The answers of an engine to lines that are written at once, without its progress.
 fn said(protocol: Protocol, game: &str, agent: &str, lines: &[&str]) -> Vec<String> {
     let mut talk = Talk::with(setup(game, agent), protocol);
     talk.say(lines.join("\n"));
@@ -37,7 +37,7 @@ fn a_stop_is_of_the_search_before_it() {
             "go infinite",
             "stop",
             "position startpos moves b2b3",
-            // Without its own stop this takes longer than anybody waits.
+            // Without its own stop this takes 10,000 seconds.
             "go movetime 10000000",
             "stop",
             "isready",
@@ -106,7 +106,7 @@ fn whoever_quits_is_told_the_move() {
                 &["position startpos", search, "quit", "go"],
             );
             assert_eq!((one.len(), moves(&one).len()), (1, 1), "{one:?}");
-            // What was asked before is answered.
+            // Earlier questions are answered.
             let lines = [
                 search,
                 "position startpos moves b2b3",
@@ -202,7 +202,7 @@ fn searchmoves_are_heeded_by_every_agent() {
         if start.agent(&agent).is_err() {
             continue;
         }
-        // The win is not among them, and neither is what anybody would play.
+        // The win is not among them, and neither is the move that random choice favours.
         let lines = [
             "position startpos moves a1 a3 b1 b3",
             "go nodes 30 searchmoves c2 a2",

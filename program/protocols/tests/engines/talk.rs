@@ -1,4 +1,4 @@
-//! An engine in a thread, and somebody who talks to it.
+//! An engine in a thread, and the other end of its dialogue.
 
 use std::io::{BufRead, BufReader, PipeWriter, Write};
 use std::sync::OnceLock;
@@ -26,7 +26,7 @@ pub(crate) fn games() -> Games {
     games.clone()
 }
 
-/// What an engine begins with for a game.
+/// The setup of an engine for a game.
 pub(crate) fn setup(game: &str, agent: &str) -> Setup {
     Setup {
         games: games(),
@@ -84,7 +84,7 @@ impl Talk {
         let _ = input.write_all(b"\n");
     }
 
-    /// The next line that the engine says; none at its end.
+    /// The next line that the engine says; `None` at its end.
     pub(crate) fn hear(&self) -> Option<String> {
         self.output.recv().ok()
     }
@@ -102,8 +102,8 @@ impl Talk {
         panic!("no {beginning}: {lines:?}");
     }
 
-    /// Ends the input; what the engine still says, or has said by then if it says nothing for so
-    /// long.
+    /// Ends the input; the rest of the engine's lines, or those so far as an error if it is silent
+    /// for `patience`.
     pub(crate) fn end_within(mut self, patience: Duration) -> Result<Vec<String>, Vec<String>> {
         self.input = None;
         let mut lines = Vec::new();
@@ -118,7 +118,7 @@ impl Talk {
         Ok(lines)
     }
 
-    /// Ends the input, and waits for the engine to end; what it still says.
+    /// Ends the input, and waits for the engine to end; returns its last lines.
     pub(crate) fn end(mut self) -> Vec<String> {
         self.input = None;
         let mut lines = Vec::new();

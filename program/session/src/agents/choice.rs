@@ -107,9 +107,9 @@ impl FirstPlay for FirstChoice {
     }
 }
 
-/// A bias from the values of proof numbers, chosen at run time: it differs only in what is computed
-/// once a node. The library keeps the two apart as types without a value, because there a formula
-/// is part of an agent's type.
+/// A bias from the values of proof numbers, chosen at run time: it differs only in the part that is
+/// computed once a node. The library keeps the two apart as types without a value, because there a
+/// formula is part of an agent's type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RangeChoice {
     /// By the largest number.

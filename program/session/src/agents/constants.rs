@@ -10,8 +10,7 @@ impl AgentSpec {
     /// key takes.
     ///
     /// An evaluator that depends on the game is named in words. A key that makes no difference to
-    /// these constants (`epsilon` where nothing is chosen greedily) is left out, and so is
-    /// `preset`.
+    /// these constants (`epsilon` without greedy choices) is left out, and so is `preset`.
     pub fn constants(&self) -> Vec<(Key, String)> {
         let keys = self.agent.keys.iter();
         keys.filter_map(|key| Some((key.clone(), self.text_of(key)?)))
@@ -34,7 +33,7 @@ impl AgentSpec {
         }
     }
 
-    /// The agents that it is part of the time, with their constants; none if it is one throughout.
+    /// The agents that it is part of the time, with their constants; empty if it is one throughout.
     pub fn parts(&self) -> Vec<Self> {
         match self.agent.constructor {
             Constructor::GpnByLength => [Constructor::GpnPrior, Constructor::GpnResidual]
@@ -56,7 +55,7 @@ impl AgentSpec {
         }
     }
 
-    /// What playouts go by if nothing is said about them.
+    /// The evaluation of playouts if no key sets it.
     fn playouts_evaluation_text(&self) -> &str {
         self.evaluation
             .as_deref()

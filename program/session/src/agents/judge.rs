@@ -1,4 +1,4 @@
-//! What evaluates the positions of a game for the agents of the catalogue.
+//! The evaluators of the positions of a game for the agents of the catalogue.
 
 use super::learned;
 use super::lent::{self, Batch, Borrowed, Lent};
@@ -99,7 +99,7 @@ impl<G: Family> Judge<G> {
 }
 
 impl<G: Family> Judge<G> {
-    /// The same evaluator; if it is a network, its batches are divided among so many threads.
+    /// The same evaluator; if it is a network, its batches are divided among `threads`.
     pub(crate) fn on_threads(self, threads: NonZeroUsize) -> Self {
         match self {
             Self::Net(net) => Self::Net(Divided { threads, ..net }),
@@ -127,7 +127,7 @@ impl<G: Family> Evaluator<G> for Judge<G> {
     }
 }
 
-/// A call, so that searches by a set of weights stay what they are.
+/// A call, so that searches by a set of weights stay as they are.
 #[cold]
 #[inline(never)]
 fn by_net<G: Family>(

@@ -1,5 +1,5 @@
-//! What was learned of the features of a game, from files: read once a process, and shared by all
-//! that use it.
+//! Learned weights of the features of a game, from files: read once a process, and shared by all
+//! that use them.
 
 use super::once::ReadOnce;
 use crate::files::read_bytes;
@@ -7,13 +7,13 @@ use std::path::Path;
 use tesuji::game::TextError;
 use tesuji_games::kit::learned::{FeatureSet, Learned};
 
-/// What the name of an evaluator begins with if it was learned and is in a file.
+/// The beginning of the name of an evaluator that was learned and is in a file.
 const PREFIX: &str = "learned:";
 
 /// The bytes of the largest file that is read.
 const MOST_BYTES: u64 = 1 << 29;
 
-/// What has been read, by file and features.
+/// The weights read so far, by file and features.
 static READ: ReadOnce<(String, FeatureSet), Learned> = ReadOnce::new();
 
 /// The file of an evaluator written `learned:FILE`.
@@ -21,10 +21,10 @@ pub(crate) fn file(evaluator: &str) -> Option<&str> {
     evaluator.strip_prefix(PREFIX)
 }
 
-/// What a file has for these features. What is written to it later is not noticed.
+/// The weights for these features in a file. Later changes of the file are not noticed.
 ///
 /// # Errors
-/// Names the file, and what is wrong with it.
+/// Names the file, and the error.
 pub(crate) fn learned(file: &str, features: FeatureSet) -> Result<Learned, TextError> {
     READ.get((file.to_owned(), features), || {
         let bytes = read_bytes(Path::new(file), MOST_BYTES);

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use tesuji::eval::{Evaluator, PlaneShape, PlaneWriter, Planes};
 use tesuji::game::{Game, TextError};
 
-/// Whoever says from the planes of positions what they are worth.
+/// An evaluator that is given the planes of positions.
 ///
 /// It is lent by [`Session::lending`](crate::Session::lending), and agents go by it with
 /// `eval=lent:NAME`.
 pub trait OfPlanes: fmt::Debug + Send + Sync {
-    /// Writes what positions are worth to the first player, in [−1, 1].
+    /// Writes the values of positions for the first player, in [−1, 1].
     ///
     /// `cells` has the planes of one position after the other, each of this shape, and `movers` who
     /// moves in each.
@@ -38,7 +38,7 @@ impl fmt::Debug for Lent {
     }
 }
 
-/// The name of a lent evaluator, if that is what the name of an evaluator stands for.
+/// The name of a lent evaluator, if the name of an evaluator stands for one.
 pub(crate) fn name(evaluator: &str) -> Option<&str> {
     evaluator.strip_prefix("lent:")
 }
@@ -46,7 +46,7 @@ pub(crate) fn name(evaluator: &str) -> Option<&str> {
 /// The lent evaluator with this name.
 ///
 /// # Errors
-/// If nobody lends one.
+/// If no evaluator of this name is lent.
 pub(crate) fn find<'a>(lent: &'a [Lent], name: &str) -> Result<&'a Lent, TextError> {
     let found = lent.iter().find(|lent| lent.name == name);
     found.ok_or_else(|| {

@@ -9,8 +9,8 @@ use tesuji::policy::final_move::Tempered;
 /// A strength from 1, for beginners, to 10, the agent itself with some thousand iterations.
 ///
 /// A level is a number of iterations and a temperature of the final move: see [`Tempered`]. Each
-/// has about twice the iterations of the one below and draws its moves from fewer; what is proven
-/// is played at any level. How often a level beats the one below is in `research/notes/levels.md`.
+/// has about twice the iterations of the one below and draws its moves from fewer; proven moves are
+/// played at any level. How often a level beats the one below is in `research/notes/levels.md`.
 ///
 /// # Example
 /// ```
@@ -25,7 +25,7 @@ use tesuji::policy::final_move::Tempered;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// Iterations and temperature of each level; none where the agent's own choice is left to it.
+/// Iterations and temperature of each level; `None` leaves the final move to the agent's own rule.
 const LEVELS: [(u64, Option<f32>); 10] = [
     (10, Some(1.0)),
     (30, Some(0.8)),
@@ -43,7 +43,7 @@ impl Level {
     /// The greatest level.
     pub const GREATEST: u8 = LEVELS.len() as u8;
 
-    /// A level from 1 to 10; none of another number.
+    /// A level from 1 to 10; `None` for another number.
     pub fn new(level: u8) -> Option<Self> {
         (1..=Self::GREATEST).contains(&level).then_some(Self(level))
     }
@@ -53,7 +53,7 @@ impl Level {
         LEVELS[usize::from(self.0) - 1].0
     }
 
-    /// The temperature of the final move; none at the greatest level.
+    /// The temperature of the final move; `None` at the greatest level.
     pub fn temperature(self) -> Option<f32> {
         LEVELS[usize::from(self.0) - 1].1
     }

@@ -8,27 +8,27 @@ use tesuji::game::TextError;
 use tesuji_games::{Family, Knowledge};
 use tesuji_nets::{Net, Network, Shipped, Weights};
 
-/// What the name of an evaluator begins with if it is a network from a file.
+/// The beginning of the name of an evaluator that is a network from a file.
 const PREFIX: &str = "net:";
 
 /// The name of the evaluator that is the network which comes with the program for a game.
 const SHIPPED: &str = "net";
 
-/// What stands before the name of a network whose value is the mean over the images of a position.
+/// The prefix of the name of a network whose value is the mean over the images of a position.
 const SYMMETRIC: &str = "symmetric-";
 
-/// A network, as the name of an evaluator says it.
+/// A network, by the name of an evaluator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NetName<'a> {
-    /// The file that it is in; none if it is the one that comes with the program.
+    /// The file that it is in; `None` if it is the one that comes with the program.
     pub(crate) file: Option<&'a str>,
     /// Whether its values are means over the images of a position.
     pub(crate) symmetric: bool,
 }
 
 impl<'a> NetName<'a> {
-    /// Reads `net`, `net:FILE` and either behind `symmetric-`; none if an evaluator of this name is
-    /// no network.
+    /// Reads `net`, `net:FILE` and either behind `symmetric-`; `None` if an evaluator of this name
+    /// is no network.
     pub(crate) fn of(evaluator: &'a str) -> Option<Self> {
         let (name, symmetric) = match evaluator.strip_prefix(SYMMETRIC) {
             Some(name) => (name, true),
@@ -41,7 +41,7 @@ impl<'a> NetName<'a> {
         Some(Self { file, symmetric })
     }
 
-    /// The network for the variant of a position; none if there is none.
+    /// The network for the variant of a position; `None` if it has no network.
     pub(crate) fn network<G: Family>(self, position: &G) -> Option<Net<G>> {
         let net = match self.file {
             Some(file) => Net::shared(network(file).ok()?, G::Knowledge::planes(position)).ok()?,
@@ -55,11 +55,11 @@ impl<'a> NetName<'a> {
 /// by the names of their games behind [`PREFIX`], with which no file is asked for.
 static READ: ReadOnce<String, Arc<Network>> = ReadOnce::new();
 
-/// The network of a file, made ready for the fastest kernel there is. A file is read once: what is
-/// written to it later is not noticed.
+/// The network of a file, made ready for the fastest kernel there is. A file is read once: later
+/// changes of it are not noticed.
 ///
 /// # Errors
-/// Names the file, and what is wrong with it.
+/// Names the file, and the error.
 pub fn network(file: &str) -> Result<Arc<Network>, TextError> {
     read(file, || Weights::load(Path::new(file)))
 }
@@ -72,7 +72,7 @@ fn read(
     READ.get(name.to_owned(), || Ok(Arc::new(Network::new(&weights()?))))
 }
 
-/// What comes with the program for the variant of a position.
+/// The network that comes with the program for the variant of a position.
 pub(crate) fn found<G: Family>(position: &G) -> Option<&'static Shipped> {
     let planes = G::Knowledge::planes(position)?;
     Shipped::find(G::NAMES.iter().map(|&(name, _)| name), planes.shape)

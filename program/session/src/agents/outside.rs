@@ -1,8 +1,8 @@
 //! Players that are other programs.
 //!
-//! What an agent of the catalogue is to a game, another program is to a protocol: it is told the
-//! moves and asked for one. How it is spoken to is no affair of this crate; here is only the seat
-//! that it takes. The crate `tesuji-protocols` has players that are engines of UGI, UCI and GTP.
+//! Another program is told the moves by a protocol and asked for one. This crate has only the seat
+//! that it takes, not the protocol. The crate `tesuji-protocols` has players that are engines of
+//! UGI, UCI and GTP.
 
 use super::catalogue::{Agent, Constructor, Proves};
 use super::settings::Settings;
@@ -24,12 +24,12 @@ pub trait Outsider: fmt::Debug + Send + Sync {
     fn seat(&self, session: &Session) -> Result<Box<dyn Seat>, TextError>;
 }
 
-/// A kind of players outside of this program: who reads the text of an agent `KIND:TEXT`.
+/// A kind of players outside of this program, which reads the text of an agent `KIND:TEXT`.
 pub trait Outsiders: fmt::Debug + Send + Sync {
-    /// What stands before the colon.
+    /// The word before the colon.
     fn kind(&self) -> &'static str;
 
-    /// Reads what stands behind it, for the game of a session at its start.
+    /// Reads the text behind the colon, for the game of a session at its start.
     ///
     /// # Errors
     /// Names the part that is wrong.
@@ -67,7 +67,7 @@ impl fmt::Debug for Outside {
     }
 }
 
-/// What all of them have in common.
+/// The description that all of them share.
 static OUTSIDE: LazyLock<Arc<Agent>> = LazyLock::new(|| {
     Arc::new(Agent {
         name: "outside".to_owned(),

@@ -70,7 +70,7 @@ enum Policy {
 
 type Statistics = AnyStatistics<AnyStrategy>;
 
-/// What the policies keep; what the others would keep stays empty.
+/// The memory of the policies; that of unused ones stays empty.
 #[derive(Debug)]
 pub(super) struct Memory<G: Split<AnyStrategy>> {
     buffers: Buffers<G::Move>,

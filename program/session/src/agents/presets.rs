@@ -1,7 +1,8 @@
-//! The two truths of a published agent: its constants as they are printed, and as its code ran.
+//! The two presets of a published agent: its constants as they are printed, and as they are in its
+//! code.
 //!
-//! What the published programs do beyond constants is named in the documentation of the types that
-//! the constants choose.
+//! The documentation of the types that the constants choose names further parts of the published
+//! programs.
 
 use super::catalogue::{Agent, Constructor};
 use super::settings::{FinalRule, Norm, ProofUse, Settings, Urgency};
@@ -28,7 +29,7 @@ impl Preset {
         }
     }
 
-    /// Sets what it says about an agent. Keys that are given go before it.
+    /// Sets the constants of an agent. Keys that are given go before it.
     pub(super) fn set(self, agent: &Agent, settings: &mut Settings) {
         match agent.constructor {
             Constructor::Uct => self.set_baseline(settings),
@@ -37,13 +38,13 @@ impl Preset {
                 self.set_baseline(settings);
                 self.set_generalized(settings);
             }
-            // Nothing, or what depends on the keys that are given.
+            // No settings, or those that depend on the keys that are given.
             _ => {}
         }
     }
 
     /// Sets how agents that split moves expand, unless a key says it: with MAST, the published ones
-    /// expand by it, of which paper 002 says nothing.
+    /// expand by it, of which paper 002 does not tell.
     pub(super) fn set_expansion(self, settings: &mut Settings) {
         let split = &mut settings.split;
         split.expand = self == Self::Published && split.mast.is_some();
@@ -85,7 +86,7 @@ impl Preset {
         };
     }
 
-    /// What GPN-MCTS has beside its baseline.
+    /// The settings of GPN-MCTS beside its baseline.
     fn set_generalized(self, settings: &mut Settings) {
         settings.mobility = true;
         settings.reuse = true;
@@ -101,8 +102,7 @@ impl Preset {
         });
     }
 
-    /// How values are read: as published, or by the playouts alone, where the papers say nothing
-    /// else.
+    /// How values are read: as published, or by the playouts alone, where the papers do not tell.
     fn means(self, published: Means) -> Means {
         match self {
             Self::Paper => Means::Played,

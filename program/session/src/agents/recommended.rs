@@ -1,4 +1,4 @@
-//! Which agent to take where strength is all that matters.
+//! The strongest agents.
 
 /// The strongest agent of a game at 100 ms a move on one core, as a text that every command reads,
 /// by the name of the game. A game is here only if matches have shown it, and an agent only if it
@@ -35,9 +35,8 @@ pub fn strongest(game: &str) -> Option<&'static str> {
     found.map(|&(_, agent)| agent)
 }
 
-/// The Monte-Carlo agent to take where no match has shown which is the strongest: against `uct+sb`,
-/// the same search without proof numbers, it wins four games of five at 1,000, 4,000 and 16,000
-/// iterations a move, and is behind in none of fourteen games: research/notes/proof-numbers.md.
+/// The Monte-Carlo agent to take if no match has shown which is the strongest:
+/// research/notes/proof-numbers.md.
 pub const MONTE_CARLO: &str = "gpn+sb";
 
 #[cfg(test)]

@@ -37,9 +37,9 @@ pub(crate) struct Settings {
     pub(crate) threshold: u32,
     /// The root value up to which a proven draw is taken.
     pub(crate) contempt: Option<f32>,
-    /// What ranks are divided by.
+    /// The divisor of ranks.
     pub(crate) norm: Norm,
-    /// What becomes of equal numbers of the first layer.
+    /// The treatment of equal numbers of the first layer.
     pub(crate) ties: Ties,
     /// Whether proof numbers start at the number of moves.
     pub(crate) mobility: bool,
@@ -47,15 +47,15 @@ pub(crate) struct Settings {
     pub(crate) reuse: bool,
     /// The threads that search.
     pub(crate) threads: NonZeroUsize,
-    /// What they have in common, if they are several.
+    /// The part of the search that several threads share.
     pub(crate) parallel: Parallel,
     /// The child that is played.
     pub(crate) rule: FinalRule,
     /// Whether score bounds are kept and used.
     pub(crate) bounds: bool,
-    /// What the final choice does with proofs.
+    /// The use of proofs in the final choice.
     pub(crate) proofs: ProofUse,
-    /// What a proof does to the mean of a child where it is compared.
+    /// The effect of a proof on the mean of a child where it is compared.
     pub(crate) means: Means,
     /// The weight of the utility that a child guarantees.
     pub(crate) gamma: f32,
@@ -63,11 +63,11 @@ pub(crate) struct Settings {
     pub(crate) delta: f32,
     /// Whether a search ends when its root is proven.
     pub(crate) until_proven: bool,
-    /// How moves are split, and what is learned of moves.
+    /// How moves are split, and the statistics of moves that are learned.
     pub(crate) split: SplitSettings,
-    /// What enhanced agents know.
+    /// The knowledge of enhanced agents.
     pub(crate) enhanced: EnhancedSettings,
-    /// What can be set about minimax.
+    /// The settings of minimax.
     pub(crate) minimax: MinimaxSettings,
 }
 
@@ -84,7 +84,7 @@ pub(crate) enum Urgency {
     Constant(f32),
 }
 
-/// What the ranks of children are divided by.
+/// The divisor of the ranks of children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Norm {
     /// The largest rank, as the papers print it.
@@ -93,7 +93,7 @@ pub(crate) enum Norm {
     Children,
 }
 
-/// What several threads have in common.
+/// The part of a search that several threads share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Parallel {
     /// One tree, or one table.
@@ -117,10 +117,10 @@ pub(crate) enum FinalRule {
     Tempered(Tempered),
 }
 
-/// What the final choice does with proofs.
+/// The use of proofs in the final choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ProofUse {
-    /// Nothing.
+    /// Not used.
     Ignored,
     /// A proven win is played; and, with contempt, a proven draw where the root looks worse.
     Win,
@@ -141,7 +141,7 @@ pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
         .ok_or("not a number of threads from 1 to 256")
 }
 
-/// Reads a number of plies, or that playouts end with the game alone.
+/// Reads a number of plies, or `none` for playouts to the end of the game.
 pub(super) fn cap(text: &str) -> Result<Option<u32>, &'static str> {
     if text == "none" {
         return Ok(None);
@@ -154,7 +154,7 @@ pub(super) fn cap(text: &str) -> Result<Option<u32>, &'static str> {
 }
 
 impl Default for Settings {
-    /// Those of plain UCT. What other agents add is switched off or not used.
+    /// Those of plain UCT. Additions of other agents are switched off or not used.
     fn default() -> Self {
         Self {
             c: SQRT_2,
@@ -203,7 +203,7 @@ pub(super) fn waning(text: &str) -> Result<Waning, &'static str> {
     Waning::new(young?, old?).map_err(|_| wrong)
 }
 
-/// Reads a number of children, or that exploration is the same at all nodes.
+/// Reads a number of children, or the word for the same exploration at all nodes.
 pub(super) fn width(text: &str) -> Result<Width, &'static str> {
     let wrong = "neither a number of children from 1 to 65535 nor off";
     match text {
@@ -212,7 +212,7 @@ pub(super) fn width(text: &str) -> Result<Width, &'static str> {
     }
 }
 
-/// Reads `BELOW:EACH`, `BELOW` whatever there is for each move, or that no search is short.
+/// Reads `BELOW:EACH`, `BELOW` alone, or `off` for no short search.
 pub(super) fn short(text: &str) -> Result<Short, &'static str> {
     let wrong = "neither off nor a number of iterations, nor two, as in 2000:20";
     if text == "off" {

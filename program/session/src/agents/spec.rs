@@ -136,7 +136,7 @@ impl AgentSpec {
         Ok(spec)
     }
 
-    /// Sets a key, or says what is wrong with the value.
+    /// Sets a key, or returns the error of the value.
     fn set(&mut self, key: &Key, value: &str) -> Result<(), Wrong> {
         if let Some(own) = key.own() {
             let value = own.read(value)?;
@@ -162,7 +162,7 @@ impl AgentSpec {
         }
     }
 
-    /// What messages call it.
+    /// Its name in messages.
     pub(super) fn name(&self) -> &str {
         let outside = self.outside.as_deref().map(Outside::text);
         outside.unwrap_or(&self.agent.name)
@@ -180,7 +180,7 @@ impl AgentSpec {
                 .is_some_and(|name| NetName::of(name).is_some())
         };
         let shares = match self.agent.constructor {
-            // By what its keys say, as these are what differs among such agents.
+            // By its keys, which are the only differences of such agents.
             Constructor::Enhanced => self.settings.enhanced_shares_tree(),
             Constructor::Minimax => self.agent.shares_tree() || by_network(),
             _ => self.agent.shares_tree(),
@@ -202,7 +202,7 @@ impl AgentSpec {
         Err(TextError::new(format!("threads={threads}"), wrong))
     }
 
-    /// The same agent on so many threads, as if its text had the key `threads`.
+    /// The same agent on `threads`, as if its text had the key `threads`.
     ///
     /// # Errors
     /// If the text has the key already with another number, the number is not one from 1 to 256, or
@@ -235,7 +235,7 @@ impl AgentSpec {
         self.settings.threads.get()
     }
 
-    /// Its entry: what is known about it whatever the values of its keys.
+    /// Its entry, which does not depend on the values of its keys.
     pub fn agent(&self) -> &Agent {
         &self.agent
     }
@@ -245,7 +245,7 @@ impl AgentSpec {
     /// not.
     ///
     /// # Errors
-    /// Names what the game does not have.
+    /// Names the part that the game does not have.
     pub fn fits(&self, game: &GameInfo) -> Result<(), TextError> {
         let name = &game.name;
         if let Some(own) = &self.own
@@ -275,18 +275,18 @@ impl AgentSpec {
         }
     }
 
-    /// Whether it can serve as an engine that solves: the agent proves something, and what is set
-    /// leaves it that. Score bounds of an agent that splits moves come with trees of semimoves.
+    /// Whether it can serve as an engine that solves: the agent makes proofs, and its keys leave
+    /// them on. Score bounds of an agent that splits moves come with trees of semimoves.
     pub fn solves(&self) -> bool {
         let in_moves = self.agent.splits() && self.settings.split.tree == TreeOf::Moves;
         self.agent.solves() && !in_moves
     }
 
-    /// The agent that it is part of the time: what is set about both is as it is here, all else as
-    /// in that agent's entry.
+    /// The agent that it is part of the time: settings of both are as here, all others as in that
+    /// agent's entry.
     ///
     /// # Panics
-    /// If no agent with score bounds is so composed.
+    /// If no agent with score bounds has this composition.
     pub(super) fn part(&self, constructor: Constructor) -> Self {
         let mut entries = catalogue().iter();
         let bounded =

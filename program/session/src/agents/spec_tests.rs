@@ -35,7 +35,7 @@ fn every_listed_name_is_read() {
     assert_eq!(names.len(), count, "names are unique");
 }
 
-/// Keys are listed in one order, and whoever has a key's settings has the key.
+/// Keys are listed in one order, and an agent with a key's settings has the key.
 #[test]
 fn entries_agree_with_themselves() {
     for agent in catalogue() {
@@ -106,7 +106,7 @@ fn presets_are_the_paper_and_its_code() {
     assert_eq!((ran.norm, ran.cap), (Norm::Children, Some(200)));
     assert_eq!(ran.fpu, Urgency::VirtualParent);
     assert_eq!((ran.proofs, ran.until_proven), (ProofUse::Published, false));
-    // Both sides have the same rules but for the proof numbers, and what they do with bounds.
+    // Both sides have the same rules but for the proof numbers, and their use of bounds.
     let opponent = read("uct+sb:preset=published").settings;
     let bounded = read("gpn-rank+sb:preset=published").settings;
     let alike = Settings {
@@ -403,7 +403,7 @@ fn what_is_learned_must_fit_the_tree_and_the_playouts() {
     assert_eq!(c("semi:rave=split,c=1"), 1.0_f32.to_bits());
 }
 
-/// Whatever is typed, reading it ends with a specification or with a part of the text.
+/// Reading any text ends with a specification, or with an error that names a part of the text.
 #[test]
 fn any_text_is_read_or_refused() {
     let pieces = [

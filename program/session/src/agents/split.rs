@@ -8,7 +8,7 @@ use tesuji::game::split::AnyStrategy;
 use tesuji::policy::action::{AnyChoice, Variant};
 use tesuji::policy::select::Amaf;
 
-/// How moves are split, and what is learned of them.
+/// How moves are split, and the statistics of them that are learned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SplitSettings {
     /// The tree.
@@ -17,15 +17,15 @@ pub(crate) struct SplitSettings {
     pub(crate) split_playouts: bool,
     /// How finely moves are split.
     pub(crate) strategy: AnyStrategy,
-    /// What MAST keeps statistics of, if it is on.
+    /// The moves or parts that MAST keeps statistics of; `None` if it is off.
     pub(crate) mast: Option<Variant>,
     /// How MAST chooses.
     pub(crate) choice: AnyChoice,
-    /// What earlier results count after a move.
+    /// The weight of earlier results after a move.
     pub(crate) decay: f32,
-    /// Whether MAST chooses what is expanded.
+    /// Whether MAST chooses the child that is expanded.
     pub(crate) expand: bool,
-    /// What RAVE keeps statistics of, if it is on.
+    /// The moves or parts that RAVE keeps statistics of; `None` if it is off.
     pub(crate) rave: Option<Amaf>,
     /// The equivalence parameter of RAVE.
     pub(crate) equivalence: f32,
@@ -33,7 +33,7 @@ pub(crate) struct SplitSettings {
     pub(crate) mix: f32,
 }
 
-/// What a tree consists of.
+/// The steps of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TreeOf {
     /// Moves.
@@ -48,7 +48,7 @@ pub(crate) enum TreeOf {
 }
 
 impl Default for SplitSettings {
-    /// Trees and playouts in semimoves; nothing is learned.
+    /// Trees and playouts in semimoves, without learning.
     fn default() -> Self {
         Self {
             tree: TreeOf::Semimoves {
@@ -69,7 +69,7 @@ impl Default for SplitSettings {
 }
 
 impl SplitSettings {
-    /// Refuses what does not go together: Table 3 of the paper.
+    /// Refuses settings that do not go together: Table 3 of the paper.
     pub(super) fn check(&self, options: &str) -> Result<(), TextError> {
         let splits = self.tree != TreeOf::Moves;
         let rolls_up = matches!(self.tree, TreeOf::Semimoves { rolls_up: true, .. });

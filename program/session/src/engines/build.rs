@@ -1,7 +1,8 @@
 //! From a specification to a run: the table of the engines' types.
 //!
-//! Every engine is compiled once for every game. What puts its runs together is compiled once for
-//! all of them: it sees a run through a pointer, which is followed once a run and never within it.
+//! Every engine is compiled once for every game. The code that puts its runs together is compiled
+//! once for all of them: it sees a run through a pointer, which is followed once a run and never
+//! within it.
 
 use super::choice::choose;
 use super::spec::EngineSpec;

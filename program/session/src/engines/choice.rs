@@ -12,12 +12,12 @@ pub struct EngineChoice {
     pub engine: EngineSpec,
     /// Its name.
     pub name: &'static str,
-    /// What speaks for it, as a part of a sentence.
+    /// The reason for it, as a part of a sentence.
     pub why: String,
 }
 
 impl EngineChoice {
-    /// The same engine on so many threads: whichever is chosen can be on several.
+    /// The same engine on `threads`: each that can be chosen can be on several.
     pub(crate) fn on_threads(self, threads: NonZeroUsize) -> Self {
         let engine = self.engine.clone().on_threads(threads.get());
         Self {
@@ -44,10 +44,7 @@ const CAP: usize = 1000;
 /// where they are short, narrow and never come back to a position, depth-first proof-number search
 /// elsewhere.
 ///
-/// On the boards of research/notes/solving.md the first takes fewer nodes up to ten moves a
-/// position, the second from thirteen on: with many moves it matters more which one is tried than
-/// what is known of the others. What lies between is left to the second, whose large proofs are
-/// known.
+/// The limits are from research/notes/solving.md.
 pub(crate) fn choose<G: Game>(position: &G) -> EngineChoice {
     let dfpn = |why: String| EngineChoice {
         engine: EngineSpec::DfPn(DfPn::default().into()),

@@ -1,6 +1,6 @@
 //! Engines by name: from text to solvers.
 //!
-//! [`EngineSpec`] reads the text of an engine; nothing in it depends on a game. A
+//! [`EngineSpec`] reads the text of an engine, which does not depend on a game. A
 //! [`Session`](crate::Session) is solved by it, which is where the engines' types meet a game.
 
 mod build;

@@ -12,9 +12,9 @@ pub const DEFAULT: &str = "auto";
 /// An engine as the list shows it.
 #[derive(Debug)]
 pub struct EngineEntry {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What it is, and what it is good for.
+    /// A sentence about the engine and its use.
     pub summary: &'static str,
     /// Where it was published.
     pub paper: &'static str,
@@ -31,7 +31,7 @@ pub enum EngineKey {
     Epsilon,
     /// How numbers are added up.
     Sum,
-    /// Whether what the game knows of its moves counts.
+    /// Whether the game's knowledge of its moves counts.
     Knowledge,
     /// Whether moves that decided elsewhere come first.
     History,
@@ -82,7 +82,7 @@ impl EngineKey {
         Self::Threads,
     ];
 
-    /// The text of the key, the values it takes, and what it sets.
+    /// The text of the key, its values, and its setting.
     pub const fn about(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Self::Epsilon => (

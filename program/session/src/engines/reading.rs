@@ -41,7 +41,7 @@ impl EngineSpec {
         }
     }
 
-    /// Sets a key, or says what is wrong with the value.
+    /// Sets a key, or returns the error of the value.
     fn set(&mut self, key: EngineKey, value: &str) -> Result<(), &'static str> {
         if key == EngineKey::Threads
             && let Some(threads) = self.own_threads()
@@ -60,7 +60,7 @@ impl EngineSpec {
         }
     }
 
-    /// What is wrong with settings that are right one by one.
+    /// The error of settings that are right one by one.
     fn wrong(&self) -> Option<&'static str> {
         let playouts = self.look()?.playouts?;
         (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
@@ -92,7 +92,7 @@ fn agent((name, options): (&str, Option<&str>), own: &[OwnAgent]) -> Result<Engi
     if spec.solves() {
         return Ok(EngineSpec::Agent(Box::new(spec), seed.unwrap_or(1)));
     }
-    // What was set may have taken from the agent what it proves with.
+    // The keys may have switched off the agent's proofs.
     let part = if spec.agent().solves() {
         options.unwrap_or(name)
     } else {
@@ -104,7 +104,7 @@ fn agent((name, options): (&str, Option<&str>), own: &[OwnAgent]) -> Result<Engi
 
 const NOT_A_SEED: &str = "not a seed";
 
-/// Said of a key that the list of engines should not have given the engine.
+/// The error of a key that the list of engines gives the engine by mistake.
 const NOT_ITS_KEY: &str = "this engine has nothing that it could set";
 
 fn set_null_window(

@@ -11,7 +11,7 @@ use tesuji::solve::{
 /// An engine with its settings checked.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EngineSpec {
-    /// The one that the position asks for, on so many threads.
+    /// The one that is chosen by the position, on a number of threads.
     Auto(NonZeroUsize),
     /// Alpha-beta with null windows.
     NullWindow(NullWindowThreads),
@@ -34,7 +34,7 @@ impl EngineSpec {
     /// does not.
     ///
     /// # Errors
-    /// Names what the game does not have.
+    /// Names the part that the game does not have.
     pub fn fits(&self, game: &GameInfo) -> Result<(), TextError> {
         match self {
             Self::Agent(agent, _) => agent.fits(game),
@@ -42,7 +42,7 @@ impl EngineSpec {
         }
     }
 
-    /// The same engine on so many threads, as if its text had the key `threads`.
+    /// The same engine on `threads`, as if its text had the key `threads`.
     ///
     /// # Errors
     /// If it searches on one thread only, or its text names another number.

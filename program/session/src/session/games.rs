@@ -12,7 +12,7 @@ use tesuji_games::Family;
 /// A name or a variant of a game, and a line about it.
 pub type About = (&'static str, &'static str);
 
-/// Games by name, as sessions: what a program offers.
+/// Games by name, as sessions, for a program.
 ///
 /// # Example
 /// ```
@@ -39,7 +39,7 @@ pub struct Shelf {
     pub names: fn() -> Vec<About>,
     /// Games with options, with a line about each.
     pub variants: fn() -> Vec<About>,
-    /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; none if it is not one of
+    /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; `None` if it is not one of
     /// these.
     pub open: Open,
 }
@@ -68,8 +68,8 @@ impl Games {
         Self::default()
     }
 
-    /// These games and those of a family, with every agent and engine: it is here that they are
-    /// compiled for them.
+    /// These games and those of a family, with every agent and engine, which are compiled for them
+    /// here.
     #[must_use]
     pub fn with<F: Family>(self) -> Self {
         self.with_shelf(Shelf::of::<F>())
@@ -102,7 +102,7 @@ impl Games {
     }
 
     /// Reads an agent of the catalogue or of one of these games, as [`Session::agent`] does;
-    /// whether it goes with a game is not asked.
+    /// whether it goes with a game is not checked.
     ///
     /// # Errors
     /// Names the part that is wrong.
@@ -110,8 +110,8 @@ impl Games {
         AgentSpec::read(text, &self.agents)
     }
 
-    /// Reads an engine, which may be an agent that proves something; whether it goes with a game is
-    /// not asked.
+    /// Reads an engine, which may be an agent that makes proofs; whether it goes with a game is not
+    /// checked.
     ///
     /// # Errors
     /// Names the part that is wrong.

@@ -1,4 +1,4 @@
-//! What is known about a game before any of it is played.
+//! Facts about a game in any position.
 
 use crate::agents::{self, Lent, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
@@ -7,7 +7,7 @@ use tesuji_games::kit::learned::FeatureSet;
 use tesuji_games::{Family, Knowledge, Primer};
 use tesuji_nets::Shipped;
 
-/// What is known about a game whatever the position.
+/// Facts about a game in any position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameInfo {
     /// The name it was opened by, with its options.
@@ -20,12 +20,12 @@ pub struct GameInfo {
     pub zero_sum: bool,
     /// The rules, and how moves and positions are written.
     pub primer: Primer,
-    /// The split strategies that differ, by name, with what a move is split into; none if the game
-    /// does not split moves.
+    /// The split strategies that differ, by name, with the parts of a move; empty if the game does
+    /// not split moves.
     pub splits: &'static [(&'static str, &'static str)],
     /// The names of the sets of weights of its evaluator, the default first.
     pub evaluators: Vec<&'static str>,
-    /// The features that it counts, of which weights can be learned; `None` if none.
+    /// The features that it counts, of which weights can be learned; `None` if it has no features.
     pub features: Option<FeatureSet>,
     /// The planes that a network sees of it; `None` if it has none, or is no game of two players
     /// with opposite scores.
@@ -60,14 +60,14 @@ impl GameInfo {
         }
     }
 
-    /// Refuses an evaluator that the game has not: a set of weights of another name, `net` where no
-    /// network comes with the program, or, written `net:FILE`, a network that cannot be read or is
-    /// made for other planes (either may stand behind `symmetric-`), or, written `learned:FILE`,
-    /// weights that are not those of its features; or, written `lent:NAME`, one that nobody
-    /// [lends](crate::Session::lending).
+    /// Refuses an evaluator that the game has not. That is a set of weights of another name, or
+    /// `net` if no network comes with the program. It is `net:FILE` if the network cannot be read
+    /// or is made for other planes; either may stand behind `symmetric-`. It is `learned:FILE` if
+    /// the weights are not those of its features, or `lent:NAME` if it is not
+    /// [lent](crate::Session::lending).
     ///
     /// # Errors
-    /// Names the evaluator, or the file and what is wrong with it.
+    /// Names the evaluator, or the file and the error.
     pub fn has_evaluator(&self, evaluator: &str) -> Result<(), TextError> {
         if let Some(net) = NetName::of(evaluator) {
             return self.has_network(net);

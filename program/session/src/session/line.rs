@@ -13,8 +13,7 @@ pub(crate) fn without_mark(text: &str) -> &str {
 impl Session {
     /// Goes to a position of the same game and variant, from which moves are counted anew.
     ///
-    /// A byte-order mark at the start means nothing, and doubled blanks or line breaks are one
-    /// blank.
+    /// A byte-order mark at the start is ignored, and doubled blanks or line breaks are one blank.
     ///
     /// # Errors
     /// Names the part of the text that is wrong.
@@ -81,7 +80,7 @@ impl Session {
         self.line.iter().map(text).collect()
     }
 
-    /// So many uniformly random moves from here; `None` if the game does not go on after them.
+    /// `plies` uniformly random moves from here; `None` if the game does not go on after them.
     pub fn random_line(&self, plies: u32, rng: &mut Rng) -> Option<Vec<usize>> {
         self.position.random_line(plies, rng)
     }

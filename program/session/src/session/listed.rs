@@ -2,7 +2,7 @@
 
 use tesuji::game::Game;
 
-/// A position with its legal moves, of which there are none once the game is over.
+/// A position with its legal moves; no moves once the game is over.
 #[derive(Clone)]
 pub(super) struct Listed<G: Game> {
     pub(super) position: G,

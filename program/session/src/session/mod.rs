@@ -1,11 +1,10 @@
-//! One session for every game: a position, the moves that led to it, and whatever can be done with
-//! it.
+//! One session for every game: a position, the moves that led to it, and the operations on them.
 //!
 //! A [`Session`] hides the type of its game. Programs, matches and bindings are written once
-//! against it, and need not be compiled again for each game; what takes time (a search, a playout,
-//! a proof and its check, counting) is one call through a pointer around a loop that was compiled
-//! for the game. Agents sit down at a session's position as a [`Seat`], solvers are asked a
-//! [`Question`] about it and are then [`Solving`] it.
+//! against it, and need not be compiled again for each game. A search, a playout, a proof, its
+//! check and a count are each one call through a pointer around a loop that was compiled for the
+//! game. Agents sit down at a session's position as a [`Seat`], solvers are asked a [`Question`]
+//! about it and are then [`Solving`] it.
 //!
 //! # Moves
 //! A move is a number: its place among the legal moves of the position, from 0, in the order of
@@ -97,7 +96,8 @@ impl Clone for Box<dyn AnyPosition> {
 }
 
 impl Session {
-    /// A session at a position of a game. `name` is what messages and certificates call the game.
+    /// A session at a position of a game. `name` is the name of the game in messages and
+    /// certificates.
     pub fn new<G: Family>(name: impl Into<String>, position: G) -> Self {
         Self::at(
             GameInfo::of(name.into(), &position),
@@ -134,7 +134,7 @@ impl Session {
         }
     }
 
-    /// What is known about the game whatever the position.
+    /// Facts about the game in any position.
     pub fn game(&self) -> &GameInfo {
         &self.game
     }
@@ -166,7 +166,7 @@ impl Session {
     }
 
     /// The places of the position's [`Session::scene`] that a legal move is about, in the order in
-    /// which a player points at them; none for a pass. Moves with the same places differ in their
+    /// which a player points at them; empty for a pass. Moves with the same places differ in their
     /// texts.
     ///
     /// # Panics
@@ -190,7 +190,7 @@ impl Session {
         self.position.count_moves()
     }
 
-    /// The texts of the legal moves: none once the game is over.
+    /// The texts of the legal moves; empty once the game is over.
     pub fn move_texts(&self) -> Vec<String> {
         (0..self.count_moves()).map(|m| self.move_text(m)).collect()
     }
@@ -211,7 +211,7 @@ impl Session {
         self.position.read_move(text)
     }
 
-    /// The number of legal sequences of exactly so many moves. A finished game has none.
+    /// The number of legal sequences of exactly `depth` moves. A finished game has none.
     pub fn perft(&self, depth: usize) -> u64 {
         let counted = self.perft_until(depth, &AtomicBool::new(false));
         counted.unwrap_or_else(|| unreachable!("nothing stops it"))
@@ -222,7 +222,7 @@ impl Session {
         self.position.perft(depth, stop)
     }
 
-    /// The text of each legal move, with the number of sequences of so many moves that begin with
+    /// The text of each legal move, with the number of sequences of `depth` moves that begin with
     /// it.
     pub fn divide(&self, depth: usize) -> Vec<(String, u64)> {
         let counted = self.divide_until(depth, &AtomicBool::new(false));
@@ -240,7 +240,7 @@ impl Session {
     /// ([`Games::with_outsiders`]).
     ///
     /// # Errors
-    /// Names the part that is wrong, or what the game does not have that the agent needs.
+    /// Names the part that is wrong, or a part that the agent needs and the game does not have.
     pub fn agent(&self, text: &str) -> Result<AgentSpec, TextError> {
         if let Some(outside) = self.outsider(text) {
             return outside;
@@ -253,7 +253,7 @@ impl Session {
     /// one's own whose tree threads cannot share with several of them.
     ///
     /// # Errors
-    /// Names what the game does not have.
+    /// Names the part that the game does not have.
     pub fn fits(&self, agent: &AgentSpec) -> Result<(), TextError> {
         agent.fits(&self.game)?;
         if let Some(own) = &agent.own
@@ -278,9 +278,8 @@ impl Session {
         Ok(self.position.seat(&agent.borrowing(&self.game.lent)))
     }
 
-    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the
-    /// game: a set of weights, or a network written `net:FILE`. The game's default one if none is
-    /// named.
+    /// The value of the position for the player to move, in [−1, 1], by an evaluator of the game: a
+    /// set of weights, or a network written `net:FILE`. `None` is the game's default one.
     ///
     /// # Errors
     /// If the game has no such evaluator ([`GameInfo::has_evaluator`]), or it is over.
@@ -309,8 +308,8 @@ impl Session {
         self.position.action(m)
     }
 
-    /// Appends the number of each legal move ([`Session::action`]) in the order of the moves;
-    /// nothing if the game numbers no moves.
+    /// Appends the number of each legal move ([`Session::action`]) in the order of the moves; no
+    /// number if the game numbers no moves.
     pub fn list_actions(&self, out: &mut Vec<u32>) {
         self.position.list_actions(out);
     }
@@ -331,14 +330,14 @@ impl Session {
         self.position.hash()
     }
 
-    /// What is counted of the position, for weights that are learned; `None` where the game counts
-    /// nothing.
+    /// The features of the position, for weights that are learned; `None` if the game has no
+    /// features.
     pub fn seen(&self) -> Option<Seen> {
         self.position.seen()
     }
 
-    /// Whether nothing forces: neither a legal move, nor a threat that it has to answer, as
-    /// [`Forcing`](tesuji::minimax::Forcing) says.
+    /// Whether the position is quiet: neither a legal move forces, nor is there a threat to answer,
+    /// as [`Forcing`](tesuji::minimax::Forcing) says.
     ///
     /// # Panics
     /// If there is no such move.

@@ -26,7 +26,7 @@ impl Session {
     }
 
     /// The moves that a search of the position visited most, each as an arrow that is as strong as
-    /// its share of the visits. What is only the beginning of a move is left out.
+    /// its share of the visits. Beginnings of moves are left out.
     pub fn arrows(&self, children: &[ChildReport<String>]) -> Vec<Arrow> {
         let scene = self.scene();
         let all: f32 = children.iter().map(|child| child.visits as f32).sum();

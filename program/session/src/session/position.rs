@@ -1,8 +1,8 @@
 //! A position of a game whose type is known here and nowhere above.
 //!
-//! What [`AnyPosition`] has is compiled once for every game, so it is kept to what needs the rules;
-//! [`Session`](super::Session) does the rest. Each method is one call through a pointer around a
-//! loop that knows the game's type.
+//! The methods of [`AnyPosition`] are compiled once for every game, so they are only those that
+//! need the rules; [`Session`](super::Session) does the rest. Each method is one call through a
+//! pointer around a loop that knows the game's type.
 
 use super::listed::Listed;
 use super::{Question, Seat, Solving, seat, solving};
@@ -62,13 +62,13 @@ pub(super) trait AnyPosition: Send + Sync {
     /// Uniformly random moves, if the game goes on after them.
     fn random_line(&self, plies: u32, rng: &mut Rng) -> Option<Vec<usize>>;
 
-    /// The number of sequences of so many moves; `None` if `stop` is raised before it is known.
+    /// The number of sequences of `depth` moves; `None` if `stop` is raised before it is known.
     fn perft(&self, depth: usize, stop: &AtomicBool) -> Option<u64>;
 
     /// The same below each legal move.
     fn divide(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<u64>>;
 
-    /// What it looks worth to its mover by an evaluator that the game has.
+    /// Its value for its mover by an evaluator that the game has.
     fn value(&self, evaluator: Option<&str>, lent: &[Lent]) -> f32;
 
     /// How many numbers of moves the game has.
@@ -77,7 +77,8 @@ pub(super) trait AnyPosition: Send + Sync {
     /// The number of a legal move, the same in every position; `None` if the game numbers no moves.
     fn action(&self, m: usize) -> Option<usize>;
 
-    /// Appends the numbers of all legal moves in their order; nothing if the game numbers no moves.
+    /// Appends the numbers of all legal moves in their order; no number if the game numbers no
+    /// moves.
     fn list_actions(&self, out: &mut Vec<u32>);
 
     /// The legal move with a number.
@@ -89,10 +90,10 @@ pub(super) trait AnyPosition: Send + Sync {
     /// A number that tells it from others, if the game has one.
     fn hash(&self) -> Option<u64>;
 
-    /// What is counted of it, if the game counts anything.
+    /// Its features; `None` if the game has no features.
     fn seen(&self) -> Option<Seen>;
 
-    /// Whether nothing forces: neither a legal move, nor a threat that it has to answer.
+    /// Whether it is quiet: neither a legal move forces, nor is there a threat to answer.
     fn is_quiet(&self, m: usize) -> bool;
 
     /// Whether an agent of one's own plays the game.

@@ -8,7 +8,7 @@ use tesuji::search::{Every, Extent, Progress, Snapshot, Watch};
 use tesuji::{Budget, Report, StopReason};
 use tesuji_games::Family;
 
-/// What an agent found out about a position: moves, and parts of moves, as text.
+/// The report of an agent about a position, with moves and parts of moves as text.
 pub type Findings = Report<String, String>;
 
 /// An agent that sits at a position and searches it.
@@ -21,8 +21,8 @@ pub trait Seat: Send {
     /// `seed` starts the random numbers of an agent that begins a new tree; one that kept its tree
     /// goes on with those it has.
     ///
-    /// Somebody who watches is shown the progress every so often, and may stop the search; what is
-    /// found is the same as without.
+    /// `watched` is called with the progress, and may stop the search; the result is the same as
+    /// without it.
     fn search_under(
         &mut self,
         seed: u64,
@@ -30,7 +30,7 @@ pub trait Seat: Send {
         watched: Option<(Every, &mut Watch<'_, String, String>)>,
     ) -> Searched;
 
-    /// [`Seat::search_under`], watched by nobody.
+    /// [`Seat::search_under`] without a watcher.
     fn search(&mut self, seed: u64, budget: &Budget) -> Searched {
         self.search_under(seed, budget, None)
     }
@@ -49,23 +49,24 @@ pub trait Seat: Send {
     /// From now on only these moves of the position are searched and played, until a move is played
     /// or this is called again. An empty slice allows all.
     ///
-    /// Where that changes what is allowed, the agent begins anew. What is proven of the allowed
-    /// moves is reported as proven of the position only if no other move can change it: a full win.
+    /// If that changes the allowed moves, the agent begins anew. A proof about the allowed moves is
+    /// reported as one of the position only if no other move can change it: a full win.
     ///
     /// # Panics
     /// If there is no such move.
     fn restrict(&mut self, moves: &[usize]);
 
     /// Thinks while others do, until the budget's flag is set or another of its limits is reached;
-    /// [`StopReason::Exhausted`] at once if the agent keeps nothing from one position to the next.
+    /// [`StopReason::Exhausted`] at once if the agent keeps no tree or table from one position to
+    /// the next.
     fn ponder(&mut self, budget: &Budget) -> StopReason;
 
-    /// What the last search found out about the position; nothing before the first, or if the agent
-    /// does not search. Where the game is over it is the outcome in any case.
+    /// The report of the last search of the position; `None` before the first, or if the agent does
+    /// not search. If the game is over it is the outcome in any case.
     fn report(&self) -> Option<Findings>;
 
     /// A part of the tree, its steps as text: moves, and beginnings of moves with a slash behind
-    /// each semimove. Nothing before the first search, or if the agent keeps no tree.
+    /// each semimove. `None` before the first search, or if the agent keeps no tree.
     fn tree(&self, extent: &Extent<String>) -> Option<Snapshot<String>>;
 
     /// Plays a legal move, the agent's own or an opponent's.
@@ -77,17 +78,18 @@ pub trait Seat: Send {
     /// The size of the agent's tree or table.
     fn size(&self) -> Size;
 
-    /// What its player has said of the last search: only another program says such a thing.
+    /// The other program's own statements about the last search; `None` if the player is no other
+    /// program.
     fn said(&self) -> Option<Said> {
         None
     }
 
-    /// Whether a limit of evaluations ends a search: one that asks an evaluator what positions look
-    /// worth, or none at all.
+    /// Whether a limit of evaluations ends a search: if the agent evaluates positions, or does not
+    /// search.
     fn heeds_evaluations(&self) -> bool;
 }
 
-/// What another program does that loses a game whatever the position.
+/// A fault of another program, which loses a game in any position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It named a move that is not legal.
@@ -102,7 +104,7 @@ pub enum Fault {
     Resigns,
 }
 
-/// What another program has said of its last search, as far as it has.
+/// The statements of another program about its last search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Said {
     /// The text of its move; empty without one.
@@ -111,7 +113,7 @@ pub struct Said {
     pub depth: Option<u32>,
     /// The nodes that it has looked at.
     pub nodes: Option<u64>,
-    /// What the position is worth to it.
+    /// Its score of the position.
     pub score: Option<Stated>,
     /// The time that it has taken by its own clock, in seconds.
     pub seconds: Option<f64>,
@@ -128,15 +130,14 @@ pub enum Stated {
     Mate(i64),
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searched {
-    /// The move to play; none if the game is over.
+    /// The move to play; `None` if the game is over.
     pub best: Option<usize>,
     /// Why the search ended.
     pub stop: StopReason,
-    /// What the player did that loses the game, and is the reason why there is no move: only
-    /// another program does such a thing.
+    /// The fault by which the player, another program, loses the game; `best` is then `None`.
     pub fault: Option<Fault>,
     /// Its iterations.
     pub iterations: u64,

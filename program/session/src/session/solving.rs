@@ -10,20 +10,21 @@ use tesuji::solve::certificate::{ProofSize, line_text};
 use tesuji::solve::{Answer, CertificateError, Goal, Progress, Solver};
 use tesuji_games::Family;
 
-/// What is asked about a position, and of which engine.
+/// A question about a position, and the engine for it.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The engine that finds the answer.
     pub engine: EngineSpec,
     /// The player it is about, from 0, against all others together.
     pub player: usize,
-    /// What the player wants.
+    /// The goal of the player.
     pub goal: Goal,
-    /// Whether proofs are kept for a certificate and a long line. Without, what is solved is freed.
+    /// Whether proofs are kept for a certificate and a long line. Otherwise solved positions are
+    /// freed.
     pub keeps_proofs: bool,
 }
 
-/// How often who watches is shown how far it is.
+/// The time between two reports of progress.
 const OFTEN: Every = Every::Time(Duration::from_millis(100));
 
 /// A position that is being solved.
@@ -35,16 +36,16 @@ pub trait Solving: Send {
     /// The engine that was chosen for the position, if the choice was left open.
     fn chosen(&self) -> Option<&EngineChoice>;
 
-    /// The moves that keep what is proven for the player to move, each found by a search of its own
-    /// within these limits; and whether that is all of them.
+    /// The moves that keep the proven score of the player to move, each found by a search of its
+    /// own within these limits; and whether that is all of them.
     fn good_moves(&self, limits: &Budget) -> (Vec<String>, bool);
 
-    /// Writes what is proven as a certificate; the sizes of the proofs, and the bytes written.
+    /// Writes the proofs as a certificate. Returns the sizes of the proofs, and the bytes written.
     ///
-    /// What the engine has lost of a proof is searched for again, in `memory` bytes.
+    /// Parts of a proof that the engine has lost are searched for again, in `memory` bytes.
     ///
     /// # Errors
-    /// If nothing is proven, if something lost was not found again, or if the output fails.
+    /// If there is no proof, if a lost part was not found again, or if the output fails.
     fn certificate(
         &mut self,
         out: &mut dyn Write,

@@ -10,7 +10,7 @@ fn breakthrough() -> Session {
     Session::new("breakthrough:5x6", start)
 }
 
-/// What an agent finds at the start of a game, without its times.
+/// The report of an agent at the start of a game, without its times.
 fn found(session: &Session, text: &str) -> String {
     let spec = AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let seat = session.seat(&spec);
@@ -21,7 +21,7 @@ fn found(session: &Session, text: &str) -> String {
     format!("{:?} {report:?}", searched.best)
 }
 
-/// What is remembered is what would be found: a cache of any size changes no tree.
+/// Cached values equal computed ones: a cache of any size changes no tree.
 #[test]
 fn a_cache_changes_no_tree() {
     let session = breakthrough();

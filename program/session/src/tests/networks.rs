@@ -239,10 +239,10 @@ fn what_does_not_go_with_a_game_is_named() {
     refused(&breakthrough, &damaged, &damaged, "damaged");
 }
 
-/// With bounds implicit minimax knows what it has won, as a search for proofs, too.
+/// With bounds implicit minimax knows its wins, as a search for proofs, too.
 #[test]
 fn bounds_prove_what_networks_find() {
-    // x has a1 and b1, o has b2 and a3: c1 wins at once, and nothing else does.
+    // x has a1 and b1, o has b2 and a3: c1 wins at once, and no other move does.
     let mut session = Session::new("tic-tac-toe", TicTacToe::default());
     for text in ["a1", "b2", "b1", "a3"] {
         let m = session.read_move(text).expect("a legal move");

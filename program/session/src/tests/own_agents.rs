@@ -78,7 +78,7 @@ fn open(game: &str) -> Session {
     games().open(game).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// What an agent finds at the start of a game, without its times.
+/// The report of an agent at the start of a game, without its times.
 fn found(session: &Session, agent: &AgentSpec) -> String {
     let mut seat = session
         .seat(agent)

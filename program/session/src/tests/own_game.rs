@@ -1,4 +1,4 @@
-//! A game that no catalogue knows gets everything a session has.
+//! A game outside of the catalogue has all functions of a session.
 
 use tesuji::Budget;
 use tesuji::agents::ScoreBoundedUct;
@@ -14,7 +14,7 @@ use tesuji_session::tournament::{
     Adjudication, Contest, End, Ending, MatchTally, PlayedGame, Seeds, play_all,
 };
 
-/// Take one or two stones; whoever takes the last one wins.
+/// Take one or two stones; the player who takes the last one wins.
 #[derive(Clone, Debug, PartialEq)]
 struct Pile {
     stones: u8,

@@ -1,4 +1,4 @@
-//! Agents on several threads: by which texts they are asked for, and what they play.
+//! Agents on several threads: their texts, and their moves.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -48,7 +48,7 @@ fn on_three() -> Vec<AgentSpec> {
 fn three_threads_play_the_win() {
     let specs = on_three();
     assert!(specs.len() > 30, "{}", specs.len());
-    // Whoever plays c1 wins: no other move is as good, whatever threads happen to visit.
+    // The move c1 wins: no other move is as good, whatever threads happen to visit.
     let session = tic_tac_toe(&["a1", "b2", "b1", "a3"]);
     for spec in specs {
         let Ok(mut seat) = session.seat(&spec) else {
@@ -106,7 +106,7 @@ fn several_trees_find_the_same_again() {
     }
 }
 
-/// Threads that divide the batches of a network change nothing but the time.
+/// Threads that divide the batches of a network change only the time.
 #[test]
 fn divided_batches_are_worth_the_same() {
     let session = breakthrough();

@@ -6,10 +6,9 @@ use tesuji::Report;
 
 /// When a game ends before the rules end it; by default never.
 ///
-/// What the agents think is the value of the root of each search, seen by the player who moves,
-/// and 1, 0 or −1 where it is proven. A forced move is played without a search: it neither
-/// interrupts a row of values nor makes it longer. An agent without values (`random`) agrees to
-/// nothing.
+/// An agent's value is that of the root of each search, seen by the player who moves, and 1, 0 or
+/// −1 if it is proven. A forced move is played without a search: it neither interrupts a row of
+/// values nor makes it longer. An agent without values (`random`) never agrees.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Adjudication {
     /// When a player loses whom both agents take to have lost; in games of two players.
@@ -21,7 +20,7 @@ pub struct Adjudication {
 }
 
 /// A player has lost once the loser's values are at most −`score` and the winner's at least
-/// `score`, each for so many searches in a row.
+/// `score`, each for `moves` searches in a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Resign {
     /// The value, above 0 and at most 1.
@@ -30,8 +29,8 @@ pub struct Resign {
     pub moves: u32,
 }
 
-/// A game is a draw once the values of every player are in \[−`score`, `score`\], each for so many
-/// searches in a row, and so many plies have been played.
+/// A game is a draw once the values of every player are in \[−`score`, `score`\], each for `moves`
+/// searches in a row, and at least `after` plies have been played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agreement {
     /// The value, from 0 to 1.
@@ -42,7 +41,7 @@ pub struct Agreement {
     pub after: u32,
 }
 
-/// What ended a game.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum End {
@@ -66,7 +65,7 @@ pub enum End {
 }
 
 impl End {
-    /// Whether a player has ended the game by a fault. To resign is none.
+    /// Whether a player has ended the game by a fault. Resigning is no fault.
     pub fn is_fault(self) -> bool {
         matches!(self, Self::Illegal | Self::Time | Self::Crash | Self::Hang)
     }
@@ -84,7 +83,7 @@ impl From<Fault> for End {
     }
 }
 
-/// Who listens to the agents of a game.
+/// The judge that follows the values of the agents of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
     rules: Adjudication,
@@ -99,7 +98,7 @@ struct Rows {
     even: u32,
 }
 
-/// What is decided of a game.
+/// The decision on a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The player at this seat has lost.
@@ -111,7 +110,7 @@ pub(super) enum Verdict {
 }
 
 impl Judge {
-    /// Nothing has been heard yet of a game with so many seats.
+    /// The state before the first search of a game with `seats`.
     pub(super) fn new(rules: Adjudication, seats: usize) -> Self {
         let seats = vec![Rows::default(); seats];
         Self { rules, seats }
@@ -122,7 +121,7 @@ impl Judge {
         self.rules.resign.is_some() || self.rules.draw.is_some()
     }
 
-    /// Hears what a search of the player at a seat came to.
+    /// Takes in the report of a search of the player at a seat.
     pub(super) fn hear<S, M>(&mut self, seat: usize, report: Option<&Report<S, M>>) {
         let value = report.map(|report| {
             let proven = report.proven.map(|score| f32::from(score.signum()));
@@ -143,7 +142,7 @@ impl Judge {
         }
     }
 
-    /// What is decided after so many plies.
+    /// The decision after `plies`.
     pub(super) fn verdict(&self, plies: u32) -> Option<Verdict> {
         if let (Some(Resign { moves, .. }), [a, b]) = (self.rules.resign, &*self.seats) {
             let given_up = |loser: &Rows, winner: &Rows| loser.lost.min(winner.won) >= moves;
@@ -171,7 +170,7 @@ impl Judge {
 mod tests {
     use super::*;
 
-    /// What a search came to.
+    /// The report of a search.
     fn report(value: f32, proven: Option<i16>) -> Report<String, String> {
         Report {
             mover: 0,
@@ -240,7 +239,7 @@ mod tests {
             judge.hear(1, Some(&report(-0.1, Some(7))));
         }
         assert_eq!(judge.verdict(4), Some(Verdict::Lost(0)));
-        // Who says nothing agrees to nothing.
+        // An agent without values never agrees.
         judge.hear::<String, String>(1, None);
         assert_eq!(judge.verdict(5), None);
     }

@@ -1,4 +1,4 @@
-//! Every agent against every other: the pairings, and what they add up to.
+//! Every agent against every other: the pairings, and the sums over them.
 
 use super::{Ending, FaultRule, MatchTally, Outcomes};
 use crate::stats::{GameScores, Interval, Method, ratings};
@@ -11,7 +11,7 @@ pub struct CrossTable {
     tallies: Vec<MatchTally>,
 }
 
-/// What an agent has done in all of its matches.
+/// The results of an agent in all of its matches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     /// Which agent it is, from 0.
@@ -25,7 +25,7 @@ pub struct Standing {
 }
 
 impl CrossTable {
-    /// No games yet, among so many agents on a game with so many seats.
+    /// No games yet, among `agents` on a game with `seats`.
     pub fn new(agents: usize, seats: usize) -> Self {
         let tallies = Self::pairings(agents).map(|_| MatchTally::new(seats));
         Self {
@@ -60,7 +60,7 @@ impl CrossTable {
         &self.tallies
     }
 
-    /// The games of one agent against another from its point of view; none against itself.
+    /// The games of one agent against another from its point of view; `None` against itself.
     pub fn between(&self, agent: usize, other: usize) -> Option<Outcomes> {
         let found = self.find(agent, other)?;
         Some(if found.swapped {

@@ -35,7 +35,7 @@ impl FaultRule {
     }
 }
 
-/// Games that an agent has ended by what another program does wrong: see
+/// Games that an agent has ended by a fault of another program: see
 /// [`Fault`](crate::session::Fault).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Faults {
@@ -76,7 +76,7 @@ impl Faults {
 }
 
 impl fmt::Display for Faults {
-    /// The kinds that there are: `1 illegal move, 7 crashes`.
+    /// The faults by kind: `1 illegal move, 7 crashes`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kinds = [
             (self.illegal, ["illegal move", "illegal moves"]),

@@ -10,14 +10,14 @@ use tesuji::Budget;
 /// The part of a block's seeds that draws its opening; its games have the numbers from 0.
 const OPENING: u64 = u64::MAX;
 
-/// What is the same in every game of a match.
+/// The settings of every game of a match.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The position the games start from, of a game for two players or more.
     pub start: Session,
     /// The agents, A and B, which fit the game.
     pub agents: [AgentSpec; 2],
-    /// What A and B may use for a move.
+    /// The budgets of A and B for a move.
     pub budgets: [Budget; 2],
     /// The openings of the blocks of games in turn: positions of the same game, whose moves so far
     /// are a part of the games. Without any, all games begin at `start`.
@@ -40,7 +40,7 @@ pub struct GameRecord {
     pub seating: Seating,
     /// Whether the best of A's seats scored more than the best of B's.
     pub result: Ordering,
-    /// What ended it.
+    /// Its end.
     pub end: End,
     /// Its length, the opening included.
     pub plies: u32,
@@ -55,7 +55,7 @@ pub struct GameRecord {
 /// A finished game with its moves.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
-    /// What came of it.
+    /// Its record.
     pub record: GameRecord,
     /// The game at its end, with all moves from where it began.
     pub session: Session,
@@ -63,8 +63,8 @@ pub struct PlayedGame {
     pub thinking: [Thinking; 2],
 }
 
-/// Somebody who watches a game: told of the position after the opening, and of that after each move
-/// together with the move's turn.
+/// A watcher of a game: it is called with the position after the opening, and with that after each
+/// move together with the move's turn.
 pub type Spectator<'a> = dyn FnMut(&Session, Option<&Turn>) + 'a;
 
 impl Contest {
@@ -101,7 +101,7 @@ impl Contest {
         self.played(game, false)
     }
 
-    /// [`Contest::play_whole`], in which every agent is asked after each search what it thinks,
+    /// [`Contest::play_whole`], in which every agent is asked after each search for its value,
     /// which takes time: for [`TurnSearch::thought`](super::TurnSearch::thought).
     ///
     /// # Panics

@@ -4,18 +4,18 @@ use crate::Session;
 use crate::session::without_mark;
 use std::fmt;
 
-/// What stands before a position.
+/// The text before a position.
 const POSITION: &str = "position:";
 
-/// What stands before the moves that are played from it.
+/// The text before the moves that are played from it.
 const MOVES: &str = " moves:";
 
-/// What is wrong with a list of openings.
+/// The error of a list of openings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningError {
-    /// The line, from 1; none if the list is empty.
+    /// The line, from 1; `None` if the list is empty.
     pub line: Option<usize>,
-    /// What is wrong with it, with the offending part.
+    /// The message, with the offending part.
     pub wrong: String,
 }
 
@@ -32,7 +32,7 @@ impl std::error::Error for OpeningError {}
 
 /// Reads the openings of a game, one a line: moves from its start, or `position: TEXT`, with
 /// `moves: …` behind it if moves are played from there. `#` at the start of a line or behind a
-/// space begins a comment. A byte-order mark at the start means nothing.
+/// space begins a comment. A byte-order mark at the start is ignored.
 ///
 /// # Errors
 /// Names the part of a line that is wrong; a game that is over after an opening, or no opening at

@@ -1,7 +1,7 @@
-//! Matches: who plays which game with which seeds, on several threads, and what it adds up to.
+//! Matches: the games, seats and seeds, on several threads, and the sums over the games.
 //!
 //! Every random number of a game is derived from the match's seed and the game's place in the
-//! match, so the games are the same whichever thread plays them and in whatever order.
+//! match. So the games are the same on any thread and in any order.
 
 mod adjudication;
 mod cross;

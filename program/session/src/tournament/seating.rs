@@ -1,9 +1,9 @@
 //! Who sits where: two agents share the seats of a game for any number of players.
 //!
-//! The games come in blocks. All games of a block have the same opening, and between them the two
-//! agents take the seats in every way in which both have at least one: two ways for two players
-//! (each moves first once), 2ⁿ − 2 for n. Each agent has as many seats in a block as the other,
-//! so that agents of equal strength score one half.
+//! The games come in blocks. All games of a block have the same opening. In them the two agents
+//! take the seats in every way in which both have at least one: two ways for two players (each
+//! moves first once), 2ⁿ − 2 for n. Each agent has as many seats in a block as the other, so that
+//! agents of equal strength score one half.
 //!
 //! # Reference
 //! Nijssen and Winands, "Enhancements for multi-player Monte-Carlo tree search", CG 2010: every

@@ -23,7 +23,7 @@ pub(super) struct Table<'a> {
     /// The agent that did not sit down: another program that could not be started again.
     absent: Option<usize>,
     judge: Judge,
-    /// Whether the agents are asked after each search what they think.
+    /// Whether the agents are asked after each search for their values.
     asks: bool,
     /// The moves of the session that do not count as moves of the game.
     before: usize,
@@ -171,8 +171,8 @@ impl<'a> Table<'a> {
         self.thinking[self.seating.agent(seat)].turns.push(turn);
     }
 
-    /// The move of the player to move, or what loses the game for it; `None` if a stop flag ended
-    /// the search.
+    /// The move of the player to move, or the fault that loses the game for it; `None` if a stop
+    /// flag ended the search.
     fn search(&mut self, seeds: Seeds) -> Option<Result<usize, Fault>> {
         let (seat, plies) = (self.session.mover(), self.plies());
         let agent = self.seating.agent(seat);

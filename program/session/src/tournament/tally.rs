@@ -1,4 +1,4 @@
-//! What the games of a match add up to.
+//! The sums over the games of a match.
 
 use super::{End, Ending, FaultRule, Faults, GameRecord, SearchWork};
 use crate::stats::GameScores;
@@ -13,11 +13,11 @@ pub struct Outcomes {
     pub games: u32,
     /// Those A won.
     pub wins: u32,
-    /// Those nobody won.
+    /// Those without a winner.
     pub draws: u32,
     /// Those B won.
     pub losses: u32,
-    /// A's mean score, a draw being one half; none without games.
+    /// A's mean score, a draw being one half; `None` without games.
     pub score: Option<f64>,
 }
 
@@ -83,7 +83,7 @@ impl Adjudicated {
     }
 }
 
-/// What the games of a match add up to: those that count by the rule for faults.
+/// The sums over the games of a match that count by the rule for faults.
 #[derive(Clone, Debug, Default)]
 pub struct MatchTally {
     /// All games that count.
@@ -91,7 +91,7 @@ pub struct MatchTally {
     /// Those in which A has the first seat, the second, and so on: with more than two players a
     /// game counts for each seat that A has.
     pub by_seat: Vec<Outcomes>,
-    /// What failed, and in which game, counted from 1.
+    /// The failures, each with the number of its game, counted from 1.
     pub failures: Vec<String>,
     /// Games with the seats and moves of another one counted before.
     pub duplicates: u32,
@@ -107,7 +107,7 @@ pub struct MatchTally {
 }
 
 impl MatchTally {
-    /// No games yet, of so many seats.
+    /// No games yet, of `seats`.
     pub fn new(seats: usize) -> Self {
         Self {
             by_seat: vec![Outcomes::default(); seats],
@@ -169,7 +169,7 @@ impl MatchTally {
         }
     }
 
-    /// The mean length of a game, its opening included; none without games.
+    /// The mean length of a game, its opening included; `None` without games.
     pub fn mean_plies(&self) -> Option<f64> {
         (self.all.games > 0).then(|| self.plies as f64 / f64::from(self.all.games))
     }

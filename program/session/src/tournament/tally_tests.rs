@@ -1,4 +1,4 @@
-//! What games add up to, with and without faults.
+//! Sums over games, with and without faults.
 
 use super::super::Seating;
 use super::*;
@@ -93,7 +93,7 @@ fn games_that_end_by_a_fault_are_left_out() {
     let faults = apart.faults[1];
     assert_eq!((faults.crash, faults.time, faults.games()), (7, 1, 8));
     assert_eq!((apart.faults[0].games(), apart.left_out()), (0, 8));
-    // What remains of a pair is a single game, and the interval is that of four games.
+    // The rest of a pair is a single game, and the interval is that of four games.
     let blocks: Vec<_> = apart.blocks().map(<[f64]>::len).collect();
     assert_eq!(blocks, [2, 1, 1]);
     assert_eq!(apart.sample().mean(), all.score);

@@ -1,10 +1,10 @@
-//! What is known of the moves of a game: what the searches for them took, and what they found.
+//! The moves of a game, with the work and the results of the searches for them.
 
 use crate::session::{Findings, Said};
 use serde::{Serialize, Serializer};
 use std::time::Duration;
 
-/// What an agent's searches took. Two are equal if they differ in time alone.
+/// The work of an agent's searches. Two are equal if they differ in time alone.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct SearchWork {
     /// Moves that were searched for: not the opening, and not forced ones.
@@ -43,7 +43,8 @@ impl PartialEq for SearchWork {
 }
 
 impl SearchWork {
-    /// Adds the work of other searches. What another program says that it did may be any number.
+    /// Adds the work of other searches, saturating: the numbers of another program may be of any
+    /// size.
     pub fn add(&mut self, more: Self) {
         let add = |sum: &mut u64, more| *sum = sum.saturating_add(more);
         add(&mut self.searches, more.searches);
@@ -114,9 +115,9 @@ pub struct TurnSearch {
     pub evaluations: u64,
     /// Its wall-clock time.
     pub time: Duration,
-    /// What the agent thinks of the position; `None` if it was not asked, or has no opinion.
+    /// The agent's value of the position; `None` if it was not asked, or has no value.
     pub thought: Option<Thought>,
-    /// What another program said.
+    /// The statements of another program.
     pub said: Option<Said>,
 }
 
@@ -128,7 +129,7 @@ impl TurnSearch {
     }
 }
 
-/// What an agent thinks of a position, seen by the player to move.
+/// An agent's value of a position, seen by the player to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thought {
     /// Its value, in \[−1, 1\].

@@ -14,12 +14,12 @@ use std::thread;
 pub enum Ending {
     /// With a result.
     Finished(GameRecord),
-    /// With a panic: the number of the game, and what was said.
+    /// With a panic: the number of the game, and the message.
     Failed(u32, String),
 }
 
 thread_local! {
-    /// What the panic hook saw last on this thread.
+    /// The message that the panic hook saw last on this thread.
     static LAST_PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
@@ -73,7 +73,7 @@ fn play_one(game: u32, play: &impl Fn(u32) -> Option<GameRecord>) -> Option<Endi
     }
 }
 
-/// Does the work of an agent. What it says in a panic names the agent.
+/// Does the work of an agent. The message of a panic names the agent.
 pub(super) fn blaming<T>(agent: &str, work: impl FnOnce() -> T) -> T {
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
         LAST_PANIC.with_borrow_mut(|last| {
@@ -87,8 +87,8 @@ pub(super) fn blaming<T>(agent: &str, work: impl FnOnce() -> T) -> T {
 
 type Hook = Box<dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync>;
 
-/// As long as it lives, what a panic says is kept for [`Quiet::caught`], instead of being printed
-/// into a progress bar. There should be one at a time.
+/// As long as it lives, the message of a panic is kept for [`Quiet::caught`], instead of being
+/// printed into a progress bar. There should be one at a time.
 pub struct Quiet {
     /// The panic hook that was there before.
     previous: Option<Hook>,
@@ -111,9 +111,9 @@ impl Quiet {
     /// Plays a game that may panic.
     ///
     /// # Errors
-    /// What the panic said.
+    /// The message of the panic.
     pub fn caught<T>(play: impl FnOnce() -> T) -> Result<T, String> {
-        // Nothing of a game outlives it, so a broken one cannot spoil the next.
+        // No state of a game outlives it, so a broken one cannot spoil the next.
         panic::catch_unwind(AssertUnwindSafe(play)).map_err(|payload| {
             let kept = LAST_PANIC.take();
             kept.unwrap_or_else(|| payload_text(&*payload))

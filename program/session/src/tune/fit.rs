@@ -1,4 +1,4 @@
-//! Regression: what features are worth, so that their sum tells best what becomes of a position.
+//! Regression: weights of features whose sum predicts the result of a position best.
 
 use super::Samples;
 use super::model::{Model, Sample};
@@ -14,10 +14,10 @@ const BATCH: [usize; 2] = [64, 2048];
 const STEPS: usize = 256;
 /// The first step of a weight.
 const RATE: f32 = 0.01;
-/// How much of a weight is its own enemy: what is seen seldom stays small.
+/// The weight decay: the weights of rare features stay small.
 const DECAY: f32 = 2e-4;
 
-/// What is learned.
+/// The shape of the weights that are learned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WeightsShape {
@@ -46,7 +46,7 @@ impl WeightsShape {
     }
 }
 
-/// How well positions were told after they all had been looked at once more.
+/// The losses after one more pass over all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epoch {
     /// The mean cross entropy of the positions that were learned from.
@@ -56,10 +56,10 @@ pub struct Epoch {
     pub held_out: f32,
 }
 
-/// What was learned.
+/// The learned weights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fitted {
-    /// The weights that told best what was held out, as
+    /// The weights with the least loss on the held-out samples, as
     /// [`Learned::read`](tesuji_games::kit::learned::Learned::read) reads them.
     pub bytes: Vec<u8>,
     /// How well they did, and those before and after.

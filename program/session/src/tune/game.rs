@@ -10,13 +10,13 @@ use std::sync::atomic::AtomicBool;
 use tesuji::game::TextError;
 use tesuji::{Budget, Rng, StopReason};
 
-/// After so many plies a game is drawn.
+/// The plies after which a game is drawn.
 const LONGEST: usize = 240;
 
 /// A game of two players that an agent played against itself.
 ///
-/// As text it is one line: the result for the first player, then each move with what the position
-/// before it was worth to the first player, or `r` where the move was random.
+/// As text it is one line: the result for the first player, then each move with the value of the
+/// position before it for the first player, or `r` if the move was random.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelfPlayedGame {
     /// 1 if the first player has won, 0 for a draw, −1 if the second has won.
@@ -30,7 +30,7 @@ pub struct SelfPlayedGame {
 pub struct Ply {
     /// The move as text.
     pub text: String,
-    /// What the search for it thought of the position for the first player, in [−1, 1]; `None` for
+    /// The value of the position for the first player by the search for it, in [−1, 1]; `None` for
     /// a random move.
     pub value: Option<f32>,
 }
@@ -90,7 +90,7 @@ pub struct SelfPlay {
     /// The positions that a move takes in the mean; from half to three halves of them, so that
     /// games differ.
     pub positions: u64,
-    /// What all random numbers come from.
+    /// The seeds of all random numbers.
     pub seeds: Seeds,
 }
 

@@ -1,9 +1,9 @@
-//! Learning what the features of a game are worth: games of selective search against itself, and
-//! the regression that tells best how they go.
+//! Learning weights of the features of a game: games of selective search against itself, and the
+//! regression that predicts their results.
 //!
-//! [`SelfPlay`] plays a [`SelfPlayedGame`], [`Samples`] takes from it the positions in which
-//! nothing forces, and [`fit`] finds the weights, or [units](tesuji_games::kit::learned::Units), by
-//! which their features foretell best what becomes of them.
+//! [`SelfPlay`] plays a [`SelfPlayedGame`], [`Samples`] takes from it the quiet positions, and
+//! [`fit`] finds the weights, or [units](tesuji_games::kit::learned::Units), by which their
+//! features predict their results best.
 
 mod fit;
 mod game;

@@ -1,4 +1,4 @@
-//! What is fitted: a weight for each feature, and maybe units over them.
+//! The model that is fitted: a weight for each feature, and optional units over them.
 
 use tesuji::Rng;
 use tesuji_games::kit::learned::{FeatureSet, MOST_WORTH, UNITS};
@@ -21,7 +21,7 @@ type Hidden = [f32; UNITS];
 pub(super) struct Model {
     pub(super) weights: Vec<[f32; 2]>,
     pub(super) rows: Vec<[f32; UNITS]>,
-    /// The bias of the units and what they are worth.
+    /// The bias of the units and their values.
     pub(super) units: [[f32; UNITS]; 2],
 }
 
@@ -84,7 +84,7 @@ impl Model {
         (1.0 / (1.0 + (-odds).exp()), hidden)
     }
 
-    /// Adds to the gradient what a sample says, whose share of the loss is `share`.
+    /// Adds to the gradient that of a sample, whose share of the loss is `share`.
     pub(super) fn learn(&self, sample: &Sample, share: f32, gradient: &mut Self) {
         let (chance, hidden) = self.chance_and_hidden(sample);
         let off = share * (chance - sample.target);
@@ -163,8 +163,8 @@ mod tests {
     use tesuji_games::kit::learned::{Learned, STAGES};
     use tesuji_games::{Knowledge, LosAlamos};
 
-    /// A model over four features in which nothing is 0, no unit is empty or full at `sample`, and
-    /// some are elsewhere.
+    /// A model over four features in which no weight is 0, no unit is empty or full at `sample`,
+    /// and some are elsewhere.
     fn model() -> Model {
         let mut model = Model::start(4, true);
         for (i, weight) in model.weights.as_flattened_mut().iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! What is learned from games.
+//! Samples from games.
 
 use super::SelfPlayedGame;
 use super::model::Sample;
@@ -6,7 +6,7 @@ use crate::Session;
 use tesuji::game::TextError;
 use tesuji_games::kit::learned::{FeatureSet, STAGES};
 
-/// One game in so many is held out: what is learned is measured by it.
+/// One game in `HELD_OUT` is held out: the learned weights are measured by it.
 const HELD_OUT: usize = 16;
 
 /// Positions with what became of them.
@@ -51,8 +51,8 @@ impl Samples {
         [self.seen.len(), self.held_out.len()]
     }
 
-    /// Takes from a game the positions in which nothing forces: those whose estimate means
-    /// something. Images of a position that its features tell apart are samples, too.
+    /// Takes from a game the quiet positions, whose estimates are meaningful. Images of a position
+    /// that its features tell apart are samples, too.
     ///
     /// # Errors
     /// Names a move that is not legal.
@@ -62,7 +62,7 @@ impl Samples {
         self.games += 1;
         for (ply, worth) in game.plies.iter().zip(worths) {
             let m = session.read_move(&ply.text)?;
-            // What is decided is not estimated.
+            // Decided positions are not estimated.
             let open = ply.value.is_some_and(|value| value.abs() < 0.995);
             if open && session.is_quiet(m) {
                 let Some(seen) = session.seen() else {
@@ -88,9 +88,9 @@ impl Samples {
         Ok(())
     }
 
-    /// What each position of a game is worth to the first player: what was thought of it, and of
-    /// those that came after it, each with a share of what the one before it left, and at last the
-    /// result: λ of the worth of a position is that of the next one.
+    /// The target of each position of a game for the first player. It is the position's value with
+    /// weight 1 − λ, and the next target with weight λ; without a value it is the next target. The
+    /// target after the last position is the result.
     ///
     /// # Reference
     /// Sutton (1988), Learning to predict by the methods of temporal differences: the target of

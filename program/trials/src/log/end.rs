@@ -1,10 +1,10 @@
-//! What ended a game, as it stands in the log.
+//! The end of a game, as it stands in the log.
 
 use super::GameResult;
 use serde::{Deserialize, Serialize};
 use tesuji_session::tournament;
 
-/// What ended a game.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndKind {
@@ -20,7 +20,7 @@ pub enum EndKind {
     Illegal,
     /// Its move came too late.
     Time,
-    /// It ended, or said what nobody can understand.
+    /// It ended, or its answer cannot be read.
     Crash,
     /// It did not answer any more, and was ended.
     Hang,
@@ -50,7 +50,7 @@ impl EndKind {
         loser.filter(|_| tournament::End::from(self).is_fault())
     }
 
-    /// What a log says so.
+    /// The end with this name in a log.
     pub(super) fn named(word: &[u8]) -> Option<Self> {
         let end = match word {
             b"rules" => Self::Rules,

@@ -36,8 +36,9 @@ pub fn log_files(folders: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
 /// The bytes of the longest line that is read: one of a game of a million moves is shorter.
 const LONGEST: usize = 1 << 28;
 
-/// Hands the lines of a file to `each`, without their line feeds; whether a line is whole is for it
-/// to find out. A last line without a line feed is torn, and left out; gives whether there is one.
+/// Hands the lines of a file to `each`, without their line feeds; `each` must find out whether a
+/// line is whole. A last line without a line feed is torn, and left out; gives whether there is
+/// one.
 ///
 /// # Errors
 /// If the file cannot be read, or has a line that is too long for a log.

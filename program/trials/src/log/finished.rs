@@ -1,4 +1,4 @@
-//! Which games are finished, and what came of them.
+//! The finished games, and their results.
 
 use super::files::{lines, log_files};
 use super::line::Glance;
@@ -11,19 +11,19 @@ use std::path::{Path, PathBuf};
 
 /// The games of an experiment that are finished, by cell.
 ///
-/// It takes a glance at each line, so that millions of them are known in a second.
+/// It reads only the ends of each line.
 #[derive(Clone, Debug)]
 pub struct Finished {
     /// The files of the log.
     pub files: Vec<PathBuf>,
     /// The games of each cell, in the order of the experiment's cells.
     pub cells: Vec<Sequence>,
-    /// The lines that say nothing about these cells.
+    /// The lines that do not belong to these cells.
     pub skipped: Skipped,
     places: HashMap<CellId, usize>,
 }
 
-/// Lines of a log that add nothing.
+/// Lines of a log that add no game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Skipped {
     /// Torn lines, and such as are not of a log.
@@ -51,7 +51,7 @@ impl Finished {
         }
     }
 
-    /// Reads what the files in some folders say about an experiment.
+    /// Reads the games of an experiment from the files in some folders.
     ///
     /// # Errors
     /// If a folder or a file cannot be read.
@@ -67,7 +67,7 @@ impl Finished {
     fn read_file(&mut self, file: &Path) -> io::Result<()> {
         let torn = lines(file, |line| match Glance::read(line) {
             Some(glance) => self.add(glance),
-            // An empty line is what stands behind a torn one where somebody repaired it.
+            // An empty line stands behind a torn one that was repaired.
             None => self.skipped.torn += u64::from(!line.is_empty()),
         })?;
         self.skipped.torn += u64::from(torn);

@@ -1,4 +1,4 @@
-//! What a reader wants to know of a line of the log.
+//! The fields that readers need of a line of the log.
 
 use super::end::EndKind;
 use super::record::{GameResult, Side, hexadecimal};
@@ -14,7 +14,7 @@ pub(super) struct Glance {
     pub(super) end: EndKind,
 }
 
-/// What tables say about a game.
+/// The fields of a game that tables need.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub(super) struct Line {
     pub(super) cell: CellId,
@@ -27,7 +27,7 @@ pub(super) struct Line {
     pub(super) fingerprint: u64,
 }
 
-/// What stands between the numbers at the beginning of a line, and before the last one.
+/// The text between the numbers at the beginning of a line, and before the last one.
 const CELL: &[u8] = b"{\"cell\":\"";
 const GAME: &[u8] = b"\",\"game\":";
 const RESULT: &[u8] = b",\"result\":\"";
@@ -37,12 +37,12 @@ const END: &[u8] = b"\",\"end\":\"";
 const LAST: &[u8] = b",\"fingerprint\":\"";
 
 impl Glance {
-    /// Reads a line; none if it is torn or not one of the log.
+    /// Reads a line; `None` if it is torn or not one of the log.
     pub(super) fn read(line: &[u8]) -> Option<Self> {
         // A line as the writer writes it is read without a look at its middle: that it ends as a
         // whole line does says that all of it is there.
         Self::at_once(line).or_else(|| {
-            // Somebody else has written it: then all that tables need must be there.
+            // Another program has written it: then all fields that tables need must be there.
             Line::read(line)?;
             serde_json::from_slice(line).ok()
         })
@@ -91,7 +91,7 @@ fn hexadecimal_digits(text: &[u8]) -> Option<u64> {
 }
 
 impl Line {
-    /// Reads a line; none if it is torn or not one of the log.
+    /// Reads a line; `None` if it is torn or not one of the log.
     pub(super) fn read(line: &[u8]) -> Option<Self> {
         serde_json::from_slice(line).ok()
     }

@@ -1,9 +1,9 @@
 //! The log of an experiment: one line of JSON for each finished game, in files that only grow.
 //!
-//! A [`LogWriter`] makes a new file and never touches another one, so that nothing that happens to
-//! a run (a signal, a full disk, a machine that is switched off) harms what earlier runs have
-//! written. The last line of a file may be torn; readers skip lines that are not whole.
-//! [`Finished`] is what a run has to know about the log, [`Summaries`] what a table says about it.
+//! A [`LogWriter`] makes a new file and never touches another one. So the end of a run (by a
+//! signal, a full disk, a machine that is switched off) never harms the logs of earlier runs. The
+//! last line of a file may be torn; readers skip lines that are not whole. [`Finished`] has the
+//! games for a run that goes on, [`Summaries`] the sums for a table.
 
 mod end;
 mod files;

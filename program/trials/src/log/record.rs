@@ -9,9 +9,8 @@ use std::borrow::Cow;
 
 /// A finished game: one line of the log.
 ///
-/// What has two entries is about agent A and its opponent B, in this order. The first three fields
-/// and the last one stand where they do so that a reader can tell in a glance what the line says
-/// and that it is whole.
+/// Fields with two entries are about agent A and its opponent B, in this order. A reader needs only
+/// the first three fields and the last one to tell the game and that the line is whole.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord<'a> {
     /// The cell of the experiment that the game belongs to.
@@ -25,17 +24,16 @@ pub struct GameRecord<'a> {
     /// Who sits where, the first player first: `ab`, or `ba` where B moves first.
     #[serde(borrow)]
     pub seats: Cow<'a, str>,
-    /// What ended the game.
+    /// The end of the game.
     pub end: EndKind,
     /// The length of the game in plies, its opening included.
     pub plies: u32,
     /// The length of its opening, which no agent has chosen.
     pub opening: u32,
-    /// What the searches of A and B took.
+    /// The work of the searches of A and B.
     pub sides: [Side; 2],
-    /// The iterations of each search of A and of B in the order of their moves; none for a forced
-    /// move, which is played without a search. 0 where what an earlier search has proven was
-    /// enough.
+    /// The iterations of each search of A and of B in the order of their moves; `None` for a forced
+    /// move, which is played without a search. 0 if an earlier proof was enough.
     pub simulations: [Vec<Option<u64>>; 2],
     /// The moves, those of the opening included, if the experiment asks for them.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
@@ -44,7 +42,7 @@ pub struct GameRecord<'a> {
     /// moves.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Cow<'a, str>>,
-    /// What each move of the agents took and what they thought, if the experiment asks for moves.
+    /// The work and the value of each move of the agents, if the experiment asks for moves.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub turns: Option<Vec<TurnRecord<'a>>>,
     /// The seed of the experiment.
@@ -66,7 +64,7 @@ pub struct GameRecord<'a> {
 pub enum GameResult {
     /// B has won.
     Loss,
-    /// Nobody has won.
+    /// No player has won.
     Draw,
     /// A has won.
     Win,
@@ -79,7 +77,7 @@ impl GameResult {
     }
 }
 
-/// What the searches of one agent took in a game.
+/// The work of the searches of one agent in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct Side {
     /// The moves that were searched for: not the opening, and not forced ones.
@@ -95,8 +93,8 @@ pub struct Side {
     pub nodes: u64,
     /// The wall-clock time of all searches in microseconds.
     pub us: u64,
-    /// The ply at which a search first ended because the value of the position was proven; none if
-    /// that did not happen.
+    /// The ply at which a search first ended because the value of the position was proven; `None`
+    /// if no search ended so.
     pub proven: Option<u32>,
     /// The searches within the first half of the game's plies.
     pub half_searches: u64,

@@ -1,4 +1,4 @@
-//! What the games of each cell add up to.
+//! The sums over the games of each cell.
 
 use super::record::GameResult;
 use crate::plan::CellId;
@@ -15,7 +15,7 @@ pub struct Count {
     pub games: u32,
     /// Those A has won.
     pub wins: u32,
-    /// Those nobody has won.
+    /// Those without a winner.
     pub draws: u32,
     /// Those B has won.
     pub losses: u32,
@@ -32,22 +32,22 @@ impl Count {
         }
     }
 
-    /// The mean score of A, a draw being one half; none without games.
+    /// The mean score of A, a draw being one half; `None` without games.
     pub fn score(self) -> Option<f64> {
         let points = f64::from(self.wins) + 0.5 * f64::from(self.draws);
         (self.games > 0).then(|| points / f64::from(self.games))
     }
 }
 
-/// The blocks of games with the same opening, by what came of them: pairs, for two players.
+/// The blocks of games with the same opening, by their results: pairs, for two players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Blocks {
-    /// How many blocks have so many wins, draws and losses of A.
+    /// The number of blocks by wins, draws and losses of A.
     kinds: BTreeMap<[u16; 3], u32>,
 }
 
 impl Blocks {
-    /// Counts a block with so many wins, draws and losses of A.
+    /// Counts a block whose wins, draws and losses of A are `results`.
     pub fn add(&mut self, results: [u16; 3]) {
         *self.kinds.entry(results).or_default() += 1;
     }
@@ -69,7 +69,7 @@ impl Blocks {
         counts
     }
 
-    /// The blocks that have fewer games than so many.
+    /// The blocks that have fewer games than `games`.
     pub fn shorter_than(&self, games: u32) -> u32 {
         let short = self
             .kinds()
@@ -90,7 +90,7 @@ impl Blocks {
     }
 }
 
-/// What the searches of one agent took in all games of a cell.
+/// The work of the searches of one agent in all games of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SideSums {
     /// The moves that were searched for.
@@ -109,12 +109,12 @@ pub struct SideSums {
     pub proven: u32,
     /// The searches within the first halves of the games.
     pub half_searches: u64,
-    /// The iterations of those: divided by the games this is what paper 000 calls the simulations
-    /// of an agent.
+    /// The iterations of those; divided by the games they are the simulations of an agent in paper
+    /// 000.
     pub half_iterations: u64,
 }
 
-/// What the games of a cell add up to.
+/// The sums over the games of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellSummary {
     /// The cell.
@@ -125,7 +125,7 @@ pub struct CellSummary {
     pub first: Count,
     /// The same games in blocks: pairs, for two players.
     pub blocks: Blocks,
-    /// The mean score of A in each block by its number; none where a game of the block is missing.
+    /// The mean score of A in each block by its number; `None` if a game of the block is missing.
     /// Blocks behind the last one that is whole are left out.
     pub openings: Vec<Option<f32>>,
     /// The iterations of A and of B in the first halves of the games, block by block: the ratio is
@@ -145,7 +145,7 @@ pub struct CellSummary {
     pub faults: [Faults; 2],
     /// The games that do not count because they ended by a fault.
     pub left_out: u32,
-    /// What the searches of A and B took.
+    /// The work of the searches of A and B.
     pub sides: [SideSums; 2],
     /// The games with the seats and moves of another one that counts.
     pub duplicates: u32,

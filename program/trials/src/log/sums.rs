@@ -1,4 +1,4 @@
-//! From the lines of the log to what the games of each cell add up to.
+//! From the lines of the log to the sums over the games of each cell.
 
 use super::end::EndKind;
 use super::files::lines;
@@ -14,20 +14,20 @@ use std::path::PathBuf;
 use tesuji_session::stats::Totals;
 use tesuji_session::tournament::{FaultRule, Seating};
 
-/// What the games of an experiment add up to.
+/// The sums over the games of an experiment.
 #[derive(Clone, Debug)]
 pub struct Summaries {
     /// The cells, in the order of the experiment.
     pub cells: Vec<CellSummary>,
     /// The files of the log.
     pub files: Vec<PathBuf>,
-    /// The lines that say nothing about these cells.
+    /// The lines that do not belong to these cells.
     pub skipped: Skipped,
 }
 
 impl Summaries {
-    /// Adds up what the files in some folders say about an experiment. Which files there are, in
-    /// which order they were written and how the games are divided among them makes no difference.
+    /// Adds up the games of an experiment in the files of some folders. The number of files, their
+    /// order and the division of the games among them make no difference.
     ///
     /// # Errors
     /// If a folder or a file cannot be read.
@@ -49,7 +49,7 @@ impl Summaries {
             })?;
         }
         let mut skipped = finished.skipped;
-        // A line that is damaged between its ends says how the game ended, and nothing more.
+        // A line that is damaged between its ends tells only how the game ended.
         let damaged = cells.iter().flat_map(|adding| &adding.missing);
         skipped.torn += damaged.filter(|missing| **missing).count() as u64;
         Ok(Self {
@@ -69,13 +69,13 @@ struct Adding {
     fingerprints: HashSet<u64>,
     /// The games of a block.
     block: u32,
-    /// The iterations of A and B in the first halves of the games of each block; none without
+    /// The iterations of A and B in the first halves of the games of each block; `None` without
     /// games.
     halves: Vec<Option<[u64; 2]>>,
 }
 
 impl Adding {
-    /// What the results alone say.
+    /// The sums of the results alone.
     fn new(ready: &Ready, cell: usize, games: &Sequence) -> Self {
         let (mut all, mut first, mut blocks) =
             (Count::default(), Count::default(), Blocks::default());
@@ -140,7 +140,7 @@ impl Adding {
         }
     }
 
-    /// What the games add up to, all of them having been added.
+    /// The sums over the games, once all of them are added.
     fn finish(mut self) -> CellSummary {
         for block in self.halves.into_iter().flatten() {
             self.summary.halves.add(block);
@@ -195,7 +195,7 @@ impl SideSums {
     }
 }
 
-/// Adds a number of the log, which may be whatever somebody wrote there.
+/// Adds a number of the log, which may be of any size.
 fn grow(sum: &mut u64, more: u64) {
     *sum = sum.saturating_add(more);
 }

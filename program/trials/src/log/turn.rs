@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use tesuji_session::session::{Said, Stated};
 use tesuji_session::tournament::{PlayedGame, TurnSearch};
 
-/// A move of an agent, with what the search for it took and what the agent thought.
+/// A move of an agent, with the work of the search for it and the agent's value.
 ///
-/// Of a forced move, which is played without a search, nothing but the first fields is known.
+/// Of a forced move, which is played without a search, only the first fields are known.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TurnRecord<'a> {
     /// The plies before it, the opening included.
@@ -20,7 +20,8 @@ pub struct TurnRecord<'a> {
     /// The move; `None` if the search ended the game by a fault.
     #[serde(borrow, rename = "move")]
     pub text: Option<Cow<'a, str>>,
-    /// What the position is worth to the player, in \[−1, 1\]; `None` if the agent does not say.
+    /// The value of the position for the player, in \[−1, 1\]; `None` if the agent does not tell
+    /// it.
     pub value: Option<f32>,
     /// The score of the player that is proven.
     pub proven: Option<i16>,
@@ -35,12 +36,12 @@ pub struct TurnRecord<'a> {
     pub evaluations: Option<u64>,
     /// Its wall-clock time.
     pub seconds: Option<f64>,
-    /// What another program said of it in its last `info`.
+    /// The statements of another program in its last `info`.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub engine: Option<EngineRecord<'a>>,
 }
 
-/// What another program said of a search, as far as it did.
+/// The statements of another program about a search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EngineRecord<'a> {
     /// The text of its move.

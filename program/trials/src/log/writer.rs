@@ -5,16 +5,15 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A file of the log that is being written: a new one, so that whatever happens to the program, no
-/// other file of the log is touched.
+/// A file of the log that is being written: a new one, so that no other file of the log is touched.
 ///
-/// Each game is one write of a whole line, and it is with the system before the next game begins:
-/// what is written survives the end of the program, however sudden. If a write fails, the rest of a
-/// torn line may stand in the file, and nothing is written behind it.
+/// Each game is one write of a whole line, and it is with the system before the next game begins.
+/// Written games survive any end of the program. If a write fails, the rest of a torn line may
+/// stand in the file, and no line is written behind it.
 #[derive(Debug)]
 pub struct LogWriter {
     folder: PathBuf,
-    /// What the file is called, but for a number.
+    /// The name of the file without its number.
     stem: String,
     /// The file, once there is a game to write.
     file: Option<(PathBuf, File)>,
@@ -49,7 +48,7 @@ impl LogWriter {
             .map_err(|error| named(path, &error))
     }
 
-    /// Waits until the disk has what was written.
+    /// Waits until the written lines are on the disk.
     ///
     /// # Errors
     /// If it cannot have it.

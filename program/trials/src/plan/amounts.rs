@@ -62,7 +62,7 @@ impl<'a> Amounts<'a> {
         Ok(amounts)
     }
 
-    /// Refuses limits for games that there are not.
+    /// Refuses limits for games that the experiment does not have.
     pub(super) fn check_games(
         &self,
         games: &BTreeSet<String>,

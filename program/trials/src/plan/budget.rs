@@ -1,10 +1,10 @@
-//! What the agents of a cell may use for a move.
+//! The budgets of the agents of a cell for a move.
 
 use serde::Serialize;
 use std::fmt;
 use tesuji::Budget;
 
-/// What the two agents of a cell may use for a move.
+/// The budgets of the two agents of a cell for a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Budgets {
     /// The limits of agent A.

@@ -7,14 +7,14 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use tesuji_session::tournament::{Adjudication, Agreement, Resign};
 
-/// An experiment: what its file says, with every sweep written out.
+/// An experiment: the settings of its file, with every sweep written out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Experiment {
     /// The file.
     pub file: PathBuf,
     /// The name.
     pub name: String,
-    /// What the experiment is about, for people; empty if the file does not say.
+    /// A description of the experiment, for people; empty if the file has none.
     pub about: String,
     /// The cells, in the order of the file: the games first, for each the agents, the opponents,
     /// and the budgets.
@@ -44,7 +44,7 @@ pub struct Playing {
     pub moves: bool,
 }
 
-/// A cell of an experiment: what one entry of a table is about.
+/// A cell of an experiment: the subject of one entry of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     /// The name of the cell in the log.
@@ -55,7 +55,7 @@ pub struct Cell {
     pub agent: String,
     /// Agent B.
     pub opponent: String,
-    /// What both may use for a move.
+    /// The budgets of both for a move.
     pub budgets: Budgets,
     /// Which of the budgets of the file these are.
     pub step: BudgetStep,
@@ -70,7 +70,7 @@ pub struct Cell {
 pub struct BudgetStep {
     /// How many come before it.
     pub number: usize,
-    /// What the file calls it, else its number, counted from 1.
+    /// Its name in the file, else its number, counted from 1.
     pub name: String,
 }
 
@@ -93,7 +93,7 @@ impl Cell {
             moves: _,
         } = playing;
         let mut text = format!("{game}\n{agent}\n{opponent}\n{a}\n{b}\nseed {seed}\n");
-        // What is not asked for leaves no trace, so that new settings leave the names of old cells.
+        // Default settings are left out, so that new settings leave the names of old cells.
         if *opening_plies > 0 {
             let _ = writeln!(text, "opening plies {opening_plies}");
         }

@@ -1,6 +1,6 @@
-//! What may stand in the file of an experiment.
+//! The contents of the file of an experiment.
 //!
-//! This is the form alone; what it means is for its neighbours to say.
+//! This is the form alone; the modules beside it read its meaning.
 
 use super::values::{Amount, OneOrMany, Scalar};
 use serde::de::{Error, MapAccess, Visitor};
@@ -55,7 +55,7 @@ pub(super) struct BudgetTable {
 /// A key of [`BudgetTable`]: a place in [`BUDGET_KEYS`].
 struct BudgetKey(usize);
 
-/// The limits, and what else there may be in the table.
+/// The limits, and the other keys of the table.
 const BUDGET_KEYS: [&str; Budget::LIMITS.len() + 3] = {
     let [i, s, e, n, t, c, m] = Budget::LIMITS;
     [i, s, e, n, t, c, m, "a", "b", "of"]
@@ -189,7 +189,7 @@ pub(super) struct PaperTable {
     pub(super) cell: Vec<Spanned<FigureTable>>,
 }
 
-/// `[[paper.cell]]`: which cells it is about, and what the paper prints for them.
+/// `[[paper.cell]]`: its cells, and the figures that the paper prints for them.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FigureTable {

@@ -1,4 +1,4 @@
-//! What names a cell of an experiment in the log.
+//! The names of the cells of an experiment in the log.
 
 use crate::log::hexadecimal;
 use serde::{Deserialize, Serialize};
@@ -6,8 +6,8 @@ use std::fmt;
 
 /// The name of a cell: a number that is made of everything that its games depend on.
 ///
-/// The same game, agents, budgets, seed and openings have the same name in every file, so that a
-/// cell keeps its games when others are added to the experiment, or when the file is renamed.
+/// The same game, agents, budgets, seed and openings have the same name in every file. So a cell
+/// keeps its games when others are added to the experiment, or when the file is renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CellId(#[serde(with = "hexadecimal")] pub u64);

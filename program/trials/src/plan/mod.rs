@@ -1,7 +1,7 @@
-//! An experiment as a file: what is in it, and what it comes to.
+//! An experiment as a file: its settings, and the cells that they give.
 //!
-//! An [`Experiment`] is a list of [cells](Cell), each a game, an agent, an opponent and what both
-//! may use for a move, and what is to be printed of them.
+//! An [`Experiment`] is a list of [cells](Cell), each a game, an agent, an opponent and their
+//! budgets for a move, and the tables to print of them.
 
 mod amounts;
 mod budget;

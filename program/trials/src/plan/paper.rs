@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// What a paper prints for a cell.
+/// The figure that a paper prints for a cell.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Figure {
     /// The score of agent A in per cent, if the paper has it.
@@ -12,6 +12,6 @@ pub struct Figure {
     /// The mean number of A's simulations in the first half of a game divided by B's, if the paper
     /// has it.
     pub ratio: Option<f64>,
-    /// What is to be said about it.
+    /// A remark about it.
     pub note: Option<String>,
 }

@@ -1,20 +1,20 @@
-//! Where something stands in the file of an experiment, and what is wrong with it.
+//! Errors in the file of an experiment, with their places.
 
 use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use toml::de::{DeTable, DeValue};
 
-/// What is wrong with the file of an experiment, and where.
+/// An error in the file of an experiment, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanError {
     /// The file.
     pub file: PathBuf,
-    /// The line, from 1; none if it is about the file as a whole.
+    /// The line, from 1; `None` if the error is about the file as a whole.
     pub line: Option<usize>,
     /// The key with those of the tables it is in: `budget.a.iterations`; empty if there is none.
     pub key: String,
-    /// What is wrong, with the offending part.
+    /// The message, with the offending part.
     pub message: String,
 }
 
@@ -61,7 +61,7 @@ impl<'a> Source<'a> {
         let start = part.start.min(self.text.len());
         let before = &self.text.as_bytes()[..start];
         let line = memchr::memchr_iter(b'\n', before).count() + 1;
-        // What can be read of a damaged file has keys, too.
+        // The readable part of a damaged file has keys, too.
         let (table, _) = DeTable::parse_recoverable(self.text);
         let mut keys = Vec::new();
         within(table.get_ref(), start, &mut keys);
@@ -69,14 +69,14 @@ impl<'a> Source<'a> {
         Place { line, key }
     }
 
-    /// Something wrong with a part of the text.
+    /// An error with a part of the text.
     pub(super) fn wrong(&self, part: Range<usize>, message: impl fmt::Display) -> PlanError {
         self.place(part).wrong(self.file, message)
     }
 }
 
 impl Place {
-    /// Something wrong at this place of a file.
+    /// An error at this place of a file.
     pub(super) fn wrong(&self, file: &Path, message: impl fmt::Display) -> PlanError {
         PlanError {
             file: file.to_owned(),
@@ -87,7 +87,7 @@ impl Place {
     }
 }
 
-/// Finds the keys that lead to what stands at a place of the text.
+/// Finds the keys that lead to a place of the text.
 fn within(table: &DeTable<'_>, at: usize, keys: &mut Vec<String>) -> bool {
     for (key, value) in table {
         let mut inner = vec![key.get_ref().to_string()];

@@ -6,9 +6,9 @@ use tesuji_session::stats::Method;
 /// How the table of an experiment is printed.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Print {
-    /// What tells the rows apart; empty if the file leaves it to the report.
+    /// The axes that tell the rows apart; empty if the file leaves it to the report.
     pub rows: Vec<Axis>,
-    /// What tells the columns apart; empty if the file leaves it to the report.
+    /// The axes that tell the columns apart; empty if the file leaves it to the report.
     pub columns: Vec<Axis>,
     /// Which tables there are; empty if the file leaves it to the report.
     pub what: Vec<Shown>,
@@ -16,18 +16,18 @@ pub struct Print {
     pub baseline: Option<String>,
     /// How intervals of scores are computed, if the file says it.
     pub interval: Option<Method>,
-    /// What the table shows, in a sentence.
+    /// The contents of the table, in a sentence.
     pub caption: Option<String>,
     /// Where the figures of the paper stand: `paper 001, Table 1`.
     pub source: Option<String>,
 }
 
-/// What a table shows of the cells.
+/// The contents of the cells of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// The scores of the agents.
     Score,
-    /// How many simulations time has left the agents.
+    /// The simulations of the agents in their time.
     Speed,
 }
 
@@ -60,7 +60,7 @@ pub enum Axis {
     Agent,
     /// Agent B.
     Opponent,
-    /// What both may use for a move.
+    /// The budgets of both for a move.
     Budget,
     /// The place of the budget in the lists of the file: budgets that differ from game to game
     /// stand in the same column.

@@ -142,7 +142,7 @@ impl Experiment {
 }
 
 impl Ready {
-    /// What is to be played.
+    /// The experiment to play.
     pub fn experiment(&self) -> &Experiment {
         &self.experiment
     }
@@ -172,8 +172,8 @@ impl Ready {
     /// The games of a cell, which the flag ends early.
     ///
     /// The searches draw other random numbers in each cell. The openings depend on the seed of the
-    /// experiment and the game alone, so that cells which differ in their agents begin from the
-    /// same positions and can be compared pair by pair.
+    /// experiment and the game alone. So cells which differ in their agents begin from the same
+    /// positions and can be compared pair by pair.
     ///
     /// # Panics
     /// If there is no such cell.

@@ -1,4 +1,4 @@
-//! `[cell]`, `[stop]` and `[print]`: how games are played, how many, and how they are shown.
+//! `[cell]`, `[stop]` and `[print]`: how games are played, how many, and how they are printed.
 
 use super::cell::{BudgetStep, Cell, Playing};
 use super::file::{CellTable, DrawTable, PrintTable, ResignTable, SprtTable, StopTable};
@@ -247,7 +247,7 @@ fn what(table: &PrintTable, cells: &[Cell], source: &Source<'_>) -> Result<Vec<S
     Ok(what)
 }
 
-/// The agent that the others are compared with, by its whole name or without what is swept.
+/// The agent that the others are compared with, by its whole name or without the swept keys.
 fn baseline(
     table: &PrintTable,
     cells: &[Cell],

@@ -172,8 +172,8 @@ fn figures_of_the_paper_stand_beside_cells() {
     assert!(figures[3].is_none() && figures[5].as_ref().is_some_and(|f| f.note.is_some()));
 }
 
-/// A figure may be a score, a ratio or both; what is printed may be said, and what it is compared
-/// with.
+/// A figure may be a score, a ratio or both; the file may name the printed tables, and the
+/// baseline.
 #[test]
 fn ratios_and_what_is_printed() {
     let text = SMALL.replace("iterations = 200", "time_ms = 5")

@@ -19,10 +19,10 @@ const MOST_CELLS: usize = 100_000;
 impl Experiment {
     /// Reads the file of an experiment, and the openings that it names.
     ///
-    /// Whether its games and agents exist is for [`Experiment::ready`](Experiment::ready) to say.
+    /// [`Experiment::ready`](Experiment::ready) checks whether its games and agents exist.
     ///
     /// # Errors
-    /// Says what is wrong in which line.
+    /// Names the line and its error.
     pub fn read(file: &Path) -> Result<Self, PlanError> {
         let text = read_text(file, MOST_TEXT).map_err(|error| PlanError {
             file: file.to_owned(),
@@ -33,11 +33,11 @@ impl Experiment {
         Self::parse(file, &text)
     }
 
-    /// The experiment that a text says, which is called like a file. The openings that it names lie
-    /// beside that file.
+    /// The experiment of a text, as the contents of `file`. The openings that it names lie beside
+    /// that file.
     ///
     /// # Errors
-    /// Says what is wrong in which line.
+    /// Names the line and its error.
     pub fn parse(file: &Path, text: &str) -> Result<Self, PlanError> {
         let source = Source::new(file, text);
         let read: File = toml::from_str(text).map_err(|error| {

@@ -1,8 +1,8 @@
 //! Playing the games of an experiment that are missing.
 //!
-//! [`run`] reads the log, plays what is missing on some threads, and writes each game as it ends.
-//! It can be ended at any time and in any way: another run goes on with what is missing then. A
-//! [`Shard`] is a share of the games, for machines that know nothing of each other.
+//! [`run`] reads the log, plays the missing games on some threads, and writes each game as it ends.
+//! It can be ended at any time and in any way: another run goes on with the games that are missing
+//! then. A [`Shard`] is a share of the games, for machines that do not communicate.
 
 mod record;
 mod schedule;
@@ -23,7 +23,7 @@ use tesuji_session::tournament::{Contest, Quiet};
 /// How an experiment is run.
 #[derive(Clone, Debug)]
 pub struct RunSettings {
-    /// The folder of the log. What its files say is not played again.
+    /// The folder of the log. Games in its files are not played again.
     pub out: PathBuf,
     /// How many games are played at the same time, at least one.
     pub workers: u32,
@@ -37,13 +37,13 @@ pub struct RunSettings {
     pub machine: Machine<'static>,
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Ran {
     /// The games that it played.
     pub played: u64,
-    /// The games that failed: which they were, and what was said. They are in no log, so that
-    /// another run tries them again.
+    /// The games that failed: their numbers, and the messages. They are in no log, so that another
+    /// run tries them again.
     pub failed: Vec<String>,
     /// Where the share of this run stands.
     pub progress: ShareProgress,
@@ -52,11 +52,10 @@ pub struct Ran {
 /// Plays the games of an experiment that are missing in the log. `watch` is told whenever one has
 /// ended.
 ///
-/// Which games are played, and how they end, does not depend on the workers, nor on what was played
-/// before.
+/// Which games are played, and how they end, does not depend on the workers, nor on earlier games.
 ///
 /// # Errors
-/// If the log cannot be read or written. What has been written is kept.
+/// If the log cannot be read or written. Written games are kept.
 pub fn run(
     ready: &Ready,
     settings: &RunSettings,
@@ -102,7 +101,7 @@ pub fn run(
     }
 }
 
-/// What the workers of a run share.
+/// The state that the workers of a run share.
 struct Table<'a> {
     ready: &'a Ready,
     settings: &'a RunSettings,
@@ -115,7 +114,7 @@ struct State {
     schedule: Schedule,
     played: u64,
     failed: Vec<String>,
-    /// Why nothing is written any more.
+    /// The error after which no game is written.
     wrong: Option<io::Error>,
 }
 
@@ -141,7 +140,7 @@ impl Table<'_> {
                 break;
             };
             let contest = self.contests[cell].get_or_init(|| self.ready.contest(cell, stop));
-            // Moves are kept with what the agents thought of them.
+            // Moves are kept with the agents' values.
             let play = if self.ready.experiment().playing.moves {
                 Contest::play_reported
             } else {

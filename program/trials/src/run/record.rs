@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use tesuji_session::tournament::{PlayedGame, SearchWork, Thinking, Turn};
 
-/// Writes down what came of games.
+/// Writes down the results of games.
 pub(super) struct Recorder<'a> {
     ready: &'a Ready,
     version: &'a str,
@@ -70,7 +70,7 @@ impl<'a> Recorder<'a> {
     }
 }
 
-/// What the searches of a side took in a game of so many plies.
+/// The work of the searches of a side in a game of `plies`.
 fn side_of(work: &SearchWork, thinking: &Thinking, plies: u32) -> Side {
     let early = thinking.turns.iter().filter(|turn| 2 * turn.ply < plies);
     let early = early.filter_map(Turn::iterations);

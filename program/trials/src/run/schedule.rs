@@ -8,10 +8,9 @@ use std::str::FromStr;
 
 /// A share of the games of an experiment.
 ///
-/// Where the number of games is fixed, the blocks of games with the same opening go around: each
-/// share has as many of them as any other, or one more, and blocks of all cells. Where it depends
-/// on the results, a share has whole cells, because the results of one cell decide how many games
-/// it has.
+/// If the number of games is fixed, the blocks of games with the same opening go around. Each share
+/// has as many of them as any other, or one more, and blocks of all cells. Where it depends on the
+/// results, a share has whole cells, because the results of one cell decide how many games it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// Its number, from 1.
@@ -121,7 +120,7 @@ impl Schedule {
         if self.by_cell {
             return self.shard.has(cell);
         }
-        // After so many rounds every share has had as many blocks as any other. Then another share
+        // After `period` rounds every share has had as many blocks as any other. Then another share
         // begins: else each would always have the same cells, and some games take longer than
         // others.
         let period = of / greatest_divisor(cells, of);

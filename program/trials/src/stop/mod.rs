@@ -1,4 +1,4 @@
-//! When a cell of an experiment has games enough.
+//! The rules by which a cell of an experiment has enough games.
 //!
 //! A rule looks at the games of a cell in the order of their numbers, a whole block of games with
 //! the same opening at a time (a pair, for two players). The first block after which it is
@@ -24,12 +24,12 @@ pub struct StopRules {
     pub half_width: Option<HalfWidth>,
     /// Stop when one of two hypotheses about the pairs of games is accepted.
     pub sprt: Option<Sprt>,
-    /// How games count that end by a fault: left out, they are played and decide nothing.
+    /// How games count that end by a fault: left out, they are played and do not decide.
     pub faults: FaultRule,
 }
 
 impl StopRules {
-    /// A number of games and nothing else.
+    /// Only a number of games.
     pub fn games(games: u32) -> Self {
         Self {
             games,
@@ -50,7 +50,7 @@ impl StopRules {
 pub struct HalfWidth {
     /// Half the width of the 95 % interval, above 0 and below ½: 0.05 is 5 %.
     pub most: f64,
-    /// The games before which nothing is decided: the interval of a few games may be narrow by
+    /// The games before which no cell is decided: the interval of a few games may be narrow by
     /// chance.
     pub least_games: u32,
 }
@@ -65,7 +65,7 @@ pub enum CellStanding {
     Decided {
         /// How many games count: those with the numbers below this one.
         games: u32,
-        /// What decided it.
+        /// The reason of the decision.
         why: Why,
     },
 }
@@ -80,7 +80,7 @@ impl CellStanding {
     }
 }
 
-/// What decided a cell.
+/// The reason of the decision on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {

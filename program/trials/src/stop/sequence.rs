@@ -1,4 +1,4 @@
-//! The games of a cell in their order, and what the rules say of them.
+//! The games of a cell in their order, and the decision of the rules on them.
 
 use super::{CellStanding, StopRules, Why};
 use crate::log::{Blocks, EndKind, GameResult};
@@ -14,7 +14,7 @@ pub struct Sequence {
     rules: StopRules,
     /// The games of a block.
     block: u32,
-    /// What is known of each game.
+    /// The result and the end of each game, if it is known.
     known_games: Vec<Option<(GameResult, EndKind)>>,
     /// How many of them are known.
     known: u32,
@@ -32,19 +32,19 @@ pub struct Sequence {
 /// have grown by a fiftieth, because an interval of very many games takes time.
 const LOOKS: u32 = 50;
 
-/// What a result added to a sequence.
+/// The effect of a result on a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
     /// A game that was not known.
     New,
-    /// Nothing: the game was known.
+    /// None: the game was known.
     Repeated,
-    /// Nothing: the cell does not have so many games.
+    /// None: the number is beyond the games of the cell.
     Beyond,
 }
 
 impl Sequence {
-    /// No game yet of a cell in which so many games have the same opening.
+    /// No game yet of a cell in which `block` games have the same opening.
     pub fn new(rules: StopRules, block: u32) -> Self {
         let standing = match rules.games {
             0 => CellStanding::Decided {
@@ -86,7 +86,8 @@ impl Sequence {
         self.scored(self.outcome(game)?)
     }
 
-    /// What is known of a game, whether it counts in the score or not.
+    /// The result and the end of a game, whether it counts in the score or not; `None` if it is not
+    /// known.
     pub fn outcome(&self, game: u32) -> Option<(GameResult, EndKind)> {
         self.known_games.get(game as usize).copied().flatten()
     }
@@ -166,7 +167,7 @@ impl Sequence {
             let games = self.known_games.get(self.looked as usize..end as usize);
             let whole = games.filter(|games| games.iter().all(Option::is_some));
             let Some(games) = whole else { return };
-            // What is left of a pair is a single game, which no test of pairs looks at.
+            // The rest of a pair is a single game, which no test of pairs looks at.
             let scored = games.iter().flatten().filter_map(|&game| self.scored(game));
             let kind = kind_of(scored);
             let games = kind.iter().copied().map(u32::from).sum::<u32>();
@@ -193,7 +194,7 @@ impl Sequence {
         (self.looked >= self.rules.games).then_some(Why::Games)
     }
 
-    /// What the rules that read results say of the blocks so far.
+    /// The decision of the rules that read results, on the blocks so far.
     fn reads(&self) -> Option<Why> {
         if let Some(test) = self.rules.sprt {
             let pairs = Frequencies(self.blocks.pentanomial().map(u64::from));

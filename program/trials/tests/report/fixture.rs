@@ -1,4 +1,4 @@
-//! Small experiments with games that nobody played.
+//! Small experiments with made-up games.
 
 use std::path::PathBuf;
 use tesuji::Budget;
@@ -13,7 +13,7 @@ pub(crate) struct Fixture {
     pub(crate) summaries: Vec<CellSummary>,
 }
 
-/// How many pairs have so many wins, draws and losses of A.
+/// The number of pairs by wins, draws and losses of A.
 pub(crate) type Kinds<'a> = &'a [([u16; 3], u32)];
 
 impl Fixture {
@@ -81,7 +81,7 @@ impl Fixture {
     }
 }
 
-/// What these pairs add up to.
+/// The sums over these pairs.
 pub(crate) fn summary(cell: CellId, kinds: Kinds) -> CellSummary {
     let mut blocks = Blocks::default();
     let mut all = Count::default();

@@ -1,4 +1,4 @@
-//! Tables and plots of experiments, from games that nobody played.
+//! Tables and plots of experiments, from made-up games.
 
 mod fixture;
 mod pages;

@@ -20,7 +20,7 @@ fn a_page_of_one_experiment() {
     is_golden("constants.html", &page("small", &[section(&fixture)]));
 }
 
-/// Nothing of a name is markup, nothing is loaded from elsewhere, and what is opened is closed.
+/// No part of a name is markup, no file is loaded from elsewhere, and each open element is closed.
 #[test]
 fn a_page_of_several_experiments_is_whole() {
     let mut fixture = constants();

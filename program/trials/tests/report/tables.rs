@@ -128,7 +128,7 @@ fn variants_on_the_same_openings() {
         ("better", 80)
     );
     assert!(first.paired.p < 0.01 && first.corrected < 0.01 && comparisons[0].p > 0.02);
-    // Another one on request; none where all games begin alike.
+    // Another one on request; no test if all games begin alike.
     let other = report.clone().with_baseline("alike").expect("an agent");
     assert!(
         other

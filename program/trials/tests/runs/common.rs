@@ -52,12 +52,12 @@ pub(crate) fn settings(out: &Path, workers: u32, shard: &str) -> RunSettings {
     }
 }
 
-/// Plays what is missing in a folder.
+/// Plays the missing games in a folder.
 pub(crate) fn play(ready: &Ready, out: &Path, workers: u32, shard: &str) -> Ran {
     run(ready, &settings(out, workers, shard), |_| ()).expect("a log that can be written")
 }
 
-/// What the logs in some folders say, but for the time.
+/// The sums over the logs in some folders, without the time.
 pub(crate) fn summaries(ready: &Ready, folders: &[&Path]) -> Summaries {
     let folders: Vec<_> = folders.iter().map(|&folder| folder.to_owned()).collect();
     let mut read = Summaries::read(ready, &folders).expect("a log that can be read");
@@ -69,7 +69,8 @@ pub(crate) fn summaries(ready: &Ready, folders: &[&Path]) -> Summaries {
     read
 }
 
-/// The cells, but for what may depend on how many games were on the way when a cell was decided.
+/// The cells, without numbers that may depend on the games that were on the way when a cell was
+/// decided.
 pub(crate) fn table(ready: &Ready, folders: &[&Path]) -> Vec<CellSummary> {
     let mut cells = summaries(ready, folders).cells;
     for cell in &mut cells {

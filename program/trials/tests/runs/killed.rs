@@ -1,4 +1,4 @@
-//! Runs that are killed without warning lose nothing: the process is this test program itself,
+//! Runs that are killed without warning lose no game: the process is this test program itself,
 //! started anew.
 
 use crate::common::{SMALL, folder, play, ready, table};
@@ -20,7 +20,7 @@ fn experiment() -> Ready {
     ready(&more.replace("iterations = 20", "iterations = 60"))
 }
 
-/// Nothing, unless the process was started by another one.
+/// Does its work only if the process was started by another one.
 #[test]
 fn a_process_that_plays() {
     if let Some(out) = env::var_os(FOLDER) {

@@ -5,7 +5,7 @@ use std::fs;
 use std::time::Instant;
 use tesuji_trials::log::{EndKind, Finished, GameRecord, GameResult, LogWriter, Machine, Side};
 
-/// Prints how long it takes, which is a second or two where nothing else runs.
+/// Prints how long it takes.
 #[test]
 #[ignore = "writes half a gigabyte"]
 fn a_million_games_are_reported() {

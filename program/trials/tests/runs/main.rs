@@ -1,6 +1,6 @@
-//! Playing experiments: runs, their logs, and what comes of them when they are ended in any way.
+//! Playing experiments: runs, their logs, and runs that are ended in any way.
 //!
-//! One program: what each of these files would be built with is built once.
+//! One program, so that the dependencies are linked once.
 
 mod common;
 

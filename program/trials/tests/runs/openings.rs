@@ -1,4 +1,4 @@
-//! What the log says opening by opening: scores for paired tests, simulations for ratios.
+//! The log's numbers opening by opening: scores for paired tests, simulations for ratios.
 
 use crate::common::{SMALL, folder, play, ready, summaries, table};
 use std::fs;
@@ -62,7 +62,7 @@ fn pairs_are_added_up_by_their_opening() {
     fs::remove_dir_all(&out).expect("a folder");
 }
 
-/// The log of a run with other ends of some games: what a program of others may do.
+/// The log of a run with other ends of some games: the faults of another program.
 fn with_faults(ends: &[(u32, &str, &str)], from: &Path, name: &str) -> PathBuf {
     let out = folder(name);
     for (number, file) in log_files(&[from.to_owned()])
@@ -91,7 +91,7 @@ fn with_faults(ends: &[(u32, &str, &str)], from: &Path, name: &str) -> PathBuf {
     out
 }
 
-/// Games that end by a fault are played and known, and neither won nor lost; what is left of their
+/// Games that end by a fault are played and known, and neither won nor lost; the rest of their
 /// pairs counts.
 #[test]
 fn games_that_end_by_a_fault_are_left_out() {
@@ -149,7 +149,7 @@ fn games_that_end_by_a_fault_are_left_out() {
     assert_eq!(table(&lose, &[&plain]), before);
 }
 
-/// What decides a cell looks at whole pairs of games that count.
+/// Only whole pairs of games that count decide a cell.
 #[test]
 fn faults_decide_nothing() {
     let rules = |faults| StopRules {

@@ -1,4 +1,5 @@
-//! The same file gives the same games, whoever plays them and however often they are interrupted.
+//! The same file gives the same games, on any number of threads or runs, and however often they are
+//! interrupted.
 
 use crate::common::{SMALL, folder, games, iterations, play, ready, settings, summaries, table};
 use std::borrow::Cow;
@@ -88,7 +89,7 @@ fn shares_are_the_whole() {
     });
     let shares = shares.each_ref().map(AsRef::as_ref);
     assert_eq!(table(&ready, &shares), table(&ready, &[&whole]));
-    // In one folder, too, where another run does what is left.
+    // In one folder, too, where another run plays the rest.
     let together = folder("together");
     for shard in ["2/3", "3/3", "1/3"] {
         play(&ready, &together, 1, shard);
@@ -105,7 +106,7 @@ fn damaged_logs_lose_no_more_than_what_is_damaged() {
     let whole = summaries(&ready, &[&out]);
     let file = whole.files[0].clone();
     let text = fs::read_to_string(&file).expect("a file");
-    // The same games a second time, and lines that are none.
+    // The same games a second time, and lines that are no games.
     let copy = out.join("copy.jsonl");
     let rubbish = "{}\n\nrubbish\n{\"cell\":\"0123456789abcdef\",\"game\":4000000000}\n";
     fs::write(&copy, format!("{text}{rubbish}")).expect("a file");

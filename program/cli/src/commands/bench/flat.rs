@@ -18,7 +18,7 @@ use tesuji_session::playouts::{Counts, Playouts};
 /// The playouts of the pass that counts; fewer if they take longer than those that are timed.
 const COUNTED: u32 = 1000;
 
-/// What stands for whole moves among the strategies.
+/// The name of whole moves among the strategies.
 const ORTHODOX: &str = "orthodox";
 
 /// One line of the table. Rates are a second of processor time.
@@ -53,7 +53,7 @@ struct Lines {
     seed: u64,
 }
 
-/// Measures what was asked for in a game, or in all that have it.
+/// Measures the wanted strategies in a game, or in all games that have them.
 pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), Failure> {
     let game = match (args.all, &args.what[..]) {
         (true, []) => None,
@@ -110,7 +110,7 @@ fn name(choice: Choice) -> &'static str {
     choice.map_or(ORTHODOX, AnyStrategy::name)
 }
 
-/// What `--split` asks for.
+/// The strategies that `--split` asks for.
 struct Wanted {
     choices: Vec<Choice>,
     /// Whole moves and all that a game lists, before the choices.
@@ -145,10 +145,10 @@ impl Wanted {
         Ok(wanted)
     }
 
-    /// What is wanted of a game that lists these strategies, each once.
+    /// The wanted strategies of a game that lists these, each once.
     ///
-    /// A strategy that is not listed is the same as another one, and measured nevertheless. But
-    /// not `mod-joined` and `auto`: nothing of the game is then joined, or decided by it, so they were
+    /// A strategy that is not listed is the same as another one, and measured nevertheless. But not
+    /// `mod-joined` and `auto`: no part of the game is then joined, or decided by it, so they were
     /// asked for by mistake.
     fn of(&self, game: &str, listed: &[(&'static str, &str)]) -> Result<Vec<Choice>, Failure> {
         let mut choices = Vec::new();
@@ -196,14 +196,14 @@ fn lacks(strategy: &str, game: &str, listed: &[(&str, &str)]) -> Failure {
     Failure::input("--split:", TextError::new(strategy, wrong))
 }
 
-/// What to measure.
+/// The work to measure.
 struct Work<'a> {
     wanted: &'a Wanted,
     seconds: Duration,
     seed: u64,
 }
 
-/// Measures what is wanted of a game.
+/// Measures the wanted strategies of a game.
 fn measure(games: &Games, game: &str, work: &Work<'_>) -> Result<Vec<Line>, Failure> {
     let session = open(games, game)?;
     let mut all = Vec::new();

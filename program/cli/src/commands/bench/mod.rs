@@ -22,7 +22,7 @@ use tesuji_session::agents::{AgentSpec, Size};
 use tesuji_session::session::Seat;
 use tesuji_session::{Games, Session};
 
-/// What is measured takes turns this often, so that a noisy machine disturbs all of it.
+/// The turns of each measured item: they alternate, so that a noisy machine disturbs all of them.
 const SLICES: u32 = 10;
 
 /// The nodes at which a search begins anew: rates are those of trees up to this size.
@@ -35,8 +35,8 @@ const CHUNK: Duration = Duration::from_millis(5);
 struct Measured {
     game: String,
     agent: String,
-    /// Flat Monte-Carlo playouts from the start, a second of processor time like every rate: what
-    /// else runs on the machine does not count.
+    /// Flat Monte-Carlo playouts from the start, a second of processor time like every rate: other
+    /// programs on the machine do not count.
     #[serde(serialize_with = "rounded")]
     playouts_per_s: f64,
     /// Moves of those playouts.
@@ -49,7 +49,7 @@ struct Measured {
     iterations_per_s: f64,
     /// Those of all threads together.
     iterations: u64,
-    /// What they took by the clock on the wall.
+    /// Their time by the clock on the wall.
     #[serde(serialize_with = "rounded")]
     seconds: f64,
     threads: usize,
@@ -63,7 +63,7 @@ struct Measured {
     limits: Allowed,
 }
 
-/// What a measurement may take.
+/// The limits of a measurement.
 #[derive(Clone, Copy, Serialize)]
 pub(super) struct Allowed {
     /// For the playouts, and as many again for the agent.
@@ -75,7 +75,7 @@ pub(super) struct Allowed {
 
 /// Measures a game, or all of them.
 pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), Failure> {
-    // Ctrl-C ends what is measured: rates are known, if less well.
+    // Ctrl-C ends the measurement: rates are known, if less well.
     let stop = interrupt::listen();
     if args.flat {
         return flat::run(games, args, json);
@@ -137,7 +137,7 @@ struct All {
     seed: u64,
 }
 
-/// What to measure.
+/// The work to measure.
 struct Work {
     agent: String,
     threads: args::Threads,
@@ -145,7 +145,7 @@ struct Work {
     /// The most mebibytes of a tree.
     memory_mb: u64,
     seed: u64,
-    /// What Ctrl-C raises.
+    /// The flag that Ctrl-C raises.
     stop: Arc<AtomicBool>,
 }
 
@@ -154,7 +154,7 @@ fn measure(games: &Games, game: &str, work: &Work) -> Result<Measured, Failure> 
     let session = open(games, game)?;
     let agent = work.threads.of(read_agent(&session, &work.agent)?)?;
     let threads = agent.threads();
-    // The ceiling of what a search can reach.
+    // The ceiling of the rates of a search.
     let whole = session.playouts(None, work.seed);
     let mut whole = whole.expect("whole moves need no splitting");
     let mut flat = Rates::default();

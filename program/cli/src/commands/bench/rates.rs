@@ -1,4 +1,4 @@
-//! Rates: how many playouts a second of processor time has room for.
+//! Rates: playouts per second of processor time.
 
 use crate::interrupt;
 use cpu_time::ThreadTime;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// The clock is looked at this often.
 const CHUNK: Duration = Duration::from_millis(1);
 
-/// How many playouts a second of processor time has room for.
+/// Playouts per second of processor time.
 #[derive(Debug)]
 pub(super) struct Rates {
     /// Playouts between two looks at the clock.
@@ -30,7 +30,8 @@ impl Default for Rates {
 }
 
 impl Rates {
-    /// Goes on for a slice of time, or until Ctrl-C. `play` plays a number of playouts and returns their moves.
+    /// Goes on for a slice of time, or until Ctrl-C. `play` plays a number of playouts and returns
+    /// their moves.
     pub(super) fn run(&mut self, slice: Duration, mut play: impl FnMut(u64) -> u64) {
         let (began, working) = (Instant::now(), ThreadTime::now());
         loop {

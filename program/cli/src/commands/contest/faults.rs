@@ -17,7 +17,7 @@ pub(in crate::commands) fn faults_of(faults: [Faults; 2]) -> Option<PerAgent<Fau
     any.then(|| faults.into())
 }
 
-/// Games in which an agent of ours failed: who it was stands in the messages.
+/// Games in which an agent of ours failed: the messages name it.
 pub(in crate::commands) fn failed_text(games: usize) -> String {
     format!("{games} games failed and are left out of the score")
 }

@@ -1,4 +1,4 @@
-//! What matches and tournaments have in common.
+//! Code that matches and tournaments share.
 
 mod faults;
 mod openings;
@@ -40,7 +40,7 @@ pub(super) fn read_openings(playing: &Playing, start: &Session) -> Result<Vec<Se
 }
 
 /// Refuses openings after which hardly any game goes on, and ends of games that come before them or
-/// are not for so many players.
+/// are not for its number of players.
 pub(super) fn check(contest: &Contest) -> Result<(), Failure> {
     let adjudication = &contest.adjudication;
     let agreed = [
@@ -75,7 +75,7 @@ pub(super) fn check(contest: &Contest) -> Result<(), Failure> {
 }
 
 /// Plays a game and writes it to the file, if there is one. `asks` says whether the agents are
-/// asked what they think, as they are for a file.
+/// asked for their values, as they are for a file.
 pub(super) fn play(
     contest: &Contest,
     game: u32,

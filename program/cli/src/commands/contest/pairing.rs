@@ -1,9 +1,9 @@
-//! What the games of two agents have in common.
+//! The settings that the games of two agents share.
 
 use crate::args::Strength;
 use tesuji_session::tournament::{FaultRule, GameRecord};
 
-/// What the games of two agents have in common.
+/// The settings that the games of two agents share.
 #[derive(Clone, Copy)]
 pub(in crate::commands) struct Pairing<'a> {
     pub(in crate::commands) game: &'a str,

@@ -95,8 +95,8 @@ pub(super) fn text(played: &PlayedGame, of: Pairing<'_>, position: Option<&str>)
     text + &filled(&words) + "\n"
 }
 
-/// What the mover thought of a move, as programs that referee chess write it: the value in pawns,
-/// the depth, or else the iterations, and the time. Of a forced move there is nothing to say.
+/// The mover's evaluation of a move, as programs that referee chess write it: the value in pawns,
+/// the depth, or else the iterations, and the time. `None` for a forced move.
 fn comment(turn: &TurnRecord<'_>) -> Option<String> {
     let seconds = turn.seconds?;
     let engine = turn.engine.as_ref();
@@ -116,7 +116,7 @@ fn comment(turn: &TurnRecord<'_>) -> Option<String> {
     })
 }
 
-/// What a program did that ended a game.
+/// The fault of a program that ended a game.
 fn fault_text(end: End) -> &'static str {
     match end {
         End::Illegal => "illegal move",

@@ -6,7 +6,7 @@
 
 use tesuji_session::Session;
 
-/// What an empty square holds.
+/// The letter of an empty square.
 const EMPTY: u8 = b'.';
 
 /// The ways of a knight.
@@ -57,7 +57,7 @@ impl Board {
         Some(Self { squares, white })
     }
 
-    /// What a square holds; nothing beyond the edge.
+    /// The letter of a square; `None` beyond the edge.
     fn at(&self, (file, rank): Square) -> Option<u8> {
         let inside = (0..8).contains(&file) && (0..8).contains(&rank);
         inside.then(|| self.squares[(rank * 8 + file) as usize])
@@ -100,7 +100,7 @@ impl Board {
     }
 }
 
-/// The squares of a move and what a pawn becomes.
+/// The squares of a move and the piece that a pawn becomes.
 fn squares(text: &str) -> Option<(Square, Square, Option<char>)> {
     let [from_file, from_rank, to_file, to_rank, rest @ ..] = text.as_bytes() else {
         return None;
@@ -117,8 +117,8 @@ fn squares(text: &str) -> Option<(Square, Square, Option<char>)> {
     ))
 }
 
-/// The text of a legal move, without what it does to the opponent's king; as the game writes it if
-/// that is not how chess is written.
+/// The text of a legal move, without the mark of check or mate; as the game writes it if that is
+/// not how chess is written.
 pub(super) fn text(session: &Session, m: usize) -> String {
     let plain = session.move_text(m);
     written(session, &plain).unwrap_or(plain)
@@ -163,7 +163,7 @@ fn written(session: &Session, plain: &str) -> Option<String> {
     Some(text)
 }
 
-/// What the move that led to the position has done to the king of the player to move.
+/// The mark of check or mate for the move that led to the position.
 pub(super) fn suffix(session: &Session) -> &'static str {
     let won = session
         .outcome()

@@ -24,7 +24,7 @@ pub(in crate::commands) struct PerAgent<T> {
 }
 
 impl<T> PerAgent<T> {
-    /// What is made of it for both.
+    /// Applies `of` to the value of each agent.
     pub(in crate::commands) fn map<U>(self, of: impl Fn(T) -> U) -> PerAgent<U> {
         PerAgent {
             a: of(self.a),
@@ -57,7 +57,7 @@ enum Form {
 
 struct Written {
     file: File,
-    /// Why nothing is written any more.
+    /// The error after which no game is written.
     failed: Option<io::Error>,
 }
 
@@ -102,7 +102,7 @@ impl Saved {
         }))
     }
 
-    /// Writes a game at once, so that whatever comes next cannot lose it.
+    /// Writes a game at once, so that it cannot be lost later.
     pub(in crate::commands) fn save(&self, played: &PlayedGame, of: Pairing<'_>) {
         let beginning = played.session.beginning().position_text();
         let position = (beginning != self.usual).then_some(beginning);
@@ -179,16 +179,16 @@ struct Line<'a> {
     /// Those of the rules, null if they did not end the game.
     scores: Option<Vec<i16>>,
     work: PerAgent<SearchWork>,
-    /// The agents' moves: what each took, and what they thought.
+    /// The agents' moves, with their work and their values.
     turns: Vec<TurnRecord<'static>>,
 }
 
-/// Who has ended a game by a fault.
+/// The agent that has ended a game by a fault.
 #[derive(Serialize)]
 struct Blamed {
     agent: &'static str,
     kind: End,
-    /// What the program answered in place of a move; null if it did not.
+    /// The program's answer in place of a move; null if it gave no answer.
     answer: Option<String>,
 }
 

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 use tesuji_trials::plan::{Budgets, Cell, CellId};
 use tesuji_trials::stop::{CellStanding, Why};
 
-/// What a cell is about.
+/// The description of a cell.
 #[derive(Serialize)]
 pub(super) struct Described<'a> {
     id: CellId,

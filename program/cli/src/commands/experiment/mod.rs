@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use tesuji_session::Games;
 use tesuji_trials::plan::{self as trials, Ready};
 
-/// Does what is asked for with an experiment.
+/// Runs a command about an experiment.
 pub(crate) fn run(games: &Games, args: &Experiment, json: bool) -> Result<(), Failure> {
     match args {
         Experiment::Plan(args) => plan::run(games, args, json),
@@ -30,7 +30,7 @@ fn read(games: &Games, file: &Path) -> Result<Ready, Failure> {
     read.map_err(|wrong| Failure::Input(wrong.to_string()))
 }
 
-/// Refuses folders of a log that are not there: nothing would have been played.
+/// Refuses folders of a log that are not there.
 fn check_folders(folders: &[PathBuf]) -> Result<(), Failure> {
     match folders.iter().find(|folder| !folder.is_dir()) {
         Some(missing) => {

@@ -13,14 +13,14 @@ use tesuji_trials::log::Summaries;
 use tesuji_trials::plan::Ready;
 use tesuji_trials::report::{ExperimentReport, Section, page};
 
-/// An experiment with what its games add up to.
+/// An experiment with the sums over its games.
 struct Played {
     ready: Ready,
     summaries: Summaries,
     file: PathBuf,
 }
 
-/// Prints what the finished games of an experiment, or of all in a folder, add up to.
+/// Prints the sums over the finished games of an experiment, or of all in a folder.
 pub(super) fn run(games: &Games, args: &args::Report) -> Result<(), Failure> {
     let files = files(&args.experiment)?;
     let played = files.into_iter().map(|file| {
@@ -41,7 +41,7 @@ pub(super) fn run(games: &Games, args: &args::Report) -> Result<(), Failure> {
         for (report, played) in reports.iter().zip(&played) {
             plots.extend(plots_of(folder, played, report));
         }
-        // All or none, and nothing that is there is lost.
+        // All files are written or none, and no file that is there is lost.
         for (path, _) in &plots {
             refuse_existing(path, args.force.force)
                 .map_err(|error| Failure::input(&format!("--plots: {}", path.display()), error))?;

@@ -1,4 +1,4 @@
-//! `tesuji experiment plan`: what a file stands for.
+//! `tesuji experiment plan`: the cells of a file.
 
 use super::cell::Described;
 use crate::args;

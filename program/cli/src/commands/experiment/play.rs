@@ -29,7 +29,7 @@ struct Ran {
     seconds: f64,
 }
 
-/// Plays what is missing.
+/// Plays the missing games.
 pub(super) fn run(games: &Games, args: &args::Run, json: bool) -> Result<(), Failure> {
     let ready = super::read(games, &args.experiment)?;
     let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
@@ -103,7 +103,7 @@ fn show(bar: &ProgressBar, progress: ShareProgress) {
         return;
     }
     if bar.length() == Some(0) {
-        // What other runs have played says nothing about the time that this one takes.
+        // Games of other runs do not tell the time that this one takes.
         bar.set_position(progress.games);
         bar.reset_eta();
     }

@@ -1,4 +1,4 @@
-//! `tesuji experiment report`: what the finished games add up to.
+//! `tesuji experiment report`: the sums over the finished games.
 
 use super::cell::{Described, State};
 use super::log_failure;
@@ -37,7 +37,7 @@ struct Reported<'a> {
     skipped: Skipped,
 }
 
-/// What the games of a cell add up to, from the point of view of its agent.
+/// The sums over the games of a cell, from the point of view of its agent.
 #[derive(Serialize)]
 struct Row<'a> {
     #[serde(flatten)]
@@ -79,7 +79,7 @@ struct Row<'a> {
 #[derive(Serialize)]
 struct Compared<'a> {
     agent: &'a str,
-    /// What both have in common.
+    /// The opponent of both.
     against: &'a str,
     /// The score of the agent minus the baseline's.
     difference: f64,
@@ -132,7 +132,7 @@ struct Adjudicated {
     length: u32,
 }
 
-/// What the searches of a side took.
+/// The work of the searches of a side.
 #[derive(Serialize)]
 struct Side {
     iterations_per_move: Option<f64>,
@@ -208,7 +208,7 @@ impl Side {
     }
 }
 
-/// A quotient; none by nothing.
+/// A quotient; `None` if `of` is 0.
 fn ratio(number: f64, of: f64) -> Option<f64> {
     (of > 0.0).then(|| number / of)
 }
@@ -245,7 +245,7 @@ pub(crate) fn value(games: &Games, file: &Path, log: &Path) -> Result<serde_json
     Ok(value)
 }
 
-/// What the finished games add up to, with intervals of the method that is given, or of the file's.
+/// The sums over the finished games, with intervals of the given method, or of the file's.
 fn reported<'a>(
     ready: &'a Ready,
     summaries: &'a Summaries,

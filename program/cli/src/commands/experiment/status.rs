@@ -120,7 +120,7 @@ fn text(status: &Status<'_>) -> String {
     parts.join("\n\n")
 }
 
-/// The lines of the log that add nothing, if there are any.
+/// The lines of the log that add no game; `None` if there are none.
 pub(super) fn skipped_text(skipped: Skipped) -> Option<String> {
     let kinds = [
         (skipped.torn, "torn or no games"),

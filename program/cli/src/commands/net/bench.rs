@@ -30,7 +30,7 @@ struct Measured {
     seconds: f64,
 }
 
-/// What a batch size may take.
+/// The limits of a batch size.
 #[derive(Serialize)]
 struct Allowed {
     time_ms: u32,
@@ -126,8 +126,8 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
     print(json, &measured, text)
 }
 
-/// Evaluations a second of processor time, batch after batch along a game that goes on and back: from one board to
-/// the next a piece moves, as from one position of a search to the next.
+/// Evaluations a second of processor time, batch after batch along a game and back: from one board
+/// to the next a piece moves, as from one position of a search to the next.
 fn rate(network: &Network, batch: usize, time: Duration) -> f64 {
     let boards = boards(network, batch);
     let (mut scratch, mut values) = (Scratch::default(), vec![0.0; batch]);
@@ -152,8 +152,8 @@ fn rate(network: &Network, batch: usize, time: Duration) -> f64 {
     done as f64 / processor.elapsed().as_secs_f64().max(1e-6)
 }
 
-/// Boards for some batches of this size, with a piece on every fourth site, the last one move from the first. What is
-/// not of the board, as who moves, is 0.
+/// Boards for some batches of this size, with a piece on every fourth site, the last one move from
+/// the first. Cells that are not of the board, such as who moves, are 0.
 fn boards(network: &Network, batch: usize) -> Vec<Vec<f32>> {
     let cells = network.about().planes.cells();
     let mut rng = Rng::new(1);

@@ -13,7 +13,7 @@ use tesuji::game::TextError;
 use tesuji_nets::{Architecture, Encoding, NetworkAbout, Shipped, Weights};
 use tesuji_session::{Games, Session};
 
-/// Does what is asked of networks.
+/// Runs a command about networks.
 pub(crate) fn run(games: &Games, net: &Net, json: bool) -> Result<(), Failure> {
     match net {
         Net::Value(args) => value(games, args, json),
@@ -31,7 +31,7 @@ struct Worth {
     player: usize,
     /// The same: an old key.
     mover: usize,
-    /// What the position looks worth to the player to move, in [−1, 1].
+    /// The value of the position for the player to move, in [−1, 1].
     value: f32,
 }
 
@@ -81,7 +81,7 @@ struct Info {
 #[derive(Serialize)]
 struct LayerInfo {
     layer: String,
-    /// Channels, rows and columns of what comes out.
+    /// Channels, rows and columns of the output.
     output: [usize; 3],
     parameters: usize,
 }
@@ -147,8 +147,8 @@ fn planes(session: &Session) -> Result<PlaneShape, Failure> {
     })
 }
 
-/// What a new network for the game of a session is, with weights that nothing has trained: layers
-/// and planes of the one that comes with the program, or else layers that fit the board.
+/// The description of a new, untrained network for the game of a session: layers and planes of the
+/// one that comes with the program, or else layers that fit the board.
 fn usual(session: &Session) -> Result<NetworkAbout, Failure> {
     let game = session.game();
     let planes = planes(session)?;

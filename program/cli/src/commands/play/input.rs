@@ -1,4 +1,4 @@
-//! What the person types.
+//! The input of the person.
 
 use crate::interrupt;
 use std::io::{self, BufRead};
@@ -12,12 +12,12 @@ use std::time::Duration;
 /// agent may think meanwhile.
 pub(super) struct Lines {
     lines: Receiver<io::Result<String>>,
-    /// Raised when there is something new: a line, the end of the input, or Ctrl-C.
+    /// Raised by each event: a line, the end of the input, or Ctrl-C.
     news: Arc<AtomicBool>,
 }
 
 impl Lines {
-    /// How often it is looked whether Ctrl-C came.
+    /// The time between two looks whether Ctrl-C came.
     const PATIENCE: Duration = Duration::from_millis(50);
 
     pub(super) fn of_standard_input() -> Self {
@@ -39,14 +39,14 @@ impl Lines {
                 }
                 raised.store(true, Ordering::Relaxed);
             }
-            // Whoever is told looks, and has to find that this was all.
+            // The reader looks once the flag is raised, and must then find the end of the input.
             drop(sender);
             raised.store(true, Ordering::Relaxed);
         });
         Self { lines, news }
     }
 
-    /// The next line; nothing at the end of the input, or after Ctrl-C.
+    /// The next line; `None` at the end of the input, or after Ctrl-C.
     pub(super) fn next(&self) -> io::Result<Option<String>> {
         while !interrupt::happened() {
             match self.lines.recv_timeout(Self::PATIENCE) {
@@ -58,14 +58,14 @@ impl Lines {
         Ok(None)
     }
 
-    /// [`Lines::next`], and as long as there is none, something to do that ends when its flag is
-    /// raised. It says whether there is more of it to do.
+    /// [`Lines::next`]; until there is a line it does work that ends when its flag is raised. The
+    /// work returns whether there is more of it.
     pub(super) fn next_meanwhile(
         &self,
         meanwhile: &mut dyn FnMut(&Arc<AtomicBool>) -> bool,
     ) -> io::Result<Option<String>> {
         loop {
-            // What comes after this raises it again, so that nothing is overlooked.
+            // Later events raise it again, so that no event is overlooked.
             self.news.store(false, Ordering::SeqCst);
             if interrupt::happened() {
                 return Ok(None);
@@ -82,8 +82,8 @@ impl Lines {
     }
 }
 
-/// The next line; `None` at the end of the input. Bytes that are no text become signs that no move
-/// has, so that the player is asked again.
+/// The next line; `None` at the end of the input. Bytes that are no text become characters that no
+/// move has, so that the player is asked again.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     input.read_until(b'\n', &mut line)?;
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
     use std::io::{BufReader, Read};
 
-    /// An input that gives a part when somebody has begun to do something else.
+    /// An input that gives a part when the reader has begun to do something else.
     struct Late {
         parts: &'static [&'static str],
         begun: Arc<AtomicBool>,

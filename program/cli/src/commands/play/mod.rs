@@ -49,7 +49,7 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
     let (text, why) = opponent(args);
     let agent = args.limits.read_agent(&session, text)?;
     let agent = args.threads.of(agent)?;
-    // What is pondered must last until the next search.
+    // The result of pondering must last until the next search.
     let agent = if args.ponder {
         agent.keeping_its_tree()
     } else {
@@ -58,7 +58,7 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
     go_to(&mut session, &args.from)?;
     let mut table = Table::new(args, session, agent, json)?;
     if let Some(why) = why {
-        // What cannot be said is no reason not to play.
+        // A failed write is no reason not to play.
         let _ = writeln!(table.out, "you play against {text}, {why}\n");
     }
     table.play(&Lines::of_standard_input())?;
@@ -93,7 +93,7 @@ fn opponent(args: &args::Play) -> (&str, Option<&'static str>) {
     }
 }
 
-/// Standard error, where what cannot be written is no reason to end the game.
+/// Standard error, where a failed write is no reason to end the game.
 struct Unheard;
 
 impl Write for Unheard {
@@ -113,16 +113,16 @@ struct Table {
     agent: AgentSpec,
     seat: Box<dyn Seat>,
     budget: Budget,
-    /// What the agent may use while the person thinks, if it ponders.
+    /// The budget of the agent while the person thinks; `None` if it does not ponder.
     pondering: Option<Budget>,
     person: usize,
     seeds: Seeds,
     searches: u64,
-    /// The moves that had been played before the two began.
+    /// The moves that were played before the game began here.
     first: usize,
-    /// Who made each move since then.
+    /// The player of each move since then.
     movers: Vec<usize>,
-    /// Whether the terminal shows what the person types; otherwise it is repeated.
+    /// Whether the terminal shows the input of the person; otherwise it is repeated.
     typed: bool,
     out: Box<dyn Write>,
 }

@@ -1,4 +1,4 @@
-//! `tesuji rules explain` for Regular Games, and for what becomes such.
+//! `tesuji rules explain` for Regular Games, and for languages that become them.
 
 use super::{automaton, in_rows};
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ struct Variable {
     cells: u64,
 }
 
-/// Says what a description comes to.
+/// Prints the facts of a description.
 pub(super) fn explain(file: &Path, json: bool) -> Result<(), Failure> {
     let (rules, _) = automaton(file)?;
     let (least, most) = rules.score_range();

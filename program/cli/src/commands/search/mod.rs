@@ -1,4 +1,4 @@
-//! `tesuji search`: what an agent thinks of a position.
+//! `tesuji search`: the search of a position by an agent.
 
 mod progress;
 mod tree;
@@ -17,7 +17,7 @@ use tesuji_session::Games;
 use tesuji_session::session::Findings;
 use tree::{Header, TreeFile};
 
-/// What is printed of a search.
+/// The output of a search.
 #[derive(Serialize)]
 struct Found<'a> {
     game: &'a str,
@@ -26,14 +26,14 @@ struct Found<'a> {
     /// The player to move, from 1.
     player: usize,
     best: Option<&'a str>,
-    /// From the point of view of the player to move; none if the agent does not search.
+    /// From the point of view of the player to move; `None` if the agent does not search.
     value: Option<f32>,
     /// The proven score of the player to move.
     proven: Option<i16>,
     root: Root<'a>,
     children: &'a [ChildReport<String>],
     pv: &'a [String],
-    /// The plies of the deepest iteration that was finished; none if the agent does not deepen.
+    /// The plies of the deepest iteration that was finished; `None` if the agent does not deepen.
     depth: Option<u32>,
     iterations: u64,
     states: u64,
@@ -54,7 +54,7 @@ struct Found<'a> {
     report: &'a Findings,
     #[serde(skip)]
     drawing: String,
-    /// What the proof numbers of the report are.
+    /// The goals of the proof numbers of the report.
     #[serde(skip)]
     numbers: Option<&'static str>,
 }
@@ -155,7 +155,7 @@ fn text(found: &Found<'_>) -> String {
     format!("{drawing}\n{position}\n\n{}{legend}", found.report)
 }
 
-/// What the proof numbers mean, if the report has some.
+/// The meaning of the proof numbers; `None` if the report has none.
 fn legend(found: &Found<'_>) -> Option<String> {
     let children = found.children.iter().map(|child| &child.proof);
     if children.chain([&found.report.proof]).all(Vec::is_empty) {

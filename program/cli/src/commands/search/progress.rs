@@ -1,4 +1,4 @@
-//! What is seen of a search while it goes on.
+//! The progress of a search.
 
 use crate::output::grouped;
 use crate::progress::ProgressLine;
@@ -11,7 +11,7 @@ use tesuji_session::session::{Searched, Seat};
 /// How often the line changes.
 const OFTEN: Every = Every::Time(Duration::from_millis(200));
 
-/// Searches, with a line about it if somebody sees it. What is found is the same.
+/// Searches, with a line of progress on a terminal. The result is the same without it.
 pub(super) fn search(seat: &mut dyn Seat, seed: u64, budget: &Budget) -> Searched {
     let line = ProgressLine::new("searching");
     let searched = if line.is_hidden() {

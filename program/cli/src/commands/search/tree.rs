@@ -10,7 +10,7 @@ use std::path::Path;
 use tesuji::search::{Extent, NodeField, ProofNumber, Snapshot, SnapshotNode};
 use tesuji_session::agents::AgentSpec;
 
-/// What can be written.
+/// The formats that can be written.
 #[derive(Clone, Copy, Debug)]
 enum Format {
     Json,
@@ -27,7 +27,7 @@ pub(super) struct TreeFile<'a> {
     extent: Extent<String>,
 }
 
-/// What a JSON file says of the search beside its nodes.
+/// The fields of the search in a JSON file beside its nodes.
 #[derive(Serialize)]
 pub(super) struct Header<'a> {
     pub(super) game: &'a str,
@@ -106,7 +106,7 @@ impl<'a> TreeFile<'a> {
         }))
     }
 
-    /// What is wrong if there is nothing to write.
+    /// The error if there is no tree to write.
     pub(super) fn without_tree(&self) -> Failure {
         wrong(self.path, NO_TREE)
     }

@@ -19,7 +19,7 @@ pub(super) fn open(url: &str) -> io::Result<()> {
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     let mut started = command.spawn()?;
-    // It ends soon, and somebody has to take note of that.
+    // It ends soon, and a thread must wait for its end.
     std::thread::spawn(move || started.wait());
     Ok(())
 }

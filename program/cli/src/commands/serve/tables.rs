@@ -1,4 +1,4 @@
-//! What the page shows of the program's lists and experiments.
+//! The program's lists and experiments for the page.
 
 use crate::commands::experiment::report;
 use crate::commands::{agents, engines, games};
@@ -68,7 +68,7 @@ fn reports(folder: &Path) -> Result<Vec<Report>, Failure> {
     files.into_iter().map(report).collect()
 }
 
-/// What a command would print.
+/// The output that a command would print.
 fn value(printed: Result<impl Serialize, Failure>) -> Result<Value, String> {
     let printed = printed.map_err(|failure| failure.to_string())?;
     serde_json::to_value(printed).map_err(|error| error.to_string())

@@ -1,4 +1,4 @@
-//! `tesuji solve`: what a player can force in a position.
+//! `tesuji solve`: the score that a player can force in a position.
 
 mod progress;
 mod proof;
@@ -82,7 +82,7 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
     written
 }
 
-/// Why there is nothing to write a certificate of.
+/// Why there is no proof for a certificate.
 fn nothing_proven(status: Status) -> &'static str {
     match status {
         Status::Unknown(_) => "nothing is proven, so no certificate was written",
@@ -92,7 +92,7 @@ fn nothing_proven(status: Status) -> &'static str {
     }
 }
 
-/// The player asked about, numbered from 0, of so many.
+/// The player asked about, numbered from 0, of `players`.
 fn player(args: &args::Solve, players: usize, mover: usize) -> Result<usize, Failure> {
     let player = args.player.map_or(mover, |player| player as usize - 1);
     if player >= players {
@@ -121,7 +121,7 @@ fn limits(args: &args::Solve) -> Budget {
     }
 }
 
-/// The moves that keep what is proven: none if the goal is out of reach.
+/// The moves that keep the proven score; empty if the goal is out of reach.
 fn winning(solver: &dyn Solving, status: Status, limits: &Budget) -> Winning {
     match status {
         Status::Unknown(_) => Winning::default(),

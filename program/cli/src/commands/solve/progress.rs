@@ -1,10 +1,10 @@
-//! What is seen of a search while it goes on.
+//! The progress of a search.
 
 use super::report::{effort_text, mebibytes};
 use crate::output::grouped;
 use tesuji::solve::Progress;
 
-/// How many scores the line has room for.
+/// The most scores on a line.
 const SHOWN: usize = 3;
 
 /// How far a search is, in one line.

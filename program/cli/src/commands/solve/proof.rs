@@ -23,19 +23,19 @@ fn wrong(path: &Path, error: impl std::fmt::Display) -> Failure {
     Failure::input(&format!("--certificate {}:", path.display()), error)
 }
 
-/// What became of a certificate.
+/// The result of writing a certificate.
 pub(super) enum Proof {
-    /// None was asked for.
+    /// No certificate was asked for.
     NotAsked,
     /// It is in a file.
     Written(Written),
-    /// Nothing is proven that needs one.
+    /// There is no proof that needs one.
     Nothing,
     /// Ctrl-C ended the writing.
     Interrupted,
 }
 
-/// Writes what is proven to a file; no file if nothing is, or if Ctrl-C ends it.
+/// Writes the proof to a file; no file if there is no proof, or if Ctrl-C ends it.
 pub(super) fn write(path: &Path, force: bool, prove: &mut Prove<'_>) -> Result<Proof, Failure> {
     // Ctrl-C may have ended the search: what it knows is written nevertheless.
     let interruptible = !interrupt::happened();

@@ -1,4 +1,4 @@
-//! What is printed: JSON, or text for people.
+//! The output: JSON, or text for people.
 
 use crate::args;
 use crate::output::{grouped, in_words, rounded, table, table_text};
@@ -8,7 +8,7 @@ use tesuji::solve::{Answer, Effort, Goal, ScoreInterval, Status};
 use tesuji_session::claims::{Claimed, claims};
 use tesuji_session::session::GameInfo;
 
-/// The answer to what was asked.
+/// The answer to the question.
 #[derive(Serialize)]
 pub(super) struct Solved {
     game: String,
@@ -31,7 +31,7 @@ pub(super) struct Solved {
     /// Whether "cannot" rests on positions that come again.
     repetitions: bool,
     root: Vec<Numbers>,
-    /// That of the engine's random numbers; none if it draws none.
+    /// That of the engine's random numbers; `None` if it draws no random numbers.
     pub(super) seed: Option<u64>,
     limits: Allowed,
     /// Of all threads together.
@@ -50,7 +50,7 @@ pub(super) struct Solved {
     sentence: String,
 }
 
-/// What the search may take.
+/// The limits of the search.
 #[derive(Serialize)]
 struct Allowed {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,10 +76,10 @@ pub(super) struct Written {
     pub(super) moves: u64,
 }
 
-/// The moves that keep what is proven.
+/// The moves that keep the proven score.
 #[derive(Default, Serialize)]
 pub(super) struct Winning {
-    /// Nothing as long as nothing is proven.
+    /// `None` as long as no claim is proven.
     pub(super) winning_moves: Option<Vec<String>>,
     pub(super) winning_moves_complete: bool,
 }
@@ -128,7 +128,7 @@ pub(super) fn mebibytes(bytes: usize) -> String {
 }
 
 impl Solved {
-    /// The answer about a player, numbered from 0; the position is added by whoever knows it.
+    /// The answer about a player, numbered from 0; the caller adds the position.
     pub(super) fn new(
         args: &args::Solve,
         game: &GameInfo,
@@ -176,7 +176,7 @@ impl Solved {
     }
 }
 
-/// Why nothing is known, in a word.
+/// Why no claim is known, in a word.
 fn why(reason: StopReason) -> String {
     match reason {
         StopReason::Flag => "interrupted".to_owned(),
@@ -184,7 +184,7 @@ fn why(reason: StopReason) -> String {
     }
 }
 
-/// What came of it, in a sentence.
+/// The result in a sentence.
 fn sentence(goal: Goal, player: usize, answer: &Answer<String>) -> String {
     let what = match goal {
         Goal::Win => format!("player {player} can force a win"),
@@ -257,7 +257,7 @@ pub(super) fn text(solved: &Solved) -> String {
 /// The most scores whose numbers are shown in full.
 const SHOWN: usize = 8;
 
-/// The numbers of the scores: of many those beside the ends of what is known.
+/// The numbers of the scores: of many those beside the ends of the known interval.
 fn numbers_text(solved: &Solved) -> String {
     let [least, most] = solved.interval.map(i32::from);
     let beside = |numbers: &&Numbers| {

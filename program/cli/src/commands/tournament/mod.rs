@@ -112,7 +112,7 @@ fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Fa
             opening_seeds: None,
         };
         if pairing == 0 {
-            // What is wrong is wrong with all pairs.
+            // An error holds for all pairs.
             contest::check(&contest)?;
             saved = Saved::open(&playing.saving, &start)?;
         }

@@ -1,4 +1,4 @@
-//! What came of a tournament, for people: tables that fit into 80 columns, however many agents
+//! The results of a tournament, for people: tables that fit into 80 columns, however many agents
 //! there are and however long their names.
 
 use super::Played;
@@ -12,7 +12,7 @@ const NAME: usize = 16;
 /// The most agents side by side.
 const ACROSS: usize = 8;
 
-/// The standings, the scores of all pairs, and what else there is to say.
+/// The standings, the scores of all pairs, and remarks.
 pub(super) fn text(played: &Played) -> String {
     let mut lines = vec![
         format!(

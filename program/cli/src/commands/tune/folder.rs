@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use tesuji_session::files::{MOST_TEXT, read_bytes};
 use tesuji_session::tune::{SelfPlayedGame, WeightsShape};
 
-/// What all that is in a folder depends on.
+/// The settings that the contents of a folder depend on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Plan {
     game: String,
@@ -54,7 +54,7 @@ const MOST_GAMES: u64 = 1 << 33;
 #[derive(Debug)]
 pub(super) struct Folder(PathBuf);
 
-/// What goes wrong with a file of the folder.
+/// An error with a file of the folder.
 fn wrong(path: &Path) -> impl Fn(io::Error) -> Failure {
     move |error| Failure::Internal(format!("{}: {error}", path.display()))
 }
@@ -107,12 +107,12 @@ impl Folder {
         put(&self.file(round, "learned"), bytes)
     }
 
-    /// Writes what a round came to.
+    /// Writes the result of a round.
     pub(super) fn put_result(&self, round: u32, result: &impl Serialize) -> Result<(), Failure> {
         put_json(&self.file(round, "json"), result)
     }
 
-    /// What a round came to, if it is finished.
+    /// The result of a round; `None` if it is not finished.
     pub(super) fn result<T: for<'a> Deserialize<'a>>(
         &self,
         round: u32,
@@ -120,8 +120,8 @@ impl Folder {
         read_json(&self.file(round, "json"))
     }
 
-    /// The games of a round so far, by number, whoever has played them when; and the bytes that
-    /// they take, without what a crash has left of a last line.
+    /// The games of a round so far, by number, of all runs; and the bytes that they take, without a
+    /// torn last line.
     ///
     /// # Errors
     /// Names the file and the line that is no game.
@@ -152,7 +152,7 @@ impl Folder {
         Ok((played, whole))
     }
 
-    /// The file of the games of a round, to go on behind so many bytes.
+    /// The file of the games of a round, to go on behind the first `whole` bytes.
     pub(super) fn log(&self, round: u32, whole: u64) -> Result<Log, Failure> {
         let path = self.file(round, "games");
         let mut options = OpenOptions::new();
@@ -190,7 +190,7 @@ fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>, Failure> {
     }
 }
 
-/// What a file of JSON says, if there is such a file.
+/// The contents of a file of JSON; `None` if the file does not exist.
 fn read_json<T: for<'a> Deserialize<'a>>(path: &Path) -> Result<Option<T>, Failure> {
     let damaged = |error| Failure::input(&format!("{}:", path.display()), error);
     let parsed = |bytes: Vec<u8>| serde_json::from_slice(&bytes).map_err(damaged);

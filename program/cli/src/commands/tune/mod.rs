@@ -22,26 +22,26 @@ use tesuji_session::tune::{Epoch, Samples, SelfPlay, fit};
 use tesuji_session::{Games, Session};
 use text::text;
 
-/// What came of it.
+/// The result.
 #[derive(Serialize)]
 struct Tuned {
     game: String,
     rounds: Vec<Round>,
-    /// The agent with the weights of the last round; none before the first is finished.
+    /// The agent with the weights of the last round; `None` before the first is finished.
     agent: Option<String>,
     interrupted: bool,
     seed: u64,
     limits: Allowed,
 }
 
-/// What a move may take.
+/// The limits of a move.
 #[derive(Serialize)]
 struct Allowed {
     /// The positions, in the mean of a game of learning.
     iterations: u64,
 }
 
-/// What a round came to.
+/// The result of a round.
 #[derive(Serialize, Deserialize)]
 struct Round {
     /// The games of all rounds so far.
@@ -49,7 +49,8 @@ struct Round {
     /// The positions that were learned from.
     positions: usize,
     held_out_positions: usize,
-    /// How well the weights tell positions that were learned from, and that were held out.
+    /// The losses of the weights on the positions that were learned from, and on those that were
+    /// held out.
     #[serde(flatten)]
     best: Epoch,
     epochs: Vec<Epoch>,
@@ -77,7 +78,7 @@ fn agent(folder: &Folder, round: u32) -> String {
     }
 }
 
-/// Plays and learns what is missing.
+/// Plays the missing games and learns the missing rounds.
 pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Failure> {
     let start = open(games, &args.game)?;
     // Refuses a game that counts no features before anything is written.
@@ -119,7 +120,7 @@ struct Tuning<'a> {
 }
 
 impl Tuning<'_> {
-    /// What a round comes to; `None` if it was interrupted.
+    /// The result of a round; `None` if it was interrupted.
     fn round(&self, round: u32) -> Result<Option<Round>, Failure> {
         if let Some(known) = self.folder.result(round)? {
             return Ok(Some(known));

@@ -1,9 +1,9 @@
-//! What `tesuji tune` prints for people.
+//! The output of `tesuji tune` for people.
 
 use super::Tuned;
 use crate::output::{grouped, table, table_text};
 
-/// A row for each round, and the match that shows what has been learned.
+/// A row for each round, and the match with the last weights.
 pub(super) fn text(tuned: &Tuned) -> String {
     let header = [
         "round",

@@ -25,7 +25,7 @@ struct Played {
     game: String,
     a: String,
     b: String,
-    /// From A's point of view, like everything that has a side.
+    /// From A's point of view, like all fields that have a side.
     #[serde(flatten)]
     all: Outcomes,
     ci95: [f64; 2],
@@ -148,7 +148,7 @@ fn play(
         args.games,
         playing.threads(),
         &stop,
-        // What is printed has depths, which agents are asked for.
+        // The output has depths, which agents are asked for.
         |game| contest::play(&contest, game, json, saved.as_ref(), of),
         progress.watcher(),
     );

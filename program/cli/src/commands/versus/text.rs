@@ -1,4 +1,4 @@
-//! What came of a match, for people.
+//! The results of a match, for people.
 
 use super::Played;
 use crate::args::Strength;
@@ -9,7 +9,7 @@ use tesuji_session::stats::{Interval, Verdict, elo_text};
 /// The columns that the text takes.
 const WIDTH: usize = 80;
 
-/// The games by the seat that A has, the verdict, and what a move took.
+/// The games by the seat that A has, the verdict, and the work of a move.
 pub(super) fn text(played: &Played) -> String {
     let mut by_seat = table(
         [
@@ -73,7 +73,7 @@ pub(super) fn text(played: &Played) -> String {
     lines.join("\n")
 }
 
-/// The game, the agents, and what they may use: behind each of them if that differs.
+/// The game, the agents, and their limits: behind each agent if they differ.
 fn title(played: &Played) -> String {
     let Played { game, a, b, .. } = played;
     let PerAgent { a: of_a, b: of_b } = &played.limits;

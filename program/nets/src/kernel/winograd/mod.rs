@@ -1,8 +1,8 @@
 //! Convolutions with filters of 3 × 3 by Winograd's minimal filtering: 36 products where 144 were.
 //!
 //! A tile of 6 × 6 inputs makes 4 × 4 outputs. Inputs and filters are turned into 36 *frequencies*;
-//! for each of them, outputs are a product of a matrix of tiles and channels with one of channels
-//! and filters; what comes of it is turned back.
+//! for each of them, the results are a product of a matrix of tiles and channels with one of
+//! channels and filters, and are turned back into outputs.
 //!
 //! # Reference
 //! Lavin and Gray (2016), Fast algorithms for convolutional neural networks, F(4 × 4, 3 × 3), with
@@ -18,7 +18,8 @@ use crate::arch::{Activation, Layer, LayerStep};
 use crate::weights::LayerWeights;
 use transform::{FREQUENCIES, IN, OUT, backward, forward, frequencies};
 
-/// About so many tiles are computed together: all frequencies of them stay in the second cache.
+/// About the number of tiles that are computed together: all frequencies of them stay in the second
+/// cache.
 const TILES: usize = 24;
 
 /// A convolution made ready.
@@ -45,8 +46,7 @@ pub(super) struct Spectra {
 }
 
 impl Winograd {
-    /// The layer, if it is worth it: if products become half or fewer. With so many the network of
-    /// the thesis is a third faster for it, batches of one position included.
+    /// The layer; `None` unless products become half or fewer.
     pub(super) fn new(
         kernel: Kernel,
         (step, weights): (&LayerStep, &LayerWeights),
@@ -111,7 +111,7 @@ impl Winograd {
         (TILES / (tiles[0] * tiles[1])).max(1)
     }
 
-    /// Makes room for its frequencies.
+    /// Makes `spectra` large enough for its frequencies.
     pub(super) fn make_room(&self, spectra: &mut Spectra) {
         let lines = self
             .ends
@@ -121,7 +121,7 @@ impl Winograd {
         after.resize(lines[1].max(after.len()), Line::ZERO);
     }
 
-    /// The layer for so many positions.
+    /// The layer for `positions`.
     pub(super) fn run(
         &self,
         kernel: Kernel,

@@ -2,9 +2,8 @@
 //!
 //! A row of six inputs and a filter of three weights stand for polynomials, whose product has the
 //! four outputs among its coefficients. It is computed at points: the values of both are multiplied
-//! there. Points are 0, ±3/4, ±3/2 and infinity, in the place of 0, ±1, ±2 and infinity: the
-//! outputs of whole networks are off by half as much, because numbers do not grow so large in
-//! between.
+//! there. Points are 0, ±3/4, ±3/2 and infinity, in the place of 0, ±1, ±2 and infinity, so that
+//! numbers in between stay smaller and the error, too.
 
 use super::super::lines::{Line, Sums};
 

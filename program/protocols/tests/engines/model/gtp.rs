@@ -6,7 +6,7 @@ use crate::talk::setup;
 use tesuji::Rng;
 use tesuji_protocols::{Protocol, Setup};
 
-/// What a line has to be answered.
+/// The expected answer to a line.
 enum Answer {
     /// A text.
     Is(String),

@@ -1,8 +1,8 @@
 //! Engines against small reference models of their protocols, on random sequences of lines.
 //!
-//! A model says what has to be answered to a sequence of lines, whenever they come: they are
-//! written at once, or with pauses. No answer may be missing or come twice, and the engine must
-//! end. `TESUJI_SEQUENCES=10000` tries 10,000 sequences of each protocol.
+//! A model has the expected answers to a sequence of lines, whenever they come: they are written at
+//! once, or with pauses. No answer may be missing or come twice, and the engine must end.
+//! `TESUJI_SEQUENCES=10000` tries 10,000 sequences of each protocol.
 
 mod gtp;
 mod stones;
@@ -14,10 +14,10 @@ use std::time::Duration;
 use tesuji::Rng;
 use tesuji_protocols::{Protocol, Setup};
 
-/// The sequences that are tried of each protocol unless it is said how many.
+/// The sequences that are tried of each protocol by default.
 const SEQUENCES: u64 = 150;
 
-/// How long an engine may say nothing: all searches are over within milliseconds.
+/// How long an engine may be silent: all searches are over within milliseconds.
 const HANGS: Duration = Duration::from_secs(60);
 
 fn sequences() -> u64 {

@@ -1,4 +1,4 @@
-//! Go as it is told to beginners: stones, liberties, a simple ko, and nothing about turns.
+//! Go as it is told to beginners: stones, liberties, a simple ko, and no turns.
 
 /// A board with its stones.
 #[derive(Clone)]

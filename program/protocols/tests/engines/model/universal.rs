@@ -19,12 +19,12 @@ const AGENTS: [&str; 8] = [
     "ab:threads=2",
 ];
 
-/// What has to be answered.
+/// The expected answers.
 #[derive(Debug, Default)]
 struct Answers {
-    /// The moves that may be named for each `go`, in their order; none where the game is over.
+    /// The moves that may be named for each `go`, in their order; empty if the game is over.
     moves: Vec<Vec<String>>,
-    /// What is answered to each `query`.
+    /// The answer to each `query`.
     responses: Vec<String>,
     ready: usize,
     greetings: usize,

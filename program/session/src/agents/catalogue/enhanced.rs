@@ -1,8 +1,8 @@
-//! UCT that knows more than the means of its playouts: what positions look like, and what moves
-//! were worth elsewhere.
+//! UCT with more than the means of its playouts: evaluations of positions, and results of moves
+//! elsewhere.
 //!
 //! All of them are one composition with different weights, so every key goes with each of them.
-//! With score bounds and proof numbers they are another one, without what is known of moves.
+//! With score bounds and proof numbers they are another one, without knowledge of moves.
 
 use super::super::enhanced::{BiasBy, EnhancedSettings, PlayoutBy};
 use super::super::settings::{Settings, Urgency};
@@ -18,10 +18,10 @@ pub(super) fn agents() -> Vec<Agent> {
     [agents, proving].concat()
 }
 
-/// What can be set about their trees and what they play.
+/// The keys of their trees and of their final moves.
 const TREE: [&str; 5] = ["c", "fpu", "cap", "final", "reuse"];
 
-/// What can be set about what they know of positions and about their playouts.
+/// The keys of their knowledge of positions and of their playouts.
 const KNOWN: [&str; 13] = [
     "choice",
     "decay",
@@ -38,8 +38,8 @@ const KNOWN: [&str; 13] = [
     "cache",
 ];
 
-/// What the composition with proofs leaves out: what is known of moves, and what is preferred at
-/// first.
+/// The keys that the composition with proofs leaves out: those of knowledge of moves, and of the
+/// bias of the first visits.
 const OF_MOVES: [&str; 3] = ["bias", "w", "ref"];
 
 fn goes_with_proofs(agent: &Agent) -> bool {
@@ -219,7 +219,7 @@ fn biased() -> Vec<Agent> {
     ]
 }
 
-/// What all of them have beside what they know.
+/// The settings that all of them have beside their knowledge.
 fn knowing(enhanced: EnhancedSettings) -> Settings {
     Settings {
         fpu: Urgency::Parent,

@@ -5,7 +5,7 @@ use super::super::settings::{ProofUse, Settings, Urgency};
 use super::{Agent, Constructor, Proves, VALUES, keys};
 use tesuji::policy::select::PnPrior;
 
-/// What can be set about each of them.
+/// The keys that all of them have.
 const SHARED: [&str; 7] = [
     // First, because it is the only one that not all of them have.
     "fpu", "mobility", "cap", "means", "final", "proofs", "reuse",

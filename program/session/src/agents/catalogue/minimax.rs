@@ -76,7 +76,7 @@ fn agent(
     let proves = match search {
         Minimax::AlphaBeta | Minimax::Selective => Proves::Scores,
         Minimax::Ubfm => Proves::Nothing,
-        // What is completed is so by the sign of its score.
+        // Completion follows from the sign of a score.
         Minimax::CompletedUbfm | Minimax::Descent => Proves::WinsAndDraws,
     };
     let given = [own, &["reuse", "eval", "threads"]].concat();

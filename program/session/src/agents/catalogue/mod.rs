@@ -1,8 +1,8 @@
 //! The catalogue of agents: one entry for each, with everything about it but the code that is
 //! compiled for a game.
 //!
-//! Reading and listing agents, their help, the engines that solve, and what fits a game all come
-//! from these entries. An agent that is a set of constants of a composition there is already is one
+//! Reading and listing agents, their help, the engines that solve, and the test whether an agent
+//! fits a game all come from these entries. A set of constants of an existing composition is one
 //! more entry. One that is a new composition has a [`Constructor`], too, and a line in
 //! [`compose`](super::compose) that says which types of the library it is composed of.
 
@@ -18,29 +18,29 @@ pub(super) use super::keys::named as keys;
 use super::settings::{ProofUse, Settings};
 use std::sync::{Arc, LazyLock};
 
-/// What is known about an agent of the catalogue, or of one's own.
+/// The description of an agent of the catalogue, or of one's own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Agent {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// A line about it.
     pub summary: String,
-    /// Where it was published; papers are numbered as in docs/games.md. Empty if nowhere.
+    /// Its publication; papers are numbered as in docs/games.md. Empty if it was not published.
     pub paper: &'static str,
-    /// What it can prove about a position.
+    /// The claims about a position that it can prove.
     pub proves: Proves,
     /// The keys that make a difference to it, in the order of [`Key::all`].
     pub keys: Vec<Key>,
     /// The values of keys that are not given, and of constants without a key.
     pub(super) defaults: Settings,
-    /// What it is composed of.
+    /// The types that it is composed of.
     pub(super) constructor: Constructor,
 }
 
-/// What the tree of an agent can prove about a position.
+/// The claims about a position that the tree of an agent can prove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proves {
-    /// Nothing.
+    /// No claim.
     Nothing,
     /// That a player can force a win, or cannot.
     Wins,
@@ -50,7 +50,7 @@ pub enum Proves {
     Scores,
 }
 
-/// What an agent is composed of: one type of the library for each game, whose constants are
+/// The composition of an agent: one type of the library for each game, whose constants are
 /// [`Settings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Constructor {
@@ -78,8 +78,8 @@ pub(super) enum Constructor {
     GpnByLength,
     /// Trees and playouts of moves or semimoves, with MAST, RAVE, score bounds and proof numbers.
     SplitMoves,
-    /// UCT that knows what positions look like, or what moves were worth elsewhere; with score
-    /// bounds and proof numbers, or without.
+    /// UCT with evaluations of positions, or results of moves elsewhere; with score bounds and
+    /// proof numbers, or without.
     Enhanced,
     /// A search by minimax.
     Minimax,
@@ -95,9 +95,9 @@ pub(super) enum Constructor {
 }
 
 impl Agent {
-    /// Whether it can serve as an engine that solves: it proves something, and its tree is kept
-    /// whole, as certificates need it. Minimax proves what it has searched to the end and keeps a
-    /// table of it.
+    /// Whether it can serve as an engine that solves: it makes proofs, and its tree is kept whole,
+    /// as certificates need it. Minimax proves positions that it has searched to the end and keeps
+    /// a table of them.
     pub fn solves(&self) -> bool {
         self.proves != Proves::Nothing && self.keeps_tree()
     }
@@ -117,8 +117,8 @@ impl Agent {
         !matches!(self.constructor, Constructor::Random | Constructor::Outside)
     }
 
-    /// What the proof numbers of its [`Report`](tesuji::search::Report) count, one after the other;
-    /// `None` if it keeps none.
+    /// The goals that the proof numbers of its [`Report`](tesuji::search::Report) count, one after
+    /// the other; `None` if it keeps none.
     pub fn proof_numbers(&self) -> Option<&'static str> {
         match self.constructor {
             Constructor::Pn => Some(
@@ -143,8 +143,8 @@ impl Agent {
 
     /// Whether several threads can search one tree of it, or fill one table.
     ///
-    /// More agents could share a tree than do. Each that does is compiled a second time for every
-    /// game, so it is those that play and prove best, and those that go by a network.
+    /// Each agent that shares a tree is compiled a second time for every game. So only those that
+    /// play and prove best, and those that go by a network, do.
     pub fn shares_tree(&self) -> bool {
         match self.constructor {
             Constructor::Uct => self.defaults.bounds,
@@ -223,5 +223,5 @@ pub fn catalogue() -> &'static [Arc<Agent>] {
 /// The proof numbers of agents that keep one for each player.
 const PER_PLAYER: &str = "one proof number for the win of each player, player 1 first";
 
-/// What bounds tell about the values of children.
+/// The keys of the values of children that bounds tell.
 const VALUES: [&str; 3] = ["gamma", "delta", "means"];

@@ -71,7 +71,7 @@ fn agent(layers: u32, on: Switches) -> Agent {
         defaults: Settings {
             // Selection switched off is a proof-number term without weight,
             cpn: if on.select { plain.cpn } else { 0.0 },
-            // and a solver switched off skips nothing, which one comparison a child costs.
+            // and a solver switched off skips no child, at one comparison a child.
             threshold: if on.solver { plain.threshold } else { u32::MAX },
             proofs: if on.final_move {
                 ProofUse::Win
@@ -91,7 +91,7 @@ fn agent(layers: u32, on: Switches) -> Agent {
 }
 
 impl Switches {
-    /// The letters of what is switched on.
+    /// The letters of the settings that are switched on.
     fn letters(self) -> String {
         let parts = [
             (self.final_move, 'F'),
@@ -102,7 +102,7 @@ impl Switches {
         parts.into_iter().map(letter).collect()
     }
 
-    /// What is switched on, in words.
+    /// The settings that are switched on, in words.
     fn summary(self) -> String {
         let parts = [
             (self.final_move, "proven win played"),

@@ -10,7 +10,8 @@ const C: f32 = 0.8;
 /// The keys of all of them.
 const KEYS: [&str; 8] = ["c", "fpu", "cap", "final", "reuse", "tree", "sim", "split"];
 
-/// What is learned of moves. Proof numbers and bounds come with trees of semimoves, not with it.
+/// The keys of learning about moves. Proof numbers and bounds come with trees of semimoves, not
+/// with it.
 const LEARNING: [&str; 8] = [
     "mast", "choice", "decay", "expand", "rave", "k", "mix", "epsilon",
 ];
@@ -53,7 +54,7 @@ pub(super) fn agents() -> Vec<Agent> {
             paper: "",
             keys: keys(&[&["proofs"], &KEYS[..]].concat()),
             defaults: Settings {
-                // The type is that of GPN-MCTS, whose proof numbers weigh nothing here.
+                // The type is that of GPN-MCTS, whose proof numbers have the weight 0 here.
                 cpn: 0.0,
                 ..bounded.defaults
             },

@@ -1,4 +1,4 @@
-//! UCT, the baseline of everything else; and random moves, the baseline of that.
+//! UCT, the baseline of all other agents, and random moves.
 
 use super::super::settings::{ProofUse, Settings, Urgency};
 use super::{Agent, Constructor, Proves, VALUES, keys};

@@ -1,7 +1,7 @@
 //! From a specification to a player: the table of the agents' types.
 //!
-//! Every line of it is compiled once for every game, so a type appears here only where a value
-//! would cost time in the search. [`recipes`] has the types, [`seats`] what makes players of them.
+//! Every line of it is compiled once for every game, so a type appears here only if a value would
+//! cost time in the search. [`recipes`] has the types, [`seats`] makes players of them.
 
 pub(super) mod evaluators;
 pub(super) mod recipes;
@@ -86,7 +86,7 @@ fn by_one_tree<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
     }
 }
 
-/// The one or the other, as each search is short or long: nothing is compiled for it beyond the
+/// The one or the other, as each search is short or long. No type is compiled for it beyond the
 /// two.
 fn by_length<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
     let short = by_one_tree(&spec.part(Constructor::GpnResidual), position.clone());

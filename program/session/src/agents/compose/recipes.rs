@@ -1,4 +1,4 @@
-//! What each agent is composed of: the types of the library with the constants of a specification.
+//! The composition of each agent: types of the library with the constants of a specification.
 
 use crate::agents::choice::{FinalChoice, FirstChoice};
 use crate::agents::settings::{Norm, Settings};
@@ -75,7 +75,7 @@ pub(super) fn valued<B>(spec: &AgentSpec, inner: B) -> ProofMeans<B> {
     ProofMeans { means, inner }
 }
 
-/// Score bounds, and what they tell selection: constants that are 0 cost nothing at a node.
+/// Score bounds, and their use in selection: constants that are 0 add no work at a node.
 pub type Bounded = BoundBias<ProofMeans<ScoreBounded>>;
 
 /// The score bounds of an agent.
@@ -106,7 +106,7 @@ pub(super) fn with_all_children<B>(
     agent(spec, select, backup, AllChildren::<false> { mobility })
 }
 
-/// The agent with what all of them share.
+/// The agent with the settings that all of them share.
 fn agent<S, B, X>(
     spec: &AgentSpec,
     select: S,

@@ -11,7 +11,7 @@ use tesuji_games::Family;
 
 /// A player of the game that reports in words.
 ///
-/// This is the only dynamic dispatch there is: one call a search, none within it.
+/// This is the only dynamic dispatch: one call a search, and no call within it.
 pub type BoxedPlayer<G> = Box<dyn Player<G, String> + Send>;
 
 pub(crate) fn seated<G: Family, R>(spec: &AgentSpec, position: G, recipe: R) -> BoxedPlayer<G>

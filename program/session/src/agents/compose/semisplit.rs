@@ -1,8 +1,8 @@
 //! Players that split moves: the second table of agents' types.
 //!
-//! What the paper's variants differ in is mostly a value here (the split strategy, how the tree
-//! grows, whether playouts are in semimoves, what is learned), so that all of them are a handful
-//! of types a game.
+//! The paper's variants differ mostly in values here (the split strategy, how the tree grows,
+//! whether playouts are in semimoves, the learned statistics), so that all of them are a handful of
+//! types a game.
 
 use super::recipes::{ChosenUcb1, agent_with, ucb1};
 use super::seats::{BoxedPlayer, proving, seated};

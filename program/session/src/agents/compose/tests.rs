@@ -220,7 +220,7 @@ fn playouts_may_have_an_evaluator_of_their_own() {
             .map(|child| (child.step, child.visits))
             .collect::<Vec<_>>()
     };
-    // Where the tree looks at nothing, only the evaluator of the playouts counts.
+    // If the tree does not evaluate, only the evaluator of the playouts counts.
     let blind = "pb:w=0,playout=greedy,eval";
     let ludii = visits(&format!("{blind}=ludii"));
     assert_ne!(ludii, visits(&format!("{blind}=schadd")));

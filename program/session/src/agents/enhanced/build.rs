@@ -1,4 +1,4 @@
-//! From settings to the types of enhanced agents: one with what is known of moves, one with proofs.
+//! From settings to the types of enhanced agents: one with knowledge of moves, one with proofs.
 
 use super::choice::{EstimateChoice, ExpandChoice, explore, influence};
 use super::playout::EnhancedPlayout;
@@ -16,7 +16,7 @@ use tesuji::policy::split::Orthodox;
 use tesuji::solve::Prover;
 use tesuji_games::Family;
 
-/// UCB1 with all that can be known; each part has a weight.
+/// UCB1 with all kinds of knowledge; each has a weight.
 type EnhancedSelect = ProgressiveBias<Grave<ImplicitSelect>>;
 
 /// UCB1 with estimates.
@@ -33,8 +33,8 @@ type Enhanced<G, S, B> = Mcts<
     EstimateChoice<Judge<G>>,
 >;
 
-/// Exploration and estimates as those of the agent with nothing but means, score bounds that leave
-/// out what cannot improve, and the bias of the proof numbers, whose weight is 0 by default.
+/// Exploration and estimates as those of the agent with means only, score bounds that leave out
+/// children that cannot improve, and the bias of the proof numbers, whose weight is 0 by default.
 type Proving<G> = Enhanced<G, PnBias<RangeChoice, ImplicitSelect>, Bounded>;
 
 /// The player of an enhanced agent.

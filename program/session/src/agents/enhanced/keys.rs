@@ -1,4 +1,4 @@
-//! What can be set about enhanced agents.
+//! The keys of enhanced agents.
 
 use super::{BiasBy, PlayoutBy};
 use crate::agents::keys::key::{Key, or, plain, put, row, word, written};
@@ -156,7 +156,7 @@ pub(in crate::agents) static ROWS: &[Key] = &[
 /// The most positions whose values can be remembered: 1.6 GB.
 const MOST_CACHED: u32 = 100_000_000;
 
-/// Reads a value, or the word for that there is none.
+/// Reads a value; `None` for `word`.
 fn unless<T>(
     word: &str,
     text: &str,

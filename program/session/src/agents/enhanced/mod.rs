@@ -1,8 +1,8 @@
-//! The settings of agents that know more than the means of their playouts: what positions look
-//! like, and what moves were worth elsewhere.
+//! The settings of agents with more than the means of their playouts: evaluations of positions, and
+//! results of moves elsewhere.
 //!
-//! All of them are one type for a game: each kind of knowledge has a weight, and what weighs
-//! nothing is not gathered.
+//! All of them are one type for a game: each kind of knowledge has a weight, and knowledge of
+//! weight 0 is not gathered.
 
 mod build;
 mod choice;
@@ -12,22 +12,22 @@ mod text;
 
 pub(super) use build::{enhanced, enhanced_prover};
 
-/// What is known, and what it weighs.
+/// The kinds of knowledge, and their weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct EnhancedSettings {
     /// The weight of the implicit minimax value before the first visit.
     pub(crate) alpha: f32,
-    /// The least it falls to; none if it does not fall.
+    /// The least that `alpha` falls to; `None` if it does not fall.
     pub(crate) alpha_min: Option<f32>,
     /// The share of it that is lost with a visit.
     pub(crate) slope: f32,
-    /// Whether what looks good is explored, or all children alike.
+    /// Whether exploration prefers children that look good, or treats all alike.
     pub(crate) softmax: bool,
-    /// What is preferred at first.
+    /// The source of progressive bias.
     pub(crate) bias: BiasBy,
     /// The weight of that.
     pub(crate) weight: f32,
-    /// The visits of GRAVE's reference; none without GRAVE.
+    /// The visits of GRAVE's reference; `None` without GRAVE.
     pub(crate) reference: Option<u32>,
     /// How soon GRAVE gives way to the mean.
     pub(crate) give_way: f32,
@@ -44,14 +44,14 @@ pub(crate) struct EnhancedSettings {
     pub(crate) by_network: bool,
 }
 
-/// What progressive bias goes by.
+/// The source of progressive bias.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BiasBy {
-    /// Nothing.
+    /// No bias.
     Nothing,
-    /// What positions look worth.
+    /// The evaluation of positions.
     Evaluation,
-    /// What moves were worth in playouts.
+    /// The mean results of moves in playouts.
     History,
 }
 
@@ -64,12 +64,12 @@ pub(crate) enum PlayoutBy {
     Mast,
     /// By the moves that look best.
     Greedy,
-    /// Not at all: they are worth what they look worth.
+    /// Not at all: their value is the evaluation of the leaf.
     Nothing,
 }
 
 impl Default for EnhancedSettings {
-    /// Nothing is known: what weighs nothing is not gathered.
+    /// No knowledge: all weights are 0.
     fn default() -> Self {
         Self {
             alpha: 0.0,
@@ -90,8 +90,8 @@ impl Default for EnhancedSettings {
 }
 
 impl EnhancedSettings {
-    /// Whether playouts look at positions themselves. Those of no moves read what the tree has
-    /// found.
+    /// Whether playouts look at positions themselves. Those of no moves read the values in the
+    /// tree.
     pub(super) fn playouts_evaluate(&self) -> bool {
         let ends = self.horizon.is_some() || self.decided.is_some();
         let looks = self.playout == PlayoutBy::Greedy || ends;
@@ -104,8 +104,8 @@ impl EnhancedSettings {
         self.alpha > 0.0 || biased || self.playout == PlayoutBy::Nothing
     }
 
-    /// Whether several threads can search one tree of it: whether it keeps nothing there of moves,
-    /// neither GRAVE's statistics nor the history that playouts have learned.
+    /// Whether several threads can search one tree of it: whether it keeps no statistics of moves
+    /// there, neither GRAVE's statistics nor the history that playouts have learned.
     pub(super) fn shares_tree(&self) -> bool {
         self.reference.is_none() && self.bias == BiasBy::Nothing
     }

@@ -21,7 +21,7 @@ pub(super) enum EnhancedPlayout<E> {
     Evaluating(Evaluating<E>),
 }
 
-/// What the policies keep; what the others would keep stays empty.
+/// The memory of the policies; that of unused ones stays empty.
 #[derive(Debug)]
 pub(super) struct Memory<G: Game, M> {
     buffers: Buffers<G::Move>,

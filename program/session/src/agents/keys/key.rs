@@ -1,4 +1,4 @@
-//! One key, and what its row is made of.
+//! One key, and the parts of its row.
 
 use super::takes::{Own, Wrong};
 use crate::agents::settings::Settings;
@@ -15,7 +15,7 @@ pub struct Key {
     pub(super) sets: Sets,
 }
 
-/// What a key sets.
+/// The setting of a key.
 #[derive(Clone)]
 pub(super) enum Sets {
     /// A constant of the catalogue's agents.
@@ -24,7 +24,7 @@ pub(super) enum Sets {
         /// `None` if the key makes no difference to these settings.
         write: fn(&Settings) -> Option<String>,
     },
-    /// What is read with the agent: its preset, and the names of its evaluators.
+    /// A setting that is read with the agent: its preset, or the name of an evaluator.
     Other,
     /// A value of an agent of one's own.
     Own(Own),
@@ -41,7 +41,7 @@ impl Key {
         &self.values
     }
 
-    /// What it sets, and its usual default.
+    /// The setting, and its usual default.
     pub fn summary(&self) -> &str {
         &self.summary
     }
@@ -51,7 +51,7 @@ impl Key {
         self.name == name
     }
 
-    /// Sets a constant of the catalogue's agents; `None` if the key is none of them.
+    /// Sets a constant of the catalogue's agents; `None` if the key is not one of them.
     pub(in crate::agents) fn set(
         &self,
         settings: &mut Settings,
@@ -64,7 +64,7 @@ impl Key {
     }
 
     /// The value of a constant of the catalogue's agents, as the key takes it; `None` if the key is
-    /// none of them, or makes no difference to these settings.
+    /// not one of them, or makes no difference to these settings.
     pub(in crate::agents) fn constant(&self, settings: &Settings) -> Option<String> {
         match self.sets {
             Sets::Constant { write, .. } => write(settings),
@@ -72,7 +72,7 @@ impl Key {
         }
     }
 
-    /// What can be set about an agent of one's own, if the key is of that kind.
+    /// The setting of an agent of one's own; `None` if the key is of another kind.
     pub(in crate::agents) fn own(&self) -> Option<&Own> {
         match &self.sets {
             Sets::Own(own) => Some(own),
@@ -101,8 +101,8 @@ impl keyed::Key for Key {
     }
 }
 
-/// A row for a constant: its name, the values it takes, what it sets, how a value is read and how
-/// it is written.
+/// A row for a constant: its name, its values, its setting, how a value is read and how it is
+/// written.
 pub(in crate::agents) const fn row(
     [name, values, summary]: [&'static str; 3],
     read: fn(&mut Settings, &str) -> Result<(), Wrong>,
@@ -116,7 +116,7 @@ pub(in crate::agents) const fn row(
     }
 }
 
-/// A row for what is read with the agent.
+/// A row for a setting that is read with the agent.
 pub(super) const fn other([name, values, summary]: [&'static str; 3]) -> Key {
     Key {
         name: Cow::Borrowed(name),
@@ -126,7 +126,7 @@ pub(super) const fn other([name, values, summary]: [&'static str; 3]) -> Key {
     }
 }
 
-/// Puts what was read in its place.
+/// Puts a value that was read in its place.
 pub(in crate::agents) fn put<T, E: Into<Wrong>>(
     place: &mut T,
     read: Result<T, E>,

@@ -1,8 +1,8 @@
-//! The keys of agents: what can be set about them, as a user writes it.
+//! The keys of agents: their settings, as a user writes them.
 //!
-//! A key is one row: its name, the values that it takes, what it sets, how a value is read and how
-//! it is written. The rows of the catalogue's agents are in [`rows`]; an agent of one's own has
-//! keys of its own, too.
+//! A key is one row: its name, its values, its setting, how a value is read and how it is written.
+//! The rows of the catalogue's agents are in [`rows`]; an agent of one's own has keys of its own,
+//! too.
 
 pub(in crate::agents) mod key;
 mod own;
@@ -43,7 +43,7 @@ pub(super) fn named(names: &[&str]) -> Vec<Key> {
 /// The catalogue's key of a name.
 ///
 /// # Errors
-/// Names what is like it, if there is none.
+/// If there is no such key; it names similar ones.
 pub(super) fn find(name: &str) -> Result<Key, TextError> {
     let all: Vec<Key> = Key::all();
     keyed::find(name, &all, "the catalogue")

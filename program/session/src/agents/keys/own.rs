@@ -50,7 +50,7 @@ impl Key {
     }
 
     /// The same key, which takes a word beside its numbers. The word is the default from now on: it
-    /// stands for what has no number, such as `off`.
+    /// stands for a value without a number, such as `off`.
     #[must_use]
     pub fn or(mut self, word: impl Into<String>) -> Self {
         if let Sets::Own(own) = &mut self.sets {

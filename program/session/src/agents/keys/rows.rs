@@ -265,7 +265,7 @@ static TREES: [Key; 21] = [
     ),
 ];
 
-/// What agents of several kinds have, after the keys that begin with how moves are split.
+/// The keys that agents of several kinds have, after those of splitting moves.
 static EVALUATORS: [Key; 3] = [
     row(
         [

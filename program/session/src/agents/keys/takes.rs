@@ -1,12 +1,12 @@
-//! What keys of agents of one's own take.
+//! The values of keys of agents of one's own.
 
 use crate::keyed::{finite, not_negative, switch};
 use std::borrow::Cow;
 
-/// What is wrong with a value.
+/// The error of a value.
 pub(in crate::agents) type Wrong = Cow<'static, str>;
 
-/// What a key of one's own takes, and its default.
+/// The values of a key of one's own, and its default.
 #[derive(Clone, Debug)]
 pub(in crate::agents) struct Own {
     pub(super) takes: Takes,
@@ -30,7 +30,7 @@ pub(super) enum Takes {
 }
 
 impl Takes {
-    /// What is taken, as a list of keys has it.
+    /// The values, as a list of keys has them.
     pub(super) fn values(&self) -> String {
         match self {
             Self::Number(f32::NEG_INFINITY, f32::INFINITY) => "number".into(),

@@ -1,4 +1,4 @@
-//! What can be set about minimax.
+//! The settings of minimax.
 
 use crate::agents::keys::key::{Key, on, or, plain, put, row, word, written};
 use crate::agents::settings::Settings;
@@ -143,7 +143,7 @@ pub(in crate::agents) static ROWS: &[Key] = &[
     ),
 ];
 
-/// Reads a number of moves, or that none is the last.
+/// Reads a number of moves, or `none` for no limit.
 fn depth(text: &str) -> Result<Option<u32>, &'static str> {
     if text == "none" {
         return Ok(None);

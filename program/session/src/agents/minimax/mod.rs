@@ -27,7 +27,7 @@ impl Minimax {
     }
 }
 
-/// What can be set about them.
+/// Their settings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -40,7 +40,7 @@ pub(crate) struct MinimaxSettings {
     pub(crate) depth: Option<u32>,
     /// The megabytes of the table.
     pub(crate) table: usize,
-    /// Whether everybody plays for themselves where there are more than two players.
+    /// Whether each player plays for itself if there are more than two.
     pub(crate) selfish: bool,
     /// Killers and history.
     pub(crate) ordering: bool,

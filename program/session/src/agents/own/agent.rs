@@ -1,16 +1,16 @@
-//! What an agent of one's own is.
+//! Agents of one's own.
 
 use crate::agents::catalogue::Agent;
 use std::any::{Any, TypeId};
 use std::fmt;
 use std::sync::Arc;
 
-/// An agent of one's own: a name, keys, and what plays by it in which games.
+/// An agent of one's own: a name, keys, and a player for each of its games.
 ///
 /// It is read, listed, searched and played like an agent of the catalogue in programs that are
 /// given it ([`Games::with_agent`](crate::Games::with_agent)) and in sessions that have it
-/// ([`Session::with_agents`](crate::Session::with_agents)). An agent that
-/// [proves](OwnAgent::proving) something serves `solve` as an engine.
+/// ([`Session::with_agents`](crate::Session::with_agents)). An agent that [makes
+/// proofs](OwnAgent::proving) serves `solve` as an engine.
 ///
 /// # Example
 /// ```
@@ -37,13 +37,12 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct OwnAgent {
     pub(in crate::agents) entry: Arc<Agent>,
-    /// What plays each game: an `Arc<dyn AgentOf<G>>` by the type `G`.
+    /// The players of each game: an `Arc<dyn AgentOf<G>>` by the type `G`.
     pub(super) games: Vec<(TypeId, Arc<dyn Any + Send + Sync>)>,
 }
 
 impl OwnAgent {
-    /// What there is to say about it: its name, its keys and what it proves, as of an agent of the
-    /// catalogue.
+    /// Its description: its name, its keys and what it proves, as of an agent of the catalogue.
     pub fn entry(&self) -> &Agent {
         &self.entry
     }

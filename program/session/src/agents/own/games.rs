@@ -1,4 +1,4 @@
-//! What plays a game for an agent of one's own.
+//! The players of games for an agent of one's own.
 
 use crate::agents::compose::seats::{BoxedPlayer, alone_or_on_threads, proving_on_threads};
 use crate::agents::spec::AgentSpec;
@@ -7,7 +7,7 @@ use tesuji::solve::Prover;
 use tesuji::{Recipe, Search};
 use tesuji_games::Family;
 
-/// An agent for all games: what [`OwnAgent::playing_all`](super::OwnAgent::playing_all) takes.
+/// An agent for all games, for [`OwnAgent::playing_all`](super::OwnAgent::playing_all).
 ///
 /// The methods are compiled for each game. [`AgentSpec::player_of`] and
 /// [`AgentSpec::prover_of`] make players and provers of an agent that is composed of policies.
@@ -19,19 +19,19 @@ pub trait AgentFor: Clone + Send + Sync + 'static {
     /// The player at a position, with the values that the agent's text gives its keys.
     fn player<G: Family>(&self, agent: &AgentSpec, position: G) -> BoxedPlayer<G>;
 
-    /// The search for proofs from a position with a seed; `None` if the agent proves nothing.
+    /// The search for proofs from a position with a seed; `None` if the agent makes no proofs.
     fn prover<G: Family>(&self, agent: &AgentSpec, root: (&G, u64)) -> Option<Box<dyn Prover<G>>> {
         let _ = (agent, root);
         None
     }
 }
 
-/// What plays one game.
+/// The player of one game.
 pub(super) trait AgentOf<G: Family>: Send + Sync {
     /// The player at a position.
     fn player(&self, agent: &AgentSpec, position: G) -> BoxedPlayer<G>;
 
-    /// The search for proofs from a position with a seed; `None` if the agent proves nothing.
+    /// The search for proofs from a position with a seed; `None` if the agent makes no proofs.
     fn prover(&self, agent: &AgentSpec, root: (&G, u64)) -> Option<Box<dyn Prover<G>>>;
 
     /// Why threads cannot share its tree, if they cannot.

@@ -85,8 +85,7 @@ impl OwnAgent {
         this
     }
 
-    /// The same agent, which proves something: it serves `solve` as an engine, and plays what it
-    /// has proven.
+    /// The same agent with proofs: it serves `solve` as an engine, and plays by its proofs.
     #[must_use]
     pub fn proving(mut self, proves: Proves) -> Self {
         let entry = Arc::make_mut(&mut self.entry);
@@ -155,7 +154,7 @@ impl OwnAgent {
         self
     }
 
-    /// What plays a game: what was last said about it.
+    /// The player of a game: the last one that was given for it.
     fn of<G: Family>(&self) -> Option<&dyn AgentOf<G>> {
         let mut games = self.games.iter().rev();
         let (_, agent) = games.find(|(game, _)| *game == TypeId::of::<G>())?;

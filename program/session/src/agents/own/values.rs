@@ -1,4 +1,4 @@
-//! What an agent of one's own is made of, by the values of its keys.
+//! The parts of an agent of one's own, by the values of its keys.
 
 use crate::agents::choice::{FinalChoice, FirstChoice};
 use crate::agents::compose::evaluators::evaluator;
@@ -11,7 +11,7 @@ use tesuji::player::StepText;
 use tesuji::solve::Prover;
 use tesuji_games::Family;
 
-/// What an agent of one's own is made of, by the values of its keys.
+/// The parts of an agent of one's own, by the values of its keys.
 impl AgentSpec {
     /// The value of a key as text.
     ///
@@ -48,12 +48,12 @@ impl AgentSpec {
         self.text(key) == "on"
     }
 
-    /// The first-play urgency that the key `fpu` says.
+    /// The first-play urgency of the key `fpu`.
     pub fn first_play(&self) -> FirstChoice {
         FirstChoice::of(self)
     }
 
-    /// The final-move policy that the keys `final`, `proofs` and `contempt` say.
+    /// The final-move policy of the keys `final`, `proofs` and `contempt`.
     pub fn final_move(&self) -> FinalChoice {
         FinalChoice::of(self)
     }
@@ -63,12 +63,12 @@ impl AgentSpec {
         evaluator(self, position)
     }
 
-    /// The score bounds that the keys `gamma`, `delta` and `means` say.
+    /// The score bounds of the keys `gamma`, `delta` and `means`.
     pub fn score_bounds(&self) -> Bounded {
         bounded(self)
     }
 
-    /// The longest playout, which the key `cap` says.
+    /// The longest playout in plies, of the key `cap`; `None` without a limit.
     pub fn cap(&self) -> Option<u32> {
         self.settings.cap
     }

@@ -1,4 +1,4 @@
-//! What can be set about agents that split moves.
+//! The keys of agents that split moves.
 
 use super::TreeOf;
 use crate::agents::keys::key::{Key, plain, put, row, word, written};

@@ -1,5 +1,5 @@
-//! What agents claim: those that solve prove what is true, to the rules, and the others claim
-//! nothing that is not.
+//! Claims of agents: the proofs of those that solve are true by the rules, and the others make no
+//! false claim.
 
 mod restricted;
 
@@ -17,8 +17,8 @@ struct Ending {
     truth: i16,
 }
 
-/// What the player to move can force, by going through the rest of the game; `None` if that has
-/// more positions than there may be.
+/// The score that the player to move can force, by going through the rest of the game; `None` if
+/// that has more positions than `rest`.
 fn forced(session: &Session, rest: &mut u32) -> Option<i16> {
     let mut best = None;
     for m in 0..session.count_moves() {
@@ -72,7 +72,7 @@ fn all_endings() -> Vec<Ending> {
     all
 }
 
-/// The questions that what an agent proves must be enough for.
+/// The questions that the proofs of an agent must be enough for.
 fn goals(agent: &Agent) -> &'static [Goal] {
     match agent.proves {
         Proves::Nothing => &[],
@@ -157,7 +157,7 @@ fn agents_that_do_not_solve_claim_nothing_untrue() {
             let proves = agent.proves != Proves::Nothing;
             let claims = report.children.iter().any(|child| child.proven.is_some());
             assert!(proves || !claims, "{told}");
-            // What selective search leaves out may be what a draw takes to be proven.
+            // Selective search may leave out moves that the proof of a draw needs.
             if told != "selective" || report.proven.is_some() {
                 assert_eq!(report.proven, proves.then_some(*truth), "{told}");
             }

@@ -71,7 +71,7 @@ fn belongs(step: &str, moves: &[String]) -> bool {
     moves.iter().any(within)
 }
 
-/// Whether all that a seat has to say is about these moves.
+/// Whether the report of a seat is about these moves only.
 fn keeps_to(seat: &dyn Seat, moves: &[String], told: &str) {
     let Some(report) = seat.report() else { return };
     let best = report.best.expect("the game goes on");
@@ -91,7 +91,7 @@ fn keeps_to(seat: &dyn Seat, moves: &[String], told: &str) {
     }
 }
 
-/// What a seat reports but for the time that it took.
+/// The report of a seat without its time.
 fn told(seat: &dyn Seat) -> String {
     let report = seat.report();
     format!(
@@ -132,7 +132,7 @@ fn every_agent_keeps_to_the_moves_that_are_allowed() {
                     (found, told(&**seat))
                 });
                 assert_eq!(found[0], found[1], "{told_of}");
-                // Once more, with what is kept.
+                // Once more, with the tree that is kept.
                 let again = seats[0].search(4, &budget).best;
                 assert!(again.is_some_and(|m| allowed.contains(&m)), "{told_of}");
                 keeps_to(&*seats[0], &moves, &told_of);
