@@ -120,7 +120,7 @@ impl AmafMemory {
         }
     }
 
-    /// A move of the playout, of which so many semimoves were chosen in the tree.
+    /// A move of the playout whose first semimoves were chosen in the tree: their number is given.
     fn apply<G: Game, D: MoveDesign<G>>(
         &mut self,
         design: &D,

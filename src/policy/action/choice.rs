@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 /// A random choice that prefers what is worth more.
 pub trait Choose: Copy + Debug + Send + 'static {
-    /// Whether this time the choice is uniform, so that nobody needs to know the values.
+    /// Whether this choice is uniform, so that no value is needed.
     #[inline(always)]
     fn blindly(&self, rng: &mut Rng<impl Source>) -> bool {
         let _ = rng;

@@ -11,7 +11,7 @@ use crate::game::split::Semimove;
 pub(crate) struct Context(u64);
 
 impl Context {
-    /// The context of a nodal state, where nothing of a move has been chosen.
+    /// The context of a nodal state, where no part of a move has been chosen.
     #[inline(always)]
     pub(crate) fn nodal(player: usize) -> Self {
         // Far from the bits of a semimove, or the players' first choices would meet.

@@ -8,20 +8,19 @@
 //! small part of that number find one, all are listed and rated after all, as there may be no such
 //! move.
 //!
-//! Which moves are chosen how often is exactly what it is with a list, whatever is drawn and
-//! however often: the draws that are given up say nothing about the choice from the list that
-//! follows.
+//! Each move is chosen with exactly the same probability as from a list, however many moves are
+//! drawn. Draws that are given up do not influence the choice from the list that follows.
 
 use super::statistics::{MoveStatistics, is_sparse};
 use super::{Choose, MoveResults};
 use crate::base::rng::{Rng, Source};
 use crate::game::Game;
 
-/// So many moves are drawn and rated before moves are counted.
+/// The moves that are drawn and rated before moves are counted.
 const FIRST_DRAWS: usize = 4;
 
-/// In all a move is drawn and rated once for this many legal moves, so that draws in vain take a
-/// small part of the time which the list takes.
+/// The legal moves for each of which, in all, one move is drawn and rated. So draws in vain take a
+/// small part of the time of a list.
 const MOVES_A_DRAW: usize = 16;
 
 /// What is known of the cost of a draw.
@@ -109,7 +108,7 @@ mod tests {
     use std::cell::Cell;
     use std::rc::Rc;
 
-    /// A position with so many moves that counts how often they are listed.
+    /// A position with [`COUNT`] moves that counts how often they are listed.
     #[derive(Clone, Debug)]
     struct Wide {
         count: u16,
@@ -178,8 +177,8 @@ mod tests {
         (first..COUNT).map(|m| (m, value(m))).collect()
     }
 
-    /// What is known in each of the cases: of nothing, of much, of all with and without ties, and
-    /// of all with moves that have always won.
+    /// The values known in each case: none, many, all with and without ties, and all with moves
+    /// that have always won.
     fn cases() -> Vec<Vec<(u16, f32)>> {
         let spread = |m: u16| f32::from(m % 32) / 64.0;
         vec![
@@ -192,7 +191,7 @@ mod tests {
         ]
     }
 
-    /// How often each move should be chosen of so many times, by the definition of the choice.
+    /// How often each move should be chosen in `times` choices, by the definition of the choice.
     fn expected<C: Choose>(
         choice: C,
         values: &[(u16, f32)],
@@ -264,7 +263,7 @@ mod tests {
         // Of the six draws one nearly always finds one of the half that has not been seen.
         let few = lists(&wide(), &values_from(COUNT / 2, value));
         assert!((1..50).contains(&few), "{few}");
-        // Nothing is worth the most there is: a list each time, but for blind choices.
+        // No move has the greatest value: a list each time, but for blind choices.
         let all = lists(&wide(), &values_from(0, value));
         assert!((500..700).contains(&all), "{all}");
     }

@@ -22,10 +22,10 @@ use crate::policy::split::{MoveDesign, mover_at, splits};
 ///
 /// When a move is played in the game, what was learned before counts less.
 ///
-/// In games with so many possible moves that an array has no room for them, or without
-/// [`Game::move_index`](crate::Game::move_index), playouts of whole moves draw moves by
-/// [`Game::random_move`](crate::Game::random_move) until one is worth the most there is, and list
-/// all of them only where that fails; each move is chosen with the same probability as from a list.
+/// Some games have more possible moves than an array can hold, or no
+/// [`Game::move_index`](crate::Game::move_index). There playouts of whole moves draw moves by
+/// [`Game::random_move`](crate::Game::random_move) until one has the greatest value, and list all
+/// moves only if that fails. Each move is chosen with the same probability as from a list.
 ///
 /// ```compile_fail,E0277
 /// # use tesuji::{Game, Mcts, Recipe};

@@ -10,8 +10,7 @@ pub struct MoveResults {
 }
 
 impl MoveResults {
-    /// What a move is worth of which nothing has been seen: the most there is to win, so that it is
-    /// tried soon.
+    /// The value of a move that has not been seen: that of a win, so that it is tried soon.
     pub const UNSEEN: f32 = 1.0;
 
     /// Counts one more result.

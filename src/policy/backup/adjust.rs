@@ -8,7 +8,7 @@ use std::fmt::Debug;
 
 /// What is added to the urgencies of children because of what is proven of them.
 ///
-/// `()` adds nothing, and nothing is executed or compiled for it.
+/// `()` adds 0, and no code is executed or compiled for it.
 pub trait Adjust: Copy + Debug + Default + Send + 'static {
     /// Whether anything is added with these settings.
     #[inline(always)]

@@ -14,8 +14,8 @@ use crate::tree::Node;
 /// player of a zero-sum game `pess` is what is left of the first player's optimistic bound, as in
 /// the paper's rule for min nodes. What is added is `γ·(pess − worst) + δ·(opti − best)`, `worst`
 /// and `best` being what the least and the greatest score are worth. All siblings have the same
-/// constant less that way, so that the choices are the same, and a child of which nothing is known
-/// has a bias of 0.
+/// constant less that way, so that the choices are the same, and a child with the widest bounds has
+/// a bias of 0.
 ///
 /// The paper's utilities lie in [0, 1], where means, exploration and bounds are all half as large
 /// as here: its constants γ and δ mean the same in both units. With γ = δ = 0 this is the inner

@@ -1,10 +1,10 @@
 //! Backup: what an iteration leaves behind on its way to the root.
 //!
-//! Every agent averages utilities. A [`Backup`] policy says which [statistics](crate::statistics)
-//! are kept besides, how a mean is updated, and what is proven means for selection: which children
-//! it should leave alone, and what the others are worth ([`BoundBias`], [`ProofMeans`]). The rules
-//! by which proof numbers and bounds move upwards are those of the statistics, whoever asked for
-//! them.
+//! Every agent averages utilities. A [`Backup`] policy says which other
+//! [statistics](crate::statistics) are kept and how a mean is updated. It also says how proofs
+//! change selection: which children are left out, and the values of the others ([`BoundBias`],
+//! [`ProofMeans`]). The rules by which proof numbers and bounds move upwards are those of the
+//! statistics, whichever policy asked for them.
 
 mod adjust;
 mod average;
@@ -60,13 +60,13 @@ use std::fmt::Debug;
     note = "implement `tesuji::policy::backup::Backup`; `Average`, `ProofNumbers`, `PnSolver` and `ScoreBounded` are ready made"
 )]
 pub trait Backup: Clone + Debug + Send + 'static {
-    /// What nodes keep beside visits and means: `(Bounds, ())`, or `()` for nothing.
+    /// The statistics of nodes beside visits and means: `(Bounds, ())`, or `()` for none.
     type Statistics: Statistics;
 
     /// Which children selection leaves alone; `()` for none.
     type Cut: Cut;
 
-    /// What is proven of children adds to their urgencies; `()` for nothing.
+    /// The terms that proofs add to the urgencies of children; `()` for none.
     type Adjust: Adjust;
 
     /// What nodes keep, with its settings.

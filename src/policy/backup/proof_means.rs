@@ -10,9 +10,9 @@ use crate::tree::Node;
 /// The inner policy, and values that heed what is proven: where a child is compared, in selection
 /// and in the final choice, its mean gives way to what is certain, as [`Means`] says.
 ///
-/// What is certain comes from whatever the agent keeps, score bounds or proof numbers. The means
-/// themselves and those of the ancestors stay what playouts brought: nothing is backed up, and what
-/// went into a refuted child stays in the mean of its parent.
+/// Proven values come from the score bounds or proof numbers that the agent keeps. The means
+/// themselves and those of the ancestors stay the results of playouts. No proven value is backed
+/// up, and the results of a refuted child stay in the mean of its parent.
 ///
 /// In selection the difference to the mean is added to the urgency, whatever the selection policy.
 /// The value of untried children is not touched; the published code clips the value of the parent
@@ -32,7 +32,7 @@ pub struct ProofMeans<B> {
 /// What a proof does to the mean of a child where it is compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Means {
-    /// Nothing: the mean is that of the playouts.
+    /// No proven value: the mean is that of the playouts.
     #[default]
     Played,
     /// A proven win is worth at least what the least win is worth; what is lost or drawn keeps its

@@ -25,8 +25,8 @@ impl<F: FinalMove> FinalMove for ProvenWin<F> {
     }
 }
 
-/// Plays what is proven: a win first, never a loss while something else exists, and nothing that
-/// may turn out worse once no child can do better than what another one guarantees.
+/// Plays proven values: a win first, and a loss only if every child is one. Once no child can do
+/// better than another one guarantees, no child is played that may turn out worse.
 ///
 /// Where the proofs leave several children, the inner policy decides among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

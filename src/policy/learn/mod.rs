@@ -1,15 +1,15 @@
 //! Learners: what is kept beside the tree, and learns from every iteration.
 //!
-//! A [`Learner`] remembers something from one iteration to the next: what moves were worth in
-//! playouts ([`Mast`](crate::policy::action::Mast)), which reply was good last time. Every playout
-//! policy is one; a policy that learns nothing keeps its buffers there.
+//! A [`Learner`] keeps data from one iteration to the next: the values of moves in playouts
+//! ([`Mast`](crate::policy::action::Mast)), or which reply was good last time. Every playout policy
+//! is one; a policy that does not learn keeps its buffers there.
 //!
 //! A [`TreeLearner`] also follows the tree: it is told when a node gets children and when they are
 //! compared, and sees the path of every iteration. The AMAF statistics of
 //! [`Rave`](crate::policy::select::Rave) and [`Grave`](crate::policy::select::Grave) are gathered
 //! so. It comes with a selection policy
-//! ([`Select::Learner`](crate::policy::select::Select::Learner)); `()` is the one that does
-//! nothing, and takes no instructions.
+//! ([`Select::Learner`](crate::policy::select::Select::Learner)); `()` is the empty one, which
+//! takes no instructions.
 //!
 //! | when | what is called |
 //! | --- | --- |

@@ -11,7 +11,7 @@ use crate::policy::split::MoveDesign;
 
 /// Moves that look best one ply ahead, random ones now and then, for as long as is worth it.
 ///
-/// With ε = 1 nothing but the end of a playout asks the evaluator.
+/// With ε = 1 the evaluator is asked at the end of a playout only.
 ///
 /// # Reference
 /// Paper 004, section 3.3.2; section 6.2 for no playout at all.
@@ -36,8 +36,9 @@ pub enum Termination {
     /// Never.
     #[default]
     Never,
-    /// After so many moves, with what the position then looks worth. After 0 there is no playout: a
-    /// leaf is worth its estimate if the tree has one, or else is evaluated.
+    /// After the given number of moves, with the evaluation of the position reached. With 0 there
+    /// is no playout: the value of a leaf is its estimate if the tree has one, or else its
+    /// evaluation.
     After(u32),
     /// When a position looks decided, as a win and losses.
     Beyond {

@@ -162,8 +162,8 @@ pub trait Playout<G: Game>: Learner<G> {
             (`tesuji::policy::action::Mast`)"
 )]
 pub trait Rates<G: Game>: Playout<G> {
-    /// What has been learned of a step from a state of the tree, in [−1, 1] for its player; 0 if
-    /// nothing has.
+    /// The learned value of a step from a state of the tree, in [−1, 1] for its player; 0 if there
+    /// is none.
     fn rate<D: MoveDesign<G>>(
         &self,
         design: &D,
@@ -180,8 +180,7 @@ pub trait Rates<G: Game>: Playout<G> {
 )]
 pub trait RatesSemimoves<G: Game>: Rates<G> {}
 
-/// The result of a playout. It is an estimate whatever happened in it: nothing of a playout ever
-/// counts as proven.
+/// The result of a playout. It is always an estimate: no result of a playout counts as proven.
 #[derive(Clone, Copy, Debug)]
 pub struct Played<G: Game> {
     /// The utility for each player, in [−1, 1].
@@ -191,7 +190,7 @@ pub struct Played<G: Game> {
 }
 
 impl<G: Game> Played<G> {
-    /// A playout that came to the end of the game after so many moves.
+    /// A playout that came to the end of the game after `plies` moves.
     pub fn decided(scores: Outcome<G>, plies: u32) -> Self {
         let utilities = utilities::<G>(scores);
         Self { utilities, plies }

@@ -15,7 +15,7 @@ use crate::policy::split::MoveDesign;
 /// usual length of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uniform {
-    /// After so many moves the playout counts as a draw; `None` plays every game to its end.
+    /// The moves after which the playout counts as a draw; `None` plays every game to its end.
     ///
     /// Ludii's default agent has 200 (counted in moves from the leaf, passes included).
     pub cap: Option<u32>,
@@ -225,7 +225,7 @@ impl<G: Game> Playout<G> for NoPlayout {
         Some(draw(0))
     }
 
-    /// A random way to complete the move: though nothing is played out, it must be known that the
+    /// A random way to complete the move: though there is no playout, it must be known that the
     /// state is not dead.
     fn complete<D: MoveDesign<G>>(
         &self,

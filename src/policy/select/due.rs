@@ -15,7 +15,7 @@ impl<const ENTRIES: bool> Cache for Due<ENTRIES> {
 }
 
 impl<const ENTRIES: bool> Due<ENTRIES> {
-    /// Whether the time has come at so many visits; the next one is set then.
+    /// Whether the time has come at this number of `visits`; the next one is set then.
     #[inline(always)]
     pub(super) fn has_come(next: &Entry<Self>, visits: u32) -> bool {
         let come = visits >= next.get().0;

@@ -1,4 +1,4 @@
-//! `Formula`: a selection policy as the urgency of a child, and nothing else.
+//! `Formula`: a selection policy that is the urgency of a child only.
 
 use super::{NodeData, Parent, Select};
 use crate::base::needs::Needs;

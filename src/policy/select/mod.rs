@@ -93,13 +93,13 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// What the children of a node share during one visit.
     type Visit;
 
-    /// What the policy reads of nodes beside visits and means: `(Proofs, ())`, or `()` for nothing.
-    /// What another policy of the agent lists, too, is kept once. Estimates are not listed here:
-    /// the agent's [`Estimate`](crate::policy::estimate::Estimate) brings them.
+    /// The statistics that the policy reads beside visits and means: `(Proofs, ())`, or `()` for
+    /// none. Statistics that several policies of the agent list are kept once. Estimates are not
+    /// listed here: the agent's [`Estimate`](crate::policy::estimate::Estimate) brings them.
     type Statistics: Statistics;
 
-    /// What learns beside the tree for the policy: a
-    /// [`TreeLearner`](crate::policy::learn::TreeLearner), or `()` for nothing.
+    /// The learner beside the tree: a [`TreeLearner`](crate::policy::learn::TreeLearner), or `()`
+    /// for none.
     type Learner: Clone + Debug + Default + Send + 'static;
 
     /// What the policy asks of the engine; by default an entry for each child, and that what it
@@ -302,7 +302,7 @@ impl<S, P> Debug for NodeData<'_, S, P> {
 }
 
 impl<'t> NodeData<'t, (), ()> {
-    /// The data of an inner policy that keeps nothing; `nothing` is `&Entry::new(())`.
+    /// The data of an inner policy that keeps none; `nothing` is `&Entry::new(())`.
     #[inline(always)]
     pub fn none(nothing: &'t Entry<()>) -> Self {
         NodeData {

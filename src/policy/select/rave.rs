@@ -262,8 +262,8 @@ impl RaveVariant for RaveMix {
     }
 }
 
-/// A variant chosen at run time, so that a search is compiled once for all of them. That the tree
-/// has what the variant needs is up to whoever chooses it.
+/// A variant chosen at run time, so that a search is compiled once for all of them. The caller
+/// ensures that the tree has the statistics that the variant needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AnyRave {
     /// The variant; `None` for the inner policy alone.

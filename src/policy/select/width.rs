@@ -10,17 +10,15 @@ use std::num::NonZeroU16;
 /// UCB1 has one constant for nodes of every width. But where b children share N visits, each has
 /// N/b of them, and what is added to its mean for exploration is √b times what an only child would
 /// get: the wider a node, the more of its visits go to children that do not look good. One constant
-/// for all games is then too small for the narrow ones or too great for the wide ones: of C = 0.5,
-/// 0.7 and 1 the last is the best by far in Awari and Oware, and the worst in Knightthrough, Los
-/// Alamos chess, Gomoku and Ataxx (`research/notes/residuals.md`). The whole root of b, which would
-/// make up for it exactly, is too much of it.
+/// for all games is then too small for the narrow ones or too great for the wide ones
+/// (`research/notes/residuals.md`). The cube root is less than the square root of b, which would
+/// compensate exactly.
 ///
 /// Over PUCT it is explored more: there an even share of b children is 1/b, so that what is added
 /// to a mean is C/√N where b children have N/b visits each, whatever b is, while the error of that
-/// mean is √(b/N). Once a node of two hundred children has been visited often, nothing is added any
-/// more that would make up for a few playouts that went wrong. So [`PnPrior`](super::PnPrior)
-/// explores nodes of more than `narrow` children, 14 there, √(b/narrow) times as much
-/// (`research/notes/prior.md`).
+/// mean is √(b/N). Once a node of two hundred children has been visited often, the term is too
+/// small to make up for a few misleading playouts. So [`PnPrior`](super::PnPrior) explores nodes of
+/// more than `narrow` children, 14 there, √(b/narrow) times as much (`research/notes/prior.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Width {
     narrow: NonZeroU16,
@@ -30,7 +28,7 @@ impl Width {
     /// Nodes of any width are explored alike.
     pub const ANY: Self = Self::above(NonZeroU16::MAX);
 
-    /// Nodes with more children than so many are wide.
+    /// Nodes with more than `narrow` children are wide.
     pub const fn above(narrow: NonZeroU16) -> Self {
         Self { narrow }
     }
@@ -40,7 +38,7 @@ impl Width {
         (self != Self::ANY).then_some(self.narrow)
     }
 
-    /// The share of the exploration at a node with so many children, in (0, 1].
+    /// The share of the exploration at a node with this number of `children`, in (0, 1].
     #[inline(always)]
     pub(super) fn share(self, children: usize) -> f32 {
         let ratio = f32::from(self.narrow.get()) / children as f32;
@@ -51,8 +49,8 @@ impl Width {
         }
     }
 
-    /// By what the exploration of a node with so many children is divided: by their number, and
-    /// above `narrow` by the root of it and of `narrow`.
+    /// The divisor of the exploration at a node with b `children`: b, and above `narrow`
+    /// √(b·narrow).
     #[inline(always)]
     pub(super) fn divisor(self, children: usize) -> f32 {
         let all = children as f32;

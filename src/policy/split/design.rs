@@ -68,8 +68,7 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     /// Whether a legal move goes through a step of a state.
     fn leads_to(&self, state: &Self::State, step: Self::Step, m: G::Move) -> bool;
 
-    /// Takes a step within a move, and takes it back if `stays` finds nothing; returns what it
-    /// found.
+    /// Takes a step within a move, and takes it back if `stays` returns `None`; returns its result.
     fn try_step<T>(
         &self,
         state: &mut Self::State,

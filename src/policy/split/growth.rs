@@ -44,8 +44,8 @@ pub struct Nodal;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RollUp<E = Nodal>(E);
 
-/// A growth chosen at run time. That a tree which is rolled up does not go with statistics of
-/// semimoves (RAVE-split and RAVE-mix) is up to whoever chooses it.
+/// A growth chosen at run time. A tree that is rolled up does not go with statistics of semimoves
+/// (RAVE-split and RAVE-mix); the caller ensures it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnyGrowth {
     /// The answer of [`Growth::whole_moves`].
@@ -56,8 +56,7 @@ pub struct AnyGrowth {
 
 impl KeepsSemimoves for Raw {}
 impl KeepsSemimoves for Nodal {}
-/// The type cannot promise it: whoever chooses the growth sees to it that steps stay single
-/// semimoves.
+/// The type cannot promise it: the caller ensures that steps stay single semimoves.
 impl KeepsSemimoves for AnyGrowth {}
 
 impl Growth for Raw {

@@ -34,9 +34,9 @@ pub trait MoveStatistics<G: Game>: Clone + Debug + Send + 'static {
     /// Results so far count only `factor` of what they did.
     fn decay(&self, table: &mut Self::Table, factor: f32);
 
-    /// What a whole move is worth to the mover of the position, in [−1, 1]. A value of exactly 1,
-    /// which is what a move counts of which nothing has been seen, is taken for the greatest of all
-    /// without looking at the others.
+    /// The value of a whole move for the mover of the position, in [−1, 1]. A value of exactly 1,
+    /// which a move has that has not been seen, is taken for the greatest without a look at the
+    /// others.
     fn of_move(&self, table: &mut Self::Table, position: &G, m: G::Move) -> f32;
 
     /// What a semimove is worth to its player, in [−1, 1].

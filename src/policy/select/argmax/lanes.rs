@@ -5,8 +5,8 @@ use super::Urgencies;
 
 /// The urgencies of `WIDTH` children from `start` on; −∞ for those that are excluded.
 ///
-/// Each step has a loop of its own over the lanes, none of them with a branch: mixed, the compiler
-/// vectorises nothing.
+/// Each step has a loop of its own over the lanes, without a branch: the compiler vectorises no
+/// mixed loop.
 ///
 /// # Safety
 /// There must be that many.

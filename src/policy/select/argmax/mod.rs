@@ -68,7 +68,7 @@ pub(crate) fn most_urgent<U: Urgencies>(
 #[cold]
 fn rarely() {}
 
-/// Lets space grow to so many numbers.
+/// Lets space grow to `n` numbers.
 #[inline(always)]
 fn make_room(scratch: &mut Vec<f32>, n: usize) {
     if scratch.len() < n {

@@ -13,7 +13,7 @@ pub(super) fn lane_of<const WIDTH: usize>(chunk: &[f32; WIDTH], best: f32) -> Op
     (0..WIDTH).find(|&lane| chunk[lane] == best)
 }
 
-/// The place of a bit that is set, after so many others.
+/// The place of the bit that is set after `skipped` others.
 #[inline(always)]
 pub(super) fn nth_bit(mut bits: u64, skipped: u32) -> usize {
     debug_assert!(bits.count_ones() > skipped);

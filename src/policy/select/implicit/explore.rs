@@ -16,8 +16,8 @@ pub trait Explore: Clone + Debug + Send + 'static {
     /// Looks at a node whose children are about to be compared.
     fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit;
 
-    /// The term of a child with this estimate and so many visits. An unvisited child counts as
-    /// visited once.
+    /// The term of a child with this `estimate` and number of `visits`. An unvisited child counts
+    /// as visited once.
     fn term(&self, visit: &Self::Visit, estimate: f32, visits: f32) -> f32;
 }
 

@@ -141,7 +141,7 @@ where
         let rules = parent.goals();
         let goal = parent.goal();
         let mut kept = data.shared.get();
-        // What weighs nothing is not computed.
+        // A term of weight 0 is not computed.
         if !kept.current && self.cpn != 0.0 {
             let tie_break = (rules.tie_break)(goal).map(|second| parent.proof_numbers(second));
             let numbers = parent.proof_numbers(goal);

@@ -15,11 +15,10 @@ use std::num::NonZeroU16;
 /// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT, whose prior is
 /// by proof numbers. At nodes of b children, more than 14, P is √(b/14) times that.
 ///
-/// The child that is hardest to prove, among those that can be proven at all, has a share of
-/// `1 − C_pn` beside 1 for one that takes next to nothing; one that cannot be proven any more has
-/// none. With the default of ½ every child is explored: where numbers mislead, as in Draughts,
-/// where a sacrifice leaves a single reply, playouts have their say. If no child can be proven, all
-/// are alike.
+/// The child that is hardest to prove, among those that can be proven at all, has a share of `1 −
+/// C_pn`. A child that is nearly proven has 1, and one that cannot be proven any more 0. With the
+/// default of ½ every child is explored. So playouts count where numbers mislead, as in Draughts,
+/// where a sacrifice leaves a single reply. If no child can be proven, all are alike.
 ///
 /// A proof number tells most before there are playouts: what a new leaf has is the number of
 /// replies to the move. So the policy wants

@@ -14,7 +14,7 @@ pub(super) struct Agreement {
 }
 
 impl Agreement {
-    /// Adds a child, as nothing unless it `counts`.
+    /// Adds a child, as 0 unless it `counts`.
     #[inline(always)]
     pub(super) fn add(&mut self, lane: usize, counts: bool, ease: f32, mean: f32) {
         let counts = if counts { 1.0 } else { 0.0 };
