@@ -10,10 +10,10 @@
 //! from one pointer, so that a visit to a node touches one page, and a scan over the children is
 //! a linear scan over arrays.
 //!
-//! In semisplit trees a block may have room for more children than it has: those that turn out to
-//! be dead are taken out, and those of a rolled-up node are put in. Elsewhere it may have steps to
-//! more children than it has entries for ([`widen`](super::widen)); their number then stands in
-//! place of the last link.
+//! In semisplit trees the capacity of a block may exceed the number of its children: those that
+//! turn out to be dead are taken out, and those of a rolled-up node are put in. Elsewhere it may
+//! have steps to more children than it has entries for ([`widen`](super::widen)); their number then
+//! stands in place of the last link.
 
 use super::Blocks;
 use super::blocks::{keeps, place_of};
@@ -41,7 +41,7 @@ pub(crate) struct Header<L: Blocks> {
     pub(super) tried: Entry<u32>,
     /// What the selection policy keeps for the node, computed from its children.
     pub(super) shared: Entry<L::Shared>,
-    /// The number of children, where it can be less than there is room for.
+    /// The number of children, where it can be less than the capacity.
     pub(super) children: Entry<L::ChildCount>,
 }
 
@@ -124,7 +124,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         self.header
     }
 
-    /// The block as bytes, steps having so many.
+    /// The block as bytes; a step has `step` of them.
     #[inline(always)]
     pub(crate) fn raw(self, step: usize) -> RawBlock<'t> {
         // SAFETY: the block is one of this layout's shape and lives for 't, and so do all below it.
@@ -152,7 +152,7 @@ impl<'t, L: Blocks> Children<'t, L> {
 
     /// The number of children that have an entry in the columns. Where that is less than
     /// [`Children::len`], the last entry has not been tried and stands for all children without
-    /// one, which are as it is: no visits, nothing known.
+    /// one, which are as it is: without visits and with the default numbers.
     #[inline(always)]
     pub fn listed(self) -> usize {
         self.header().children.get().get(self.room())
@@ -183,7 +183,7 @@ impl<'t, L: Blocks> Children<'t, L> {
     }
 
     /// # Panics
-    /// If there is no room for so many.
+    /// If `len` is greater than the capacity.
     pub(super) fn set_len(self, len: usize) {
         assert!(len <= self.room());
         self.header().children.set(L::ChildCount::of(len));
@@ -221,7 +221,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         })
     }
 
-    /// The column with so many bytes of each child before it.
+    /// The column that `bytes_before` bytes of each child precede.
     ///
     /// # Safety
     /// There must be a column of `T` there.
@@ -308,7 +308,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         unsafe { self.column(L::SHAPE.private(self.room())) }
     }
 
-    /// Where the step to child `i` is, steps having so many bytes.
+    /// Where the step to child `i` is; a step has `size` bytes.
     ///
     /// # Panics
     /// If there is no such child.

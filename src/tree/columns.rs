@@ -23,12 +23,12 @@ impl Count {
     /// No column at all.
     pub const NONE: Self = Self::Fixed(0);
 
-    /// The number of columns in a game of so many players with these interests.
+    /// The number of columns in a game with the players `P`.
     pub const fn of<P: PlayerCount>(self) -> usize {
         self.among(P::COUNT, P::ZERO_SUM)
     }
 
-    /// The number of columns among so many players, who are opposed or not.
+    /// The number of columns for `players` players, who are opposed if the game is `zero_sum`.
     pub const fn among(self, players: usize, zero_sum: bool) -> usize {
         match self {
             Self::Fixed(count) => count,

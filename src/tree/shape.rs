@@ -18,7 +18,7 @@ pub(super) struct Shape {
     pub(super) align: usize,
     /// The bytes before the first column.
     pub(super) header: usize,
-    /// Where in the header the number of children is; 0 if there are as many as there is room for.
+    /// Where in the header the number of children is; 0 if there are as many as the capacity.
     pub(super) children: usize,
 
     // The bytes that the columns before a column take of each child. The first, visits, has none.
@@ -65,8 +65,8 @@ pub(super) trait Shaped: Blocks {
 impl<L: Blocks> Shaped for L {}
 
 impl Shape {
-    /// The offset of a column, in a block with room for so many children, with so many bytes of
-    /// each child before it.
+    /// The offset of the column that `bytes_before` bytes of each child precede, in a block of the
+    /// capacity `room`.
     #[inline(always)]
     pub(super) const fn column(&self, bytes_before: usize, room: usize) -> usize {
         self.header + bytes_before * room
@@ -90,14 +90,14 @@ impl Shape {
         self.links(room) + size_of::<RawLink>() * room
     }
 
-    /// Where a short block with so many entries has the number of its children: in place of the
-    /// last link, which is that of children without a visit, and none.
+    /// Where a short block with this number of `entries` has the number of its children: in place
+    /// of the last link, which is that of children without a visit, and empty.
     #[inline(always)]
     pub(super) const fn count(&self, entries: usize) -> usize {
         self.links(entries) + size_of::<RawLink>() * (entries - 1)
     }
 
-    /// The memory of a block with so many entries and so many steps, each of so many bytes.
+    /// The memory of a block with this number of `entries` and `steps`, each step of `step` bytes.
     ///
     /// # Panics
     /// If it does not fit the address space.

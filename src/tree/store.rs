@@ -49,7 +49,7 @@ impl Store {
         self.arena.set_allocation_limit(own);
     }
 
-    /// Fresh memory for a block of so many nodes, or `None` if the limit does not allow it.
+    /// Fresh memory for a block of `nodes` nodes; `None` if the limit does not allow it.
     #[inline(always)]
     pub(super) fn allot(&self, memory: alloc::Layout, nodes: usize) -> Option<NonNull<u8>> {
         let fresh = match self.abandoned.take(memory) {

@@ -18,7 +18,8 @@ pub(crate) fn zeroed_words(count: usize) -> Vec<AtomicU64> {
     unsafe { Vec::from_raw_parts(pointer.cast::<AtomicU64>(), count, capacity) }
 }
 
-/// An empty vector for so many entries of a table, on large pages if there are any and it is large.
+/// An empty vector for `capacity` entries of a table, on large pages if there are any and it is
+/// large.
 pub(crate) fn with_large_pages<T>(capacity: usize) -> Vec<T> {
     let mut entries = Vec::with_capacity(capacity);
     large_pages::ask(entries.spare_capacity_mut());
@@ -32,7 +33,7 @@ pub(crate) fn fetch<T>(place: *const T) {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: nothing is read, wherever the address leads to.
+        // SAFETY: no memory is read, wherever the address leads to.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(place.cast()) };
     }
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
@@ -50,7 +51,7 @@ pub(crate) fn fetch<T>(place: *const T) {
 mod large_pages {
     use std::ffi::{c_int, c_void};
 
-    /// The size of a large page, of all of which nothing is asked for less.
+    /// The size of a large page; smaller memory does not ask for them.
     const LARGE: usize = 2 << 20;
 
     /// `MADV_HUGEPAGE`.
@@ -60,8 +61,8 @@ mod large_pages {
         fn madvise(start: *mut c_void, length: usize, advice: c_int) -> c_int;
     }
 
-    /// Asks for large pages where this memory is. Nothing but time depends on whether there are
-    /// any.
+    /// Asks for large pages where this memory is. Only the running time depends on whether there
+    /// are any.
     pub(super) fn ask<T>(memory: &mut [T]) {
         let range = memory.as_mut_ptr_range();
         let first = range.start.addr().next_multiple_of(LARGE);

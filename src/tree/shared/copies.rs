@@ -76,7 +76,7 @@ impl<L: Blocks> Default for Copies<L> {
     }
 }
 
-/// Memory that grows; what it was before stays until all is freed, so that nothing dangles.
+/// Memory that grows; the old memory stays until all is freed, so that no pointer dangles.
 #[derive(Default)]
 struct Memory {
     blocks: Vec<(NonNull<u8>, alloc::Layout)>,
@@ -129,7 +129,7 @@ impl<L: Blocks> Copies<L> {
             }
             // The other words follow one another as in the block, column by column.
             for i in 0..L::SHAPE.lows / 4 * room - room {
-                // SAFETY: so many words there are behind the visits.
+                // SAFETY: the loop is over the words behind the visits.
                 unsafe {
                     let word = block.start().add(L::SHAPE.column(4, room)).cast::<u32>();
                     let word = super::atomic(word.add(i));
@@ -137,7 +137,7 @@ impl<L: Blocks> Copies<L> {
                 }
             }
             for i in 0..(L::SHAPE.private - L::SHAPE.lows) / 2 * room {
-                // SAFETY: so many ends there are behind the words.
+                // SAFETY: the loop is over the ends behind the words.
                 unsafe {
                     let end = copy.end(L::SHAPE.lows, i);
                     let from = block.start().add(L::SHAPE.column(L::SHAPE.lows, room));

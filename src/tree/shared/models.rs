@@ -70,7 +70,7 @@ fn word(value: u32) -> AtomicU32 {
     AtomicU32::new(value)
 }
 
-/// Runs a function on so many threads at once, each told its number.
+/// Runs a function on `threads` threads at once, each told its number.
 fn on_threads<T: Send + Sync + 'static>(
     count: usize,
     of: &Arc<T>,
@@ -308,7 +308,7 @@ struct Closed {
 unsafe impl Sync for Closed {}
 
 impl Closed {
-    /// An iteration: below the node if nobody else is there, with others once it is open.
+    /// An iteration: below the node if no other thread is there, with others once it is open.
     fn iterate(&self, opens: bool) {
         match self.link.read() {
             Below::Closed(block) if self.link.hold(block) => {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 type Short = LayoutFor<(), f32, (Proofs, (Bounds, ())), (), Players<2>>;
 
-/// A tree whose root has so many children, the steps to which are their numbers.
+/// A tree whose root has this number of `children`, the steps to which are their numbers.
 fn tree_of(children: u16) -> Tree<Short> {
     let mut tree = Tree::new(StepType::of::<u16>(), Scores::OUTCOME);
     tree.allow_short(true);
