@@ -76,8 +76,8 @@ impl Statistic for Bounds {
 
     /// The mover takes the best child for both bounds. Every other player is guaranteed the worst
     /// child only. What another player can hope for is the worst child in a zero-sum game, where
-    /// the mover will bring it about, and the best child otherwise: with several opponents nobody
-    /// says that they are against this player, so the bound holds whatever they do.
+    /// the mover will bring it about, and the best child otherwise: several opponents need not be
+    /// against this player, and the bound holds whatever they do.
     #[inline(always)]
     fn merge<L: Layout>(&self, family: WithChildren<'_, L>, _: Changes) -> Changes {
         let mover = family.mover();

@@ -48,7 +48,7 @@ trait Described: Layout {
 impl<L: Layout> Described for L {}
 
 /// # Safety
-/// A block of this layout must start there, and have so many children.
+/// A block of this layout with more than `index` children must start at `start`.
 unsafe fn certain<L: Layout>(start: NonNull<u8>, index: usize, asked: Asked) -> (i16, i16) {
     // SAFETY: the caller's promise.
     let block = unsafe { Children::<L>::at(start.cast()) };
@@ -123,7 +123,7 @@ impl<'t, S: Copy> ErasedTree<'t, S> {
         self.node.children().map_or(0, RawBlock::children)
     }
 
-    /// Child `index`, if there are so many.
+    /// Child `index`; `None` if there are not more children than `index`.
     pub(crate) fn child(self, index: usize) -> Option<Self> {
         let node = self.node.child(index)?;
         Some(Self { node, ..self })
@@ -174,7 +174,7 @@ impl<'t> ErasedNode<'t> {
         }
     }
 
-    /// The mean utility of the choices made here for whoever made them.
+    /// The mean utility of the choices made here for the player who made them.
     pub(crate) fn mean_of_choices(self) -> f32 {
         mean_by_visits(
             self.each_child()

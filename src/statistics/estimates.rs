@@ -14,8 +14,8 @@ use crate::tree::{Blocks, Children, Column, Columns, Count, Node};
 /// single bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Estimates {
-    /// Whether a node that has children looks worth what the best of them does, for whoever moves
-    /// there: implicit minimax. Otherwise it stays what it was at first.
+    /// Whether the estimate of a node with children is that of the best of them for the mover
+    /// there: implicit minimax. Otherwise it stays the first estimate.
     pub backed_up: bool,
 }
 
@@ -65,7 +65,7 @@ impl Estimates {
         false
     }
 
-    /// Gives a node the estimate of the best of its children for whoever moves there; whether that
+    /// Gives a node the estimate of the best of its children for the mover there; whether that
     /// changes it.
     ///
     /// # Reference

@@ -125,8 +125,8 @@ impl ProofGoals for PerPlayer {
             }
             nobody &= number(goal) == INFINITE;
         }
-        // That nobody can win against the only other player settles a game of two; that nobody
-        // can win against all others settles nothing.
+        // No win for either of two players settles their game. No win for any of several players
+        // against all others does not.
         nobody && players == 2
     }
 
@@ -264,7 +264,7 @@ fn layers([win, no_win, no_loss, loss]: [bool; 4], asked: Proven) -> (i16, i16) 
         (true, true) => (low, high),
         (false, true) => (high.saturating_neg(), low.saturating_neg()),
         // Where the others have aims of their own, "no win" and "loss" say what they could do
-        // against the root player, not what they will do; and nothing follows for themselves.
+        // against the root player, not what they will do; no result for themselves follows.
         (true, false) => (low, scores.greatest),
         (false, false) => (scores.least, scores.greatest),
     }

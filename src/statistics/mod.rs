@@ -50,7 +50,7 @@ use crate::game::{PlayerCount, Scores};
 use crate::tree::{Children, Columns, Named, Node};
 use std::fmt::{self, Debug};
 
-/// What is new in a node: bits with a meaning that is the statistic's own, 0 for nothing.
+/// The changes in a node: bits with a meaning that is the statistic's own, 0 for none.
 pub type Changes = u32;
 
 /// The [`Changes`] that say that everything about a node may be new.
@@ -102,9 +102,9 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     /// What is new in a node that has just been given children, before any of them is visited.
     const ON_DEVELOPMENT: Changes = 0;
 
-    /// What the statistic asks of the engine; by default counted iterations, and an entry for each
-    /// child. It can do without entries if it finds nothing from children, or minds those that have
-    /// none.
+    /// The requirements of the statistic; by default counted iterations, and an entry for each
+    /// child. It needs no entries if it reads no children, or takes account of those without an
+    /// entry.
     const NEEDS: Needs = Needs::OF_STATISTICS;
 
     /// The goals whose proof numbers the statistic keeps; `None` if it keeps no proof numbers.
@@ -141,8 +141,8 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     }
 
     /// Finds the numbers of a node from those of its children; returns what changes in the node.
-    /// `changed` is what is new in the child that the iteration went through, or everything where
-    /// the node has other children than before. Not asked if nothing is new.
+    /// `changed` holds the changes in the child that the iteration went through, or all bits if the
+    /// node has other children than before. Not called if there is no change.
     #[inline(always)]
     fn merge<L: Layout>(&self, family: WithChildren<'_, L>, changed: Changes) -> Changes {
         let _ = (family, changed);
@@ -150,14 +150,14 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     }
 
     /// The interval that certainly holds the score of a player at the node: by default all scores
-    /// that games end with. Nothing that was estimated may narrow it.
+    /// that games end with. No estimate may narrow it.
     fn certain<L: Layout>(node: Node<'_, L>, asked: Asked) -> (i16, i16) {
         let _ = node;
         (asked.scores.least, asked.scores.greatest)
     }
 
-    /// A node that was kept has become the root. Nothing that the root's children do not show may
-    /// stay proven: it would end the next search before it knows which of them to play.
+    /// A node that was kept has become the root. No value may stay proven that the root's children
+    /// do not show: it would end the next search before the move to play is known.
     fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>) {
         let _ = kept;
     }

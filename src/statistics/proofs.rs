@@ -68,9 +68,9 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
     };
     const GOALS: Option<GoalRules> = Some(GoalRules::of::<N>());
 
-    /// A child that has not been visited counts as 1, so that nothing is proven before all that
-    /// must be is known (the printed Algorithm 1 of paper 001 sums the existing children only, and
-    /// would prove too early).
+    /// A child that has not been visited counts as 1, so that no node is proven before all children
+    /// it needs are known. (The printed Algorithm 1 of paper 001 sums the existing children only,
+    /// and would prove too early.)
     #[inline(always)]
     fn fresh(_: Scores) -> (u32, (i16, i16)) {
         (UNVISITED, (0, 0))
@@ -160,8 +160,8 @@ fn least(numbers: Column<'_, u32>) -> u32 {
     numbers.iter().fold(INFINITE, u32::min)
 }
 
-/// AND node: it takes all of so many children, those without a number here having the one of a
-/// child that has not been visited. Saturates one below infinity, so that a sum never refutes.
+/// AND node: it takes all of `count` children; those without a number here have that of a child
+/// that has not been visited. Saturates one below infinity, so that a sum never refutes.
 #[inline(always)]
 fn sum(numbers: Column<'_, u32>, count: usize) -> u32 {
     let (mut total, mut largest) = (0u32, 0);
