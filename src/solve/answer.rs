@@ -41,13 +41,13 @@ pub struct Answer<M> {
     /// The numbers of the root for each score in question.
     pub root: Vec<Effort>,
     /// The principal variation of the proof, no further than to a position that comes again. Empty
-    /// as long as nothing is proven.
+    /// until a score is proven.
     pub line: Vec<M>,
     /// Positions whose moves were generated, as often as they were.
     pub nodes: u64,
     /// Bytes that trees and tables took at the end.
     pub bytes: usize,
     /// The time it took, in all calls together; `None` if one of them had neither a limit of time
-    /// nor somebody who watched, and did not read the clock.
+    /// nor a watcher, and did not read the clock.
     pub time: Option<Duration>,
 }

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 pub enum CertificateError {
     /// The output failed.
     Io(io::Error),
-    /// Nothing was proven that could be written down.
+    /// There is no proof to write.
     NothingProven,
     /// The engine no longer knows the proof after these moves, and it was not found again.
     Lost(Vec<String>),

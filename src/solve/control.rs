@@ -33,7 +33,7 @@ pub struct Progress {
 /// Called with the progress now and then; [`ControlFlow::Break`] ends solving.
 pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
 
-/// What an engine asks now and then whether to go on: the clock of the run, and whoever watches it.
+/// The limits that an engine checks now and then: the clock of the run, and its watcher.
 pub struct Control<'a> {
     clock: Clock,
     watch: Option<&'a mut Watch<'a>>,
@@ -65,7 +65,7 @@ impl<'a> Control<'a> {
         Self::by(Clock::begin(budget), budget, None)
     }
 
-    /// Begins now, and shows its progress after so many nodes or so much time.
+    /// Begins now, and shows its progress to `watch` as often as `every` says.
     pub fn watched(budget: &Budget, every: Every, watch: &'a mut Watch<'a>) -> Self {
         let clock = Clock::shown(budget, Some(every)).timed();
         Self::by(clock, budget, Some(watch))
@@ -112,8 +112,8 @@ impl<'a> Control<'a> {
         self.clock.rest()
     }
 
-    /// Whether a run that has expanded so many nodes must end, and why. Memory is the engine's own
-    /// affair; `bytes` and `root` are for whoever watches.
+    /// Whether a run that has expanded `nodes` nodes must end, and why. The engine itself checks
+    /// its memory; `bytes` and `root` are for the watcher.
     #[inline]
     pub fn stop(
         &mut self,
@@ -174,7 +174,7 @@ impl<'a> Control<'a> {
         self.late()
     }
 
-    /// Goes over to a run, beside others that have expanded so many nodes and hold so many bytes.
+    /// Goes over to a run, beside others that have expanded `nodes` nodes and hold `bytes` bytes.
     /// Nodes of calls before this one do not count.
     pub(super) fn next_run(&mut self, nodes: u64, bytes: usize, of_calls_before: u64) {
         self.nodes_before = nodes;

@@ -123,8 +123,7 @@ pub(super) struct Member {
 }
 
 impl Member {
-    /// The thread of this number, which has expanded so many positions that are none of the crew's
-    /// concern.
+    /// The thread of this `number`, which has expanded `nodes` positions before it joins the crew.
     pub(super) fn new(crew: Arc<Crew>, number: usize, nodes: u64) -> Self {
         Self {
             calls: crew.calls.clone(),
@@ -160,7 +159,7 @@ impl Member {
         self.crew.pause(true);
     }
 
-    /// It has expanded so many positions.
+    /// It has expanded `nodes` positions in all.
     #[inline(always)]
     pub(super) fn expanded(&mut self, nodes: u64) {
         if nodes >= self.taken {
@@ -206,7 +205,7 @@ impl Member {
         self.crew.whereabouts.others(self.number, ply)
     }
 
-    /// A position at this ply is solved that it has left: whoever is below need not go on there.
+    /// A position at this ply that it has left is solved: threads below it need not go on there.
     pub(super) fn solved(&self, ply: usize, hash: u64) {
         if self.others(ply).at(hash) > 0 {
             self.calls.signals.0.news.fetch_add(1, Ordering::Relaxed);
@@ -219,7 +218,7 @@ impl Member {
         std::mem::replace(&mut self.heard, news) != news
     }
 
-    /// The nodes of all threads, so many of them its own.
+    /// The nodes of all threads; `own` of them are its own.
     pub(super) fn all_nodes(&self, own: u64) -> u64 {
         self.crew.nodes() + (own - self.told)
     }

@@ -49,7 +49,7 @@ pub trait Run<G: Game> {
     fn repetitions(&self) -> bool;
 
     /// The moves the run looks at most closely, from the root, the first of them a legal move
-    /// unless the game is over or nothing was searched.
+    /// unless the game is over or there was no search.
     fn line(&mut self) -> Vec<G::Move>;
 
     /// The moves that prove what is proven. They exist in full if the run was told to keep them.

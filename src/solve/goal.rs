@@ -25,8 +25,8 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// The scores of which it must be known whether the player can force them, in ascending
-    /// order. None if all is clear from the range of the scores.
+    /// The scores of which it must be known whether the player can force them, in ascending order.
+    /// Empty if the range of the scores decides all.
     pub fn scores<G: Game>(self) -> Vec<i16> {
         let Scores {
             least,
@@ -90,7 +90,7 @@ pub struct ScoreInterval {
 }
 
 impl ScoreInterval {
-    /// Nothing is known.
+    /// No score is proven.
     pub fn unknown<G: Game>(player: usize) -> Self {
         Self {
             player,

@@ -11,9 +11,9 @@ use crate::game::Game;
 ///
 /// A node has a proof number, the least number of leaves that would have to be shown to reach the
 /// target for the node to be proven, and a disproof number for the contrary. Where the player
-/// moves, one child suffices for a proof and all are needed for the contrary; where anybody else
-/// moves it is the other way round. So more than two players are no special case: everybody else
-/// is taken to play against the player, which is *paranoid* proof-number search.
+/// moves, one child suffices for a proof and all are needed for the contrary; where another player
+/// moves it is the other way round. So more than two players are no special case: all others are
+/// taken to play against the player, which is *paranoid* proof-number search.
 ///
 /// [`Pns::squared`] is PN²: a leaf is not looked at but searched by a second proof-number search
 /// that is forgotten afterwards but for the children of its root. [`Pns::monte_carlo`] is

@@ -8,10 +8,10 @@ use crate::game::Game;
 /// Product propagation: the leaf that the most probable course leads to.
 ///
 /// A node has the probability p that the player can force the target, as if its children were
-/// independent of each other: the product of the p of the children where anybody else moves, one
+/// independent of each other: the product of the p of the children where another player moves, one
 /// minus the product of their 1 − p where the player does. The descent takes the child with the
 /// greatest p where the player moves and the one with the least elsewhere, the first of equal ones.
-/// Everybody else plays against the player, as in [`Pns`](super::Pns).
+/// All others play against the player, as in [`Pns`](super::Pns).
 ///
 /// A leaf has the share of its playouts that reached the target, but never less than half a playout
 /// on either side. Without playouts every move from it is as likely as not to lead to the target:
@@ -36,7 +36,7 @@ pub struct ProductPropagation {
 }
 
 impl Default for ProductPropagation {
-    /// Immediate evaluation; moves are counted, nothing is played out.
+    /// Immediate evaluation; moves are counted, without playouts.
     fn default() -> Self {
         Self {
             look: Look::default(),

@@ -60,7 +60,7 @@ struct Started<R> {
 }
 
 impl<G: Game, E: Engine<G>> Solver<G, E> {
-    /// Nothing has been searched yet.
+    /// A solver that has not searched yet.
     pub fn new(position: G, engine: E, player: usize, goal: Goal) -> Self {
         Self {
             engine,
@@ -99,8 +99,8 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         self.solve_under(Control::new(budget), budget)
     }
 
-    /// [`Solver::solve`], with somebody who is shown the progress now and then, and may end it.
-    /// What is found is the same.
+    /// [`Solver::solve`] with a watcher, which is shown the progress now and then and may end the
+    /// run. The results are the same.
     ///
     /// [`Every::Iterations`] are nodes; they are counted as often as the engine asks whether to go
     /// on, which is after each of them or a few.
@@ -249,7 +249,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         line
     }
 
-    /// The move that is looked at most closely as long as nothing is proven.
+    /// The move that is looked at most closely until a score is proven.
     pub(crate) fn looks_at(&mut self) -> Option<G::Move> {
         let last = self.runs.last_mut()?;
         last.run.line().first().copied()
@@ -313,8 +313,8 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
     /// set already: then it has ended the search, and what that knows is to be written.
     ///
     /// # Errors
-    /// If nothing is proven, if something lost was not found again, if the stop flag was set, or if
-    /// the output fails.
+    /// If no score is proven, if a lost part of the proof was not found again, if the stop flag was
+    /// set, or if the output fails.
     pub fn certificate(
         &mut self,
         game: &str,
@@ -353,7 +353,7 @@ fn until_set(flag: Option<&Arc<AtomicBool>>) -> Budget {
     }
 }
 
-/// The strategy where there is nothing to choose.
+/// The strategy of a proof without moves.
 struct NoMoves;
 
 impl<G: Game> ProofStrategy<G> for NoMoves {
@@ -377,7 +377,7 @@ fn prove_again<G: Game>(
     found.then(|| Box::new(Owned { run, claim }) as Box<dyn ProofStrategy<G>>)
 }
 
-/// The strategy of a run that nobody else needs.
+/// The strategy of a run that it owns.
 struct Owned<R> {
     run: R,
     claim: Claim,

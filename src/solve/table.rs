@@ -25,7 +25,7 @@ pub(super) trait Packed: Copy + Default + std::fmt::Debug {
     /// The entry of these words.
     fn of_words(words: [u64; 2]) -> Self;
 
-    /// Whether it holds nothing.
+    /// Whether it is empty.
     #[inline(always)]
     fn is_empty(self) -> bool {
         self.words()[1] == 0
@@ -62,10 +62,10 @@ pub(super) const SIZE_PLACE: u32 = 58;
 /// Four entries that share a cache line, each in two words: what it is known by, combined with what
 /// is known by exclusive or, and that.
 ///
-/// Threads read and write the words one by one. Who reads halves of two entries of different
-/// positions gets a name that is neither's, and finds nothing. Halves of two entries of one
-/// position may give a wrong source, or a wrong best child, by which nothing is proven, but never
-/// anything else that nobody wrote: all else that is known stands in one word.
+/// Threads read and write the words one by one. A thread that reads halves of two entries of
+/// different positions gets a name that is neither's, and no entry. Halves of two entries of one
+/// position may give a wrong source, or a wrong best child, on which no proof rests. All other
+/// numbers stand in one word, so they are always as a thread wrote them.
 ///
 /// # Reference
 /// Hyatt and Mann (2002), A lock-less transposition-table implementation for parallel search.
@@ -116,7 +116,7 @@ pub(super) const FIRST: usize = size_of::<Bucket>() << LEAST_BITS;
 /// Nagai's `SmallTreeGC`, so that what is new and small finds room without driving out what is old
 /// and was expensive.
 ///
-/// Threads may share it as long as nobody changes its size.
+/// Threads may share it as long as no thread changes its size.
 #[derive(Debug)]
 pub(super) struct Table<P> {
     buckets: Vec<Bucket>,
@@ -124,11 +124,11 @@ pub(super) struct Table<P> {
     bits: u32,
     /// The places that are taken, as far as threads have told: see [`Table::count`].
     taken: AtomicUsize,
-    /// When so many are taken, room is made.
+    /// The number of taken places at which some are freed.
     enough: usize,
     /// Bytes it may take.
     limit: usize,
-    /// Once it grows, its places shall be told apart by so many bits.
+    /// The bits by which its places are told apart once it grows.
     leaps_to: u32,
     /// How often the smallest subtrees were swept out.
     #[cfg(test)]
@@ -162,8 +162,8 @@ impl<P: Packed> Table<P> {
         }
     }
 
-    /// From now on it may take so many bytes. What it has it keeps, unless it had to begin with
-    /// less than 1 MiB and may take more now.
+    /// Limits it to `bytes`. It keeps its entries, unless it had to begin with less than 1 MiB and
+    /// may take more now.
     pub(super) fn set_limit(&mut self, bytes: usize) {
         if self.bits < LEAST_BITS && bytes / 2 >= self.bytes() {
             *self = Self::within(bytes);
@@ -220,7 +220,7 @@ impl<P: Packed> Table<P> {
         self.leaps_to = LEAST_BITS + 4;
     }
 
-    /// Whether so many places are taken that room is to be made.
+    /// Whether so large a part of the places is taken that some are to be freed.
     #[inline(always)]
     pub(super) fn is_full(&self) -> bool {
         self.taken.load(Ordering::Relaxed) >= self.enough
@@ -249,8 +249,8 @@ impl<P: Packed> Table<P> {
         least.is_empty()
     }
 
-    /// Makes room for an entry if there is none, so that it can be put down at once; `false` if
-    /// `control` interrupts that.
+    /// Frees a place for an entry if the table is full, so that it can be stored at once; `false`
+    /// if `control` interrupts that.
     #[inline]
     pub(super) fn make_room(&mut self, control: &mut Control<'_>) -> bool {
         !self.is_full() || self.change(&mut |steps| control.interrupts(steps))
@@ -278,7 +278,7 @@ impl<P: Packed> Table<P> {
         true
     }
 
-    /// Whether there is room for twice as many places, and entries have the bit of the hash that
+    /// Whether the limit allows twice as many places, and entries have the bit of the hash that
     /// tells the halves apart.
     fn may_double(&self) -> bool {
         self.bits >= LEAST_BITS && 2 * self.bytes() <= self.limit

@@ -9,10 +9,10 @@ use std::ops::Range;
 /// A tree of numbers, and the line of nodes that the search is at.
 ///
 /// A [`Ruled`](super::ruled::Ruled) tree without the type of its rule: the part that knows the game
-/// is compiled once for a game, and this part once for a rule. What is behind the pointer is a
-/// whole step of a search, so that following it costs next to nothing.
+/// is compiled once for a game, and this part once for a rule. A call through the pointer is a
+/// whole step of a search, so that its cost is negligible.
 pub(super) trait Core: Any + Debug + Send + Sync {
-    /// Nothing but a root, about which nothing is known; `own` and `hash` are those of its
+    /// A tree of a root with the numbers of an unknown position; `own` and `hash` are those of its
     /// position.
     fn plant(&mut self, own: bool, hash: Option<u64>);
 
@@ -53,8 +53,8 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     /// The game is over at the end of the line, with this score of the player.
     fn finish(&mut self, score: i16);
 
-    /// Makes sure that so many more nodes can have numbers; `false` if the rule would hold more
-    /// than `limit` bytes then.
+    /// Reserves the numbers of `nodes` more nodes; `false` if the rule would hold more than `limit`
+    /// bytes then.
     fn make_room(&mut self, nodes: usize, limit: usize) -> bool;
 
     /// The children that there are for the end of the line so far.
@@ -84,7 +84,7 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     /// The child that would be gone to; `None` of a leaf.
     fn chosen(&self, node: u32, own: bool) -> Option<u32>;
 
-    /// The nodes below a node and itself, as far as so many are counted.
+    /// The number of nodes below a node, itself included, counted up to `most`.
     fn weight(&self, node: u32, most: usize) -> usize;
 
     /// Whether the player can force the score at a node, if its numbers prove that.
@@ -96,7 +96,7 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     /// Nodes in use.
     fn used(&self) -> usize;
 
-    /// Nodes there is room for.
+    /// The capacity in nodes.
     fn capacity(&self) -> usize;
 
     /// Bytes of the nodes and of what is kept for each of them elsewhere.

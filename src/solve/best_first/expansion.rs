@@ -107,8 +107,8 @@ impl<G: Game> BestFirstRun<G> {
         Some(())
     }
 
-    /// The score of a child in which nothing is left to search: the game is over, or the position
-    /// has been on the path.
+    /// The score of a child that need not be searched: the game is over, or the position has been
+    /// on the path. `None` for another child.
     fn final_score(&mut self, child: &G) -> Option<i16> {
         if self.settings.immediate
             && let Some(scores) = child.outcome()
@@ -180,8 +180,7 @@ impl<G: Game> BestFirstRun<G> {
     }
 }
 
-/// Whether a child with this score leaves nothing to be found out about its parent, of these
-/// scores.
+/// Whether a child with this `score` decides all of these `scores` of its parent.
 fn decides(scores: &[i16], own: bool, score: i16) -> bool {
     let mut scores = scores.iter();
     if own {

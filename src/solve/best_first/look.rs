@@ -17,7 +17,7 @@ pub struct Look {
 }
 
 impl Default for Look {
-    /// Moves are counted, nothing is played out.
+    /// Moves are counted, without playouts.
     fn default() -> Self {
         Self {
             mobility: true,
@@ -52,7 +52,7 @@ pub struct LeafPlayouts {
 }
 
 impl LeafPlayouts {
-    /// So many playouts of so many moves, at every depth.
+    /// `count` playouts of `lookahead` moves, at every depth.
     pub fn new(count: u32, lookahead: u32) -> Self {
         Self {
             count,

@@ -78,7 +78,7 @@ pub struct SecondLevel {
 }
 
 impl SecondLevel {
-    /// The nodes of the second tree if the first has so many.
+    /// The nodes of the second tree if the first has `first` nodes.
     pub fn size(&self, first: usize) -> usize {
         let x = first as f64;
         (x / (1.0 + ((self.a - x) / self.b).exp())) as usize
@@ -103,7 +103,7 @@ pub struct BestFirstRun<G: Game> {
     positions: Vec<G>,
     /// The moves before the root.
     depth_before: usize,
-    /// Whether the root has been looked at. Until then its numbers say nothing.
+    /// Whether the root has been looked at. Until then its numbers have no meaning.
     looked: bool,
     /// The search at a leaf.
     second: Option<Box<Self>>,
@@ -113,8 +113,8 @@ pub struct BestFirstRun<G: Game> {
     elsewhere: usize,
     nodes: u64,
     repetitions: bool,
-    /// The moves of the position that is expanded, and the positions after them with the score if
-    /// nothing is left to be searched there.
+    /// The moves of the position that is expanded, and the positions after them, with the score if
+    /// they need not be searched.
     moves: Vec<G::Move>,
     children: Vec<(G, Option<i16>)>,
 }
@@ -126,7 +126,7 @@ struct Cores {
 }
 
 impl Cores {
-    /// Empty trees of a rule; so many bytes are kept elsewhere for each node.
+    /// Empty trees of a rule; `beside` bytes are kept elsewhere for each node.
     fn of<R: Rule>(rule: R, settings: &Settings, beside: usize) -> Self {
         let second = settings.second.map(|_| rule.clone());
         let tree = |rule, keep| Box::new(Ruled::new(rule, keep, beside));
@@ -190,7 +190,7 @@ impl<G: Game> BestFirstRun<G> {
         search
     }
 
-    /// Nothing but a root.
+    /// A tree of a root only.
     fn begin(&mut self, position: G) {
         self.moves.clear();
         list_moves(&position, &mut self.moves);

@@ -39,8 +39,8 @@ pub trait Rule: Clone + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Makes sure that so many more nodes can have numbers; `false` if the rule would hold more
-    /// than `limit` bytes then.
+    /// Reserves the numbers of `nodes` more nodes; `false` if the rule would hold more than `limit`
+    /// bytes then.
     fn make_room(&mut self, nodes: usize, limit: usize) -> bool {
         let _ = (nodes, limit);
         true
@@ -77,7 +77,7 @@ pub trait Rule: Clone + Debug + Send + Sync + 'static {
     fn decided(&self, node: &Self::Data) -> bool;
 
     /// Which of the scores asked for are open, as places in their order. They are neighbours,
-    /// because whoever can force a score can force every lower one.
+    /// because a player who can force a score can force every lower one.
     fn open(&self, node: &Self::Data) -> Range<usize> {
         0..usize::from(!self.decided(node))
     }

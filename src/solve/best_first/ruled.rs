@@ -53,7 +53,7 @@ impl<R: Rule> Ruled<R> {
     /// open that is open at all nodes above, too. At the end of the path, the scores in `was` were
     /// open before.
     ///
-    /// Nothing is selected there any more, since the score that is gone for is open all the way
+    /// No node is selected there any more, since the score that is aimed at is open all the way
     /// down.
     fn prune(&mut self, was: &Range<usize>) {
         let Self { rule, tree, .. } = self;

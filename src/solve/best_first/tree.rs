@@ -2,8 +2,8 @@
 
 use std::mem::size_of;
 
-/// A node: its numbers, and where its children are. The move that leads to it is kept by whoever
-/// knows the game.
+/// A node: its numbers, and where its children are. The move that leads to it is kept by the part
+/// that knows the game.
 #[derive(Clone, Copy, Debug)]
 pub struct EngineNode<D> {
     /// The numbers of the engine.
@@ -23,7 +23,7 @@ pub(super) enum State {
     Leaf,
     /// It has children.
     Expanded,
-    /// There is nothing below: the game is over, or the position is one of the path.
+    /// No children: the game is over, or the position is one of the path.
     Finished,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Tree<D> {
     /// The first unused block of each length; it leads to the next in place of children.
     free: Vec<Option<u32>>,
     used: usize,
-    /// Bytes that are kept elsewhere for each node there is room for.
+    /// Bytes that are kept elsewhere for each node of the capacity.
     beside: usize,
 }
 
@@ -55,7 +55,7 @@ impl<D: Copy> Tree<D> {
         }
     }
 
-    /// Nothing but a root; the numbers of the root before, if there was one.
+    /// A tree of a root only; returns the numbers of the previous root, if there was one.
     pub(super) fn plant(&mut self, data: D) -> Option<D> {
         let before = self.nodes.first().map(|root| root.data);
         self.nodes.clear();
@@ -70,7 +70,7 @@ impl<D: Copy> Tree<D> {
         self.used
     }
 
-    /// Nodes there is room for.
+    /// The capacity in nodes.
     pub(super) fn capacity(&self) -> usize {
         self.nodes.capacity()
     }
@@ -210,7 +210,7 @@ impl<D: Copy> Tree<D> {
 }
 
 impl<D> EngineNode<D> {
-    /// A node about which nothing is known.
+    /// A node that has not been searched.
     pub(in crate::solve) fn leaf(data: D) -> Self {
         Self {
             data,
@@ -219,7 +219,7 @@ impl<D> EngineNode<D> {
         }
     }
 
-    /// A node below which nothing is.
+    /// A node without children.
     pub(super) fn finished(data: D) -> Self {
         Self {
             count_and_state: State::Finished as u32,

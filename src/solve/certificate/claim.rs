@@ -44,8 +44,8 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// Whether those who are to move must find a move: the player if the target can be forced,
-    /// everybody else if not. All moves of the others must be answered.
+    /// Whether those who are to move must find a move: the player if the target can be forced, all
+    /// other players if not. All moves of the others must be answered.
     pub fn chosen_by(self, mover: usize) -> bool {
         (mover == self.target.player) == self.holds
     }

@@ -25,7 +25,7 @@ pub struct Head {
     pub claims: Vec<Claim>,
 }
 
-/// Why a certificate proves nothing.
+/// Why a certificate is not a proof.
 #[derive(Debug)]
 pub enum Flaw {
     /// The certificate could not be read.
@@ -51,7 +51,7 @@ pub enum Flaw {
         /// How many bytes had been read.
         byte: u64,
     },
-    /// The check was given up: nothing is known of the certificate.
+    /// The check was given up: the certificate may be valid or not.
     Stopped {
         /// Why: the time, the memory or the flag.
         reason: StopReason,
@@ -311,7 +311,7 @@ impl<R: BufRead> Reader<R> {
         })
     }
 
-    /// Reads the checksum, after which nothing may follow.
+    /// Reads the checksum, which must be the end.
     ///
     /// # Errors
     /// If it is another one, or more follows.
@@ -350,6 +350,6 @@ fn read_claim(line: &str) -> Option<Claim> {
         target,
         holds: what == "forces",
     };
-    // Nothing but what is written for it, not even another form of the same numbers.
+    // Only the line that is written for it, not another form of the same numbers.
     (claim_line(claim).trim_end() == line).then_some(claim)
 }

@@ -1,16 +1,16 @@
-//! Proofs as files, and the checker that knows nothing but the rules.
+//! Proofs as files, and the checker that knows only the rules.
 //!
 //! A certificate says about a position of a game that a player can force at least a score, or can
-//! be kept below one ([`Claim`]), and has the moves that prove it: one move in every position
-//! where somebody must find one. The moves of the other side are not in it, because the rules say
-//! what they are; nor is anything twice, because writer and checker go through the positions in
-//! the same order (`walk`) and both pass over what they have seen. So a proof of ten
-//! million positions takes about as many bytes.
+//! be kept below one ([`Claim`]), and has the moves that prove it: one move in every position where
+//! the winning side must find one. The moves of the other side are not in it, because the rules
+//! give them. No position is in it twice: writer and checker go through the positions in the same
+//! order (`walk`), and both pass over those they have seen. So a proof of ten million positions
+//! takes about as many bytes.
 //!
-//! [`verify`] replays a certificate with a [`Game`](crate::Game) alone; nothing in this module
-//! knows about searches. A file of a few megabytes can name far more positions than a proof would,
-//! so whoever checks files of others does so with [`verify_within`] limits. [`solve`](crate::solve)
-//! writes them.
+//! [`verify`] replays a certificate with a [`Game`](crate::Game) alone; this module does not use
+//! searches. A file of a few megabytes can name far more positions than a proof would, so files of
+//! unknown origin are checked with [`verify_within`] limits. [`solve`](crate::solve) writes
+//! certificates.
 //!
 //! # Format
 //! Lines of text, then numbers:

@@ -7,8 +7,8 @@ use crate::game::Notation;
 /// Where the moves of the side that must find one come from: a strategy when a proof is written,
 /// the file when it is checked.
 pub trait Choices<G: Notation> {
-    /// Whether the walk goes on at another position, those so far taking so many bytes; by default
-    /// it does. Otherwise it ends.
+    /// Whether the walk goes on at another position, those so far taking `bytes`; by default it
+    /// does. Otherwise it ends.
     fn goes_on(&mut self, bytes: usize) -> bool {
         let _ = bytes;
         true
@@ -49,9 +49,10 @@ struct Open<G: Notation> {
 enum Arrival<G: Notation> {
     /// The moves of the position are to be gone through.
     Open(Open<G>),
-    /// Nothing: the claim holds there, or has been shown to.
+    /// No further position: the claim holds there, or has been shown to.
     Shown,
-    /// Nothing: the line has come back to one of its positions, by which the claim holds.
+    /// No further position: the line has come back to one of its positions, by which the claim
+    /// holds.
     Repeated,
     /// The claim is not proven there.
     Refused,

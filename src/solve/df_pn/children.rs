@@ -4,7 +4,8 @@ use super::entry::{DISPROOF, Entry, INFINITE, PROOF, Pair, SOURCE_BITS};
 use super::path::Stretch;
 use crate::base::threads::Others;
 
-/// A child, as its parent sees it. The move that leads to it is kept by whoever knows the game.
+/// A child, as its parent sees it. The move that leads to it is kept by the part that knows the
+/// game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
     pub(super) hash: u64,
@@ -22,7 +23,7 @@ pub(super) struct Child {
 }
 
 impl Child {
-    /// A child nothing is known of.
+    /// A child that has not been searched.
     pub(super) fn new(hash: u64) -> Self {
         Self {
             hash,

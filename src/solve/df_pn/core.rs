@@ -37,9 +37,9 @@ pub(super) struct Core {
 /// What a search does next.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Next {
-    /// Nothing: what it began with is solved.
+    /// No more work: the start is solved.
     Nothing,
-    /// Nothing, because a limit is reached.
+    /// No more work, because a limit is reached.
     Stop(StopReason),
     /// It goes to this one of the children, up to these numbers.
     Enter(usize, Pair),
@@ -69,7 +69,7 @@ impl Core {
         self.table.tell();
     }
 
-    /// Nothing is on the stack, and these positions lead to what comes there.
+    /// Empties the stack; the positions `before` lead to the ones it will hold.
     pub(super) fn begin(&mut self, before: &[u64]) {
         self.stack.clear();
         self.children.clear();

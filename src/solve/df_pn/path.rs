@@ -10,7 +10,7 @@ pub(in crate::solve) struct Stretch {
 }
 
 impl Stretch {
-    /// No position: what rests on nothing is true on every path.
+    /// No position: the result is true on every path.
     pub(in crate::solve) const NOTHING: Self = Self {
         first: u32::MAX,
         last: 0,

@@ -173,7 +173,7 @@ impl<G: Game> DfPnSearch<G> {
         self.steps.truncate(first);
         let count = self.core.children.len() - first;
         self.steps.extend_from_slice(&moves[..count]);
-        // If the last one decides, nothing need be known of the others.
+        // If the last one decides, the others need not be searched.
         let decided = count > positions.len();
         if done && !decided {
             self.core.look_up(first);
@@ -203,7 +203,7 @@ impl<G: Game> DfPnSearch<G> {
         }
     }
 
-    /// Counts the moves of new children of which nothing is known; `false` if `control` interrupts
+    /// Counts the moves of new children that are not in the table; `false` if `control` interrupts
     /// it.
     fn count_moves(&mut self, first: usize, positions: &[G], control: &mut Control<'_>) -> bool {
         let children = self.core.children[first..].iter_mut();
@@ -227,7 +227,7 @@ impl<G: Game> DfPnSearch<G> {
         true
     }
 
-    /// Plays out from new children of which nothing is known; `false` if `control` interrupts it.
+    /// Plays out from new children that are not in the table; `false` if `control` interrupts it.
     #[cold]
     #[inline(never)]
     fn play_out(&mut self, first: usize, positions: &[G], control: &mut Control<'_>) -> bool {
@@ -266,7 +266,7 @@ impl<G: Game> DfPnSearch<G> {
         children
     }
 
-    /// The line that the search looks at: its path, and on to where nothing is known.
+    /// The line that the search looks at: its path, and on to an unknown position.
     pub(super) fn most_proving_line(&self) -> Vec<G::Move> {
         let above = self.core.stack.len().saturating_sub(1);
         let line = self.core.stack[..above].iter();

@@ -30,9 +30,9 @@ pub enum Sum {
     /// greatest.
     ///
     /// The source is the leaf that the search would go to next, as it was when the child was last
-    /// looked at; a child that nobody has been to is its own. Fourteen bits of its hash are
-    /// remembered, so a number now and then is left out of a sum by chance. That never proves
-    /// anything: a sum is infinite if one of its numbers is, and zero if all are.
+    /// looked at; a child that has not been searched is its own. Fourteen bits of its hash are
+    /// kept, so a number is now and then left out of a sum by chance. That never causes a false
+    /// proof: a sum is infinite if one of its numbers is, and zero if all are.
     ///
     /// # Reference
     /// Kishimoto (2010), Dealing with infinite loops, underestimation, and overestimation of

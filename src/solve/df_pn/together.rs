@@ -50,8 +50,8 @@ impl<G: Game + Send> Together<G> {
         }
     }
 
-    /// Begins searches that wait, if there is memory for them or nothing else to do; those that
-    /// have no answer yet.
+    /// Begins waiting searches, if there is memory for them or no other work; returns those without
+    /// an answer.
     fn open(&mut self, memory: usize) -> Range<usize> {
         let threads = self.threads.get();
         while self.crews.len() < threads && memory >= ROOM || self.crews.iter().all(is_solved) {
@@ -158,7 +158,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
     }
 
     fn nodes(&self) -> u64 {
-        // One that has no others tells nobody.
+        // A thread alone does not tell its nodes.
         let crewed = &self.crews[0];
         crewed.first.core.nodes.max(crewed.nodes())
     }

@@ -109,8 +109,8 @@ pub(super) struct WorkRule {
     order: Vec<(f64, usize, f64, f64)>,
 }
 
-/// What is known of a node. Work is 0 where nothing is left to be shown, infinite where it cannot
-/// be, and otherwise finite and at least 1.
+/// The numbers of a node. Work is 0 if the target is shown, infinite if it cannot be, and otherwise
+/// finite and at least 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Work {
     proof: f32,
@@ -121,7 +121,7 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Where nothing is left to do.
+    /// The numbers of a solved node.
     fn solved(proven: bool, playouts: f32, reached: f32) -> Self {
         let work = |shown| if shown { 0.0 } else { f32::INFINITY };
         Self {
@@ -167,7 +167,8 @@ impl WorkRule {
         }
     }
 
-    /// What the children of a node with so many visits are ordered by: the least comes first.
+    /// The key by which the children of a node with this number of `visits` are ordered: the least
+    /// comes first.
     fn value(&self, own: bool, child: Work, visits: f64) -> f64 {
         let weight = self.k / (self.k + visits);
         let work = f64::from(child.of(own));

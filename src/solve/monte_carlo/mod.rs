@@ -28,7 +28,7 @@ use crate::search::Search;
 /// | PN-MCTS, two layers | a win, a draw, a loss | a win or a draw of the player to move, and that it can be prevented |
 /// | neither | nothing | nothing |
 ///
-/// An agent with nothing left to find out stops with
+/// An agent that has proven all it can stops with
 /// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Positions that come again are positions
 /// like any other here, so that a target can be put off for ever is never proven.
 ///

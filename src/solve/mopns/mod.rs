@@ -31,9 +31,9 @@ use std::ops::Range;
 /// case, as in [`Pns`](super::Pns).
 ///
 /// Time and memory: a node of 12 bytes, a move and eight bytes for each score, for each child of an
-/// expanded position. What is solved is freed, and so is what no longer matters: with α the
-/// greatest pess and β the least opti from the root to a node, nothing below it does when β ≤ α.
-/// If proofs are kept, all of it is.
+/// expanded position. Solved nodes are freed, and so are nodes that no longer matter: those below a
+/// node with β ≤ α, where α is the greatest pess and β the least opti from the root to it. If
+/// proofs are kept, all nodes are.
 ///
 /// # Reference
 /// Saffidine and Cazenave (2012), Multiple-outcome proof number search, section 4. Not in the

@@ -18,7 +18,7 @@ pub(in crate::solve) struct Entry {
     pub(super) size: Size,
 }
 
-/// Proofs of so many plies or more are not told apart.
+/// Proofs of this number of plies or more are not told apart.
 pub(super) const LONGEST: u16 = u16::MAX;
 
 /// The bits by which a child is known in the entry of its parent. They belong to the position, so

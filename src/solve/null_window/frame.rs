@@ -23,7 +23,7 @@ pub(super) struct Found {
 pub(super) struct RestsOn(u32);
 
 impl RestsOn {
-    /// Nothing: it is true on every path.
+    /// No position: the result is true on every path.
     pub(super) const NOTHING: Self = Self(u32::MAX);
 
     /// The most plies that a proof may take: a longer one may exist.
@@ -83,12 +83,12 @@ pub(super) struct Frame {
     pub(super) began: u64,
     /// The most plies that a proof may take; `u32::MAX` if any number will do.
     pub(super) left: u32,
-    /// The other threads know that somebody is below it.
+    /// The other threads know that this thread is below it.
     pub(super) told: bool,
 }
 
 impl Frame {
-    /// A position of which nothing is known.
+    /// A position that has not been searched.
     #[inline(always)]
     pub(super) fn new(hash: u64, own: bool, first: usize, began: u64, left: u32) -> Self {
         let value = if own { i16::MIN } else { i16::MAX };
@@ -153,8 +153,7 @@ pub(super) enum Meeting {
     Solved(Found),
 }
 
-/// What an entry says of a child, if that is enough for the target and a proof may take so many
-/// plies.
+/// The result of an entry for a child, if it decides the target and a proof may take `left` plies.
 #[inline(always)]
 pub(super) fn usable(entry: &Entry, target: i16, left: u32) -> Option<Found> {
     if entry.most < target {

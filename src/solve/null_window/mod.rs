@@ -33,10 +33,10 @@ use strategy::Proof;
 ///   The table names children by their hashes, so that symmetric positions share what they know.
 /// - **Lines that come back**: a position that is on the path brings the player no nearer to any
 ///   score. A failure that rests on positions of the path above is not kept in the table, so that
-///   nothing there depends on a path. In games that go round in circles a lot that makes the search
-///   slow, and [`DfPn`](super::DfPn) is the better engine.
+///   no entry depends on a path. In games with many repetitions that makes the search slow, and
+///   [`DfPn`](super::DfPn) is the better engine.
 ///
-/// Nothing limits the depth of a line: the search goes down as long as the game goes on. In long
+/// The depth of a line is not limited: the search goes down as long as the game goes on. In long
 /// games it may be lost below a bad move, which df-pn never is.
 ///
 /// With more than two players all others play against the player, as in every engine.

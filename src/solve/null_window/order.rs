@@ -40,7 +40,7 @@ impl<M: Copy + Eq> Order<M> {
         }
     }
 
-    /// There may be moves so many plies from the root.
+    /// There may be moves `ply` plies from the root.
     #[inline(always)]
     pub(super) fn reach(&mut self, ply: usize) {
         if self.killers.len() <= ply {
@@ -71,7 +71,7 @@ impl<M: Copy + Eq> Order<M> {
         rank
     }
 
-    /// A move decided the position before it, at so many plies from the root, after so much work.
+    /// A move decided the position before it, `ply` plies from the root, after `work`.
     #[inline]
     pub(super) fn decides<G: Game<Move = M>>(&mut self, position: &G, m: M, ply: usize, work: u64) {
         if self.settings.history {

@@ -47,19 +47,19 @@ pub struct NullWindowSearch<G: Game> {
 
 /// What there is to be done at a position.
 enum Arrival {
-    /// Nothing.
+    /// The result is known.
     Known(Found),
     /// Its children are on the stack.
     Open,
-    /// Nothing was done, because a limit is reached.
+    /// No step was taken, because a limit is reached.
     Interrupted,
 }
 
 /// Children that are dealt with before it is asked again whether to go on.
 const A_FEW: usize = 8;
 
-/// After so many positions below one the other threads are told that somebody is there: one that is
-/// left at once is not worth telling of.
+/// The positions below one after which the other threads are told that this thread is there. A
+/// position that is left before is not told.
 const A_WHILE: u64 = 2;
 
 impl<G: Game> NullWindowSearch<G> {
@@ -125,8 +125,8 @@ impl<G: Game> NullWindowSearch<G> {
         self.interval.decides(self.target).is_some()
     }
 
-    /// Searches on until it is known whether the start reaches the target, or begins to. If not
-    /// that, the limit that was reached, or nothing if other threads have called it back.
+    /// Searches on until it is known whether the start reaches the target, or begins to. The error
+    /// is the limit that was reached, or `None` if other threads have called it back.
     pub(super) fn try_target(
         &mut self,
         control: &mut Control<'_>,
@@ -155,7 +155,7 @@ impl<G: Game> NullWindowSearch<G> {
         self.interval.learn(score, reached);
     }
 
-    /// Nothing is on the stack, and these positions lead to what comes there.
+    /// Empties the stack; the positions `before` lead to the ones it will hold.
     pub(super) fn clear(&mut self, before: &[u64]) {
         self.drop_from(0);
         self.children.clear();
@@ -210,7 +210,7 @@ impl<G: Game> NullWindowSearch<G> {
             }
             let left = &mut self.children[top.next..];
             match &self.member {
-                // Those that decide nothing are all searched, the first one by whoever comes.
+                // Children that decide no target are all searched, the first one by any thread.
                 Some(member) if top.next > top.first => {
                     let others = member.others(depth + 1);
                     bring_next_of_others(left, |hash| others.at(hash) > 0);
@@ -327,7 +327,7 @@ impl<G: Game> NullWindowSearch<G> {
         found
     }
 
-    /// Makes room for an entry; `false` if `control` interrupts that, or if all threads have to
+    /// Frees a place for an entry; `false` if `control` interrupts that, or if all threads have to
     /// come back for it, which they are told.
     #[inline(always)]
     fn make_room(&mut self, control: &mut Control<'_>) -> bool {
@@ -465,8 +465,8 @@ impl<G: Game> NullWindowSearch<G> {
     }
 }
 
-/// What is known and what is open, for people: nothing tells how far an open score is from an
-/// answer.
+/// The scores that are known and those that are open, for display: the distance of an open score
+/// from an answer is not known.
 fn efforts(scores: &[i16], interval: ScoreInterval) -> Vec<Effort> {
     let effort = |&score: &i16| {
         let (proof, disproof) = match interval.decides(score) {

@@ -224,7 +224,7 @@ impl<G: Game> ProofStrategy<G> for Proof<'_, G> {
     fn resist(&mut self, _: &G, line: &[G::Move], _: &mut Control<'_>) -> Option<G::Move> {
         self.go_to(line);
         let known = self.bearers().into_iter().rev();
-        // What is worth most to whoever resists comes first, then what takes long.
+        // The move of the greatest value for the resisting side comes first, then the longest.
         let holds = self.claim.holds;
         let best = known.max_by_key(|bearer| {
             let (least, most) = (i32::from(bearer.least), i32::from(bearer.most));

@@ -20,10 +20,11 @@ use std::slice;
 /// [`NullWindow`] on several threads.
 ///
 /// Each thread asks the same question, with a stack and an order of moves of its own, and all of
-/// them fill one table without locks. What the table says is true of a position whoever found it,
-/// because what rests on positions of a path is never kept there. A thread that comes to a move
-/// below which another one has been for a while puts it off until all others have been tried, but
-/// for the first move of a position; and leaves positions that another one has decided meanwhile.
+/// them fill one table without locks. Entries of the table are true of a position whichever thread
+/// wrote them, because results that rest on positions of a path are never kept there. A thread that
+/// comes to a move below which another one has been for a while puts it off until all others have
+/// been tried, but for the first move of a position; and leaves positions that another one has
+/// decided meanwhile.
 ///
 /// When the table is full the threads come back, it grows or is swept, and they go on where they
 /// were. The limits are those of all threads together, and a limit of nodes is reached exactly.
@@ -186,8 +187,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
         }
         crewed.muster(control.memory());
         loop {
-            // As long as nothing more is known of the start this is the score that was tried
-            // before.
+            // Until more is known of the start, this is the score that was tried before.
             if !crewed.first.aim() {
                 return None;
             }
@@ -215,7 +215,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
     }
 
     fn nodes(&self) -> u64 {
-        // One that has no others tells nobody.
+        // A thread alone does not tell its nodes.
         self.0.first.nodes.max(self.0.nodes())
     }
 
