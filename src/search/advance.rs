@@ -52,7 +52,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// than the one it searched for is to move when it runs next.
     ///
     /// # Errors
-    /// If the move is not legal, or the game is over; nothing is played then.
+    /// If the move is not legal, or the game is over; the position then stays as it was.
     pub fn advance(&mut self, m: G::Move) -> Result<bool, IllegalMove<G::Move>> {
         if !outlined::is_legal(&self.position, m) {
             return Err(IllegalMove(m));

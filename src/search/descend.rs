@@ -37,8 +37,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
     }
 
-    /// The same with what `adjust` adds to urgencies. A function for either case: agents that may
-    /// adjust, and do not, execute nothing for it at the nodes.
+    /// The same with the terms that `adjust` adds to urgencies. There is a function for either
+    /// case: agents that may adjust, and do not, execute no code for it at the nodes.
     #[inline(never)]
     fn descend_by<A: Adjust, const ALL_AT_ONCE: bool>(
         &mut self,
@@ -107,7 +107,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         if const { ranks::<S, L>(ALL_AT_ONCE) } && Self::is_to_line_up(children) {
             self.line_up(parent, rng);
             if tried == 0 {
-                // There is nothing to compare it with.
+                // There is no other child to compare it with.
                 return self.try_next::<ALL_AT_ONCE>(children, rng);
             }
         }

@@ -18,9 +18,8 @@ use crate::statistics::{Changed, Found, Moves, Statistics};
 use crate::tree::{Children, Node, RawSteps};
 
 impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
-    /// Looks at the last node of the path, which has no children: the leaf that it is, or nothing
-    /// if it has been given children among which selection goes on. `None` if memory does not
-    /// allow it.
+    /// Looks at the last node of the path, which has no children: the leaf that it is, or that it
+    /// has been given children among which selection goes on. `None` if memory does not allow it.
     pub(super) fn expand(&mut self, state: &StateOf<G, R>) -> Option<Next<G>> {
         let node = self.walk.last();
         let visits = node.completed();
@@ -186,7 +185,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                 After::Over { scores } => (Some(scores), None),
                 &After::Open { mover, moves } => {
                     if moves == 0 {
-                        // It would count as proven: there is nothing that the mover could do.
+                        // It would count as proven: the mover has no move.
                         no_legal_move::<G>();
                     }
                     let count = moves as u32;

@@ -118,7 +118,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         }
     }
 
-    /// One iteration; `false`, with nothing counted, if memory does not allow it or the time is up.
+    /// One iteration; `false`, without counting it, if memory does not allow it or the time is up.
     #[inline(always)]
     pub(super) fn iterate(&mut self) -> bool {
         let mut state = self.start.clone();
@@ -231,8 +231,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         children.expect("selection was among the children of this node")
     }
 
-    /// Goes on to a child of the last node that the rules have a say in; the leaf, if it is one, or
-    /// nothing if memory does not allow it.
+    /// Goes on to a child of the last node, with the rules; the leaf, if it is one; `None` if
+    /// memory does not allow it.
     fn go_to(&mut self, state: &mut StateOf<G, R>, index: usize) -> Option<Next<G>> {
         let children = self.children();
         let child = Node::new(children, index);

@@ -158,7 +158,7 @@ pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     work: Work,
     /// The time of the last run, if the clock was read.
     elapsed: Option<Duration>,
-    /// Why the last run ended; nothing before the first, and while it goes on.
+    /// Why the last run ended; `None` before the first, and while it goes on.
     stop: Option<StopReason>,
 }
 

@@ -134,7 +134,7 @@ pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
     steps.clear();
     let count = design.count_steps(state, steps, scratch);
     if count == 0 {
-        // It would count as proven: there is nothing that the mover could do.
+        // It would count as proven: the mover has no move.
         no_legal_move::<G>();
     }
     count

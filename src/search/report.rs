@@ -76,7 +76,7 @@ pub struct Report<S, M> {
 }
 
 impl<S, M> Report<S, M> {
-    /// Nothing is known, and nothing has run: what an agent that does not search has to say.
+    /// An empty report, of no run: that of an agent that does not search.
     pub fn nothing(mover: usize) -> Self {
         Self {
             mover,
@@ -245,7 +245,7 @@ impl ProofNumber {
         (self.0 != INFINITE).then_some(self.0)
     }
 
-    /// That of a node of which nothing is known.
+    /// That of a node that has not been searched.
     pub(super) const UNKNOWN: Self = Self(1);
 
     /// Whether the goal is proven or refuted.
@@ -289,8 +289,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     }
 }
 
-/// What there is to say of a position in which the game is over: what it is worth to whoever is to
-/// move. `None` if it is not.
+/// The report of a position in which the game is over: its value for the player to move. `None` if
+/// the game goes on.
 #[inline(never)]
 pub(crate) fn over<S, G: Game>(position: &G) -> Option<Report<S, G::Move>> {
     let scores = position.outcome()?;

@@ -14,8 +14,8 @@ use crate::game::{Game, PlayerCount, Scores};
 use crate::policy::split::MoveDesign;
 use rustc_hash::FxHashSet;
 
-/// Those of some moves that are legal in a position, in the game's order. None if these are all
-/// that there are, or if there are none: then nothing is restricted.
+/// Those of some moves that are legal in a position, in the game's order. Empty, for no
+/// restriction, if these are all legal moves or if none is legal.
 #[inline(never)]
 pub(crate) fn allowed<G: Game>(position: &G, moves: &[G::Move]) -> Vec<G::Move> {
     let mut legal = Vec::new();

@@ -6,7 +6,7 @@ use std::time::Duration;
 /// A run divided into slices. Not generic: it is compiled once.
 ///
 /// Slices end after a number of iterations, never by the clock, which may give up a playout: then
-/// the random numbers after it would be others than without somebody who watches.
+/// the random numbers after it would be others than without a watcher.
 #[derive(Debug)]
 pub(crate) struct Slices<'b> {
     budget: &'b Budget,
@@ -24,9 +24,9 @@ pub(crate) struct Slices<'b> {
 pub(crate) enum After {
     /// Another slice.
     Slice,
-    /// It is time for whoever watches.
+    /// It is time for the watcher.
     Due,
-    /// Nothing: the run has ended.
+    /// The run has ended.
     Ended(StopReason),
 }
 

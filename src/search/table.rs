@@ -13,13 +13,13 @@ const HEADER: [&str; 7] = [
 
 type Row = [String; HEADER.len()];
 
-/// How many of the first columns are shown though there may be nothing in them.
+/// The number of first columns that are shown even if empty.
 const ALWAYS: usize = 3;
 
 /// The children of the root as a table, the first twenty of them or with `{:#}` all, and below it
 /// what is known of the root, the principal variation, and what the run took. Values, bounds and
 /// scores are those of the player to move. A value that is only a bound has `<=` or `>=` before it.
-/// Columns in which nothing stands are left out.
+/// Empty columns are left out.
 impl<S: Display, M: Display> Display for Report<S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = if f.alternate() { usize::MAX } else { SHOWN };

@@ -151,8 +151,8 @@ impl<'t, L: Layout> Trail<'t, L> {
     pub(super) fn make_room(&mut self) -> Option<()> {
         let node = self.last();
         match node.below() {
-            // SAFETY: the path of the iteration ends above these children, and nobody else is in
-            // this tree.
+            // SAFETY: the path of the iteration ends above these children, and no other thread is
+            // in this tree.
             Some(children) if children.is_full() => unsafe { self.tree.widen(node, children) },
             _ => Some(()),
         }

@@ -146,8 +146,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Worker<'_, G, R, C> {
         }
     }
 
-    /// Begins another iteration at the node below which the thread is alone, if at most so many go
-    /// well together: the state of that node.
+    /// Begins another iteration at the node below which the thread is alone, if fewer than `most`
+    /// have been done in a row; returns the state of that node.
     ///
     /// What the thread finds there it has written itself a moment ago, and needs not wait for it.
     #[inline(always)]

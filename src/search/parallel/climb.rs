@@ -57,7 +57,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         changed.any()
     }
 
-    /// Gives the iteration up, of which nothing has been counted yet.
+    /// Gives the iteration up, which has not been counted yet.
     #[cold]
     pub(super) fn abandon(&mut self, trail: &mut Trail<'t, L>) {
         self.abandon_alone(trail);
@@ -120,8 +120,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         changed
     }
 
-    /// Finds the numbers of a node from those of its children; returns what that changes in the
-    /// node, or nothing if another thread does it.
+    /// Finds the numbers of a node from those of its children; returns the changes in the node, or
+    /// `None` if another thread does it.
     #[inline(always)]
     fn merge(
         &self,

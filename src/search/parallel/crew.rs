@@ -27,9 +27,8 @@ const FAILED: u8 = PROVEN + 1;
 /// The most iterations that a thread takes at once.
 const SHARE: u64 = 64;
 
-/// More nodes than an iteration adds, more states than it sees, and more leaves than it has
-/// evaluated: that many times for each of so many threads as there ever are. A limit that is so far
-/// away will not be reached by what they take.
+/// More nodes than an iteration adds, more states than it sees, and more leaves than it evaluates,
+/// times the greatest number of threads. The threads will not reach a limit that is further away.
 const FAR: Far = Far {
     nodes: 1 << 12,
     states: 1 << 16,
@@ -96,8 +95,8 @@ impl Crew {
         Self::new(budget, threads, (tree.nodes(), tree.reserved()), countable)
     }
 
-    /// The threads of a run that begins at a tree of so many nodes and bytes, whose root may be
-    /// visited so many times.
+    /// The threads of a run that begins at a tree of `nodes` nodes and `bytes` bytes, whose root
+    /// may be visited `visits` times.
     fn new(budget: &Budget, threads: usize, (nodes, bytes): (u64, usize), visits: u64) -> Self {
         let limit = |limit: Option<u64>| limit.unwrap_or(u64::MAX);
         Self {
@@ -308,7 +307,7 @@ impl Crew {
     }
 }
 
-/// Ends the run if the thread that holds it panics, so that no other goes on for nothing.
+/// Ends the run if the thread that holds it panics, so that no other goes on in vain.
 pub(super) struct Alarm<'c>(pub(super) &'c Crew);
 
 impl Drop for Alarm<'_> {

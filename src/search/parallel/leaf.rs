@@ -44,9 +44,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     /// put back into its place in the path.
     ///
     /// If it opens them, other threads may be among them, and develop some, before this one goes
-    /// on. So what is new in the node has to be found whether or not anything is new in the child
-    /// that the path goes through: what is new there may be nothing by the time that the iteration
-    /// comes back.
+    /// on. So the changes in the node have to be found even if the child of the path has none: that
+    /// may be so by the time that the iteration comes back.
     #[inline(never)]
     pub(super) fn has_grown(
         &mut self,
@@ -85,7 +84,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         let node = trail.last();
         let below = node.below();
         self.copies.give_back(node, block, i);
-        // Whoever sees that the claim is gone sees what was found, too.
+        // A thread that sees that the claim is gone sees the results, too.
         block.settle(i, below.filter(|_| complete));
         trail.look_back(visit);
     }

@@ -118,8 +118,8 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     /// ```
     ///
     /// # Errors
-    /// If threads cannot share the tree of this agent ([`Search::can_be_shared`]); nothing is
-    /// searched.
+    /// If threads cannot share the tree of this agent ([`Search::can_be_shared`]); there is no
+    /// search then.
     ///
     /// # Panics
     /// If a thread does, because the rules or a policy do. The tree is empty then.

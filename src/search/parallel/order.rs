@@ -31,9 +31,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 }
 
 impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
-    /// Puts the untried ones among the children of the last node, which nobody else uses, into the
-    /// order in which they will be tried. It is random where nothing is known of them, or where
-    /// that makes no difference.
+    /// Puts the untried children of the last node, which no other thread uses, into the order in
+    /// which they will be tried. It is random if they have no estimates, or if these do not matter.
     fn put_in_order(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>) {
         if self.finds_late {
             self.shuffle(children, rng);
@@ -48,7 +47,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
     }
 
-    /// Puts untried children, which nobody else uses, into a random order.
+    /// Puts untried children, which no other thread uses, into a random order.
     fn shuffle(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>) {
         let tried = children.tried();
         for i in (tried + 1..children.len()).rev() {

@@ -42,7 +42,7 @@ pub(super) struct Desk<L: Layout> {
 }
 
 impl<L: Layout> Desk<L> {
-    /// The desks of so many threads, which share the memory limit of a tree.
+    /// The desks of `threads` threads, which share the memory limit of a tree.
     pub(super) fn lent_by(tree: &mut Tree<L>, threads: usize) -> Vec<Self> {
         let desk = |(number, tree)| Self {
             number,

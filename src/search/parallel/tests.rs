@@ -83,8 +83,8 @@ fn members<'s, R: Recipe<Nim>>(
 }
 
 /// One thread gives the root its children and is put to sleep. Another one searches meanwhile, so
-/// that the first goes on to a child that has children already and in which it finds nothing new.
-/// What its children say of the root must be found nevertheless.
+/// that the first goes on to a child that has children already and in which it finds no change. The
+/// numbers of the root must be found from its children nevertheless.
 #[test]
 fn who_gives_a_node_children_finds_its_numbers() {
     for between in 0..60 {

@@ -51,13 +51,13 @@ pub(super) enum Arrived {
     Leaf,
     /// At a node all of whose children are being looked at by others.
     Crowded,
-    /// At a node whose children are closed, and held by somebody else.
+    /// At a node whose children are closed, and held by another thread.
     Held,
     /// At a node whose children are closed, and held by this thread: the iteration goes on there as
     /// in a tree of its own.
     Alone,
     /// At a node whose children are closed, held by this thread, and to be
-    /// [opened](SharedWalk::open): through it go so many iterations that threads would meet there.
+    /// [opened](SharedWalk::open), because threads would meet there.
     ToBeOpened,
 }
 
@@ -149,7 +149,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
                 Below::Held(_) => return Arrived::Held,
                 Below::Nothing | Below::Claimed => return Arrived::Leaf,
             };
-            // Where one is to be tried whatever the others are worth, nothing need be copied.
+            // If a child is to be tried whatever the values of the others, no copy is needed.
             if walk.select.all_first()
                 && let Some(index) = below.claim_next()
             {
@@ -200,7 +200,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         Node::new(siblings, i)
     }
 
-    /// The draft of a block so deep, if its node, of so many visits, is a busy one.
+    /// The draft of a block at `depth`, if its node, with this number of `visits`, is busy.
     #[inline(always)]
     fn draft(
         &mut self,
@@ -213,8 +213,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         self.drafts.of(block, depth, visits, mean)
     }
 
-    /// The children of the last node, of so many visits, to choose among: their draft, or a copy in
-    /// which the iterations of other threads are losses.
+    /// The children of the last node, which has this number of `visits`, to choose among: their
+    /// draft, or a copy in which the iterations of other threads are losses.
     #[inline(always)]
     fn children_of(
         &mut self,

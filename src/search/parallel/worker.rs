@@ -134,8 +134,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         self.crew.hear(&mut self.known, now)
     }
 
-    /// One iteration, or several from a node below which the thread is alone; `false`, with nothing
-    /// counted of it, if memory does not allow one or the time is up.
+    /// One iteration, or several from a node below which the thread is alone; `false`, without
+    /// counting it, if memory does not allow one or the time is up.
     pub(super) fn iterate(&mut self) -> bool {
         self.taken = self.taken.saturating_sub(1);
         let mut state = self.own.start.clone();
@@ -258,8 +258,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     }
 
     /// The leaf that the last node is, which another thread has to itself: no need to wait, a
-    /// playout from here counts as well. But the root is none: nothing was found at a first look
-    /// there, and it is soon free.
+    /// playout from here counts as well. But the root is none: there was no first look there, and
+    /// it is soon free.
     #[cold]
     fn end_or_wait(&mut self, state: &StateOf<G, R>) -> Next<G> {
         if self.shared.path.len() > 1 || self.waited == PATIENCE || self.crew.stopped() {

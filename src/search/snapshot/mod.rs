@@ -201,7 +201,7 @@ type Leads<'v, S, T> = dyn FnMut(usize, &S, T) -> bool + 'v;
 type Visitor<'v, S, T> = dyn FnMut(SnapshotNode<()>, Option<(&S, T)>) + 'v;
 
 impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
-    /// The node to which so many steps lead from the root; `None` if the tree does not have it.
+    /// The node to which `steps` steps lead from the root; `None` if the tree does not have it.
     #[inline(never)]
     fn find(
         &self,
@@ -277,7 +277,7 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
     }
 }
 
-/// The children of a node that have so many visits, most visits first.
+/// The children of a node that have at least `fewest` visits, most visits first.
 fn most_visited<S: Copy>(
     node: ErasedTree<'_, S>,
     fewest: u32,
