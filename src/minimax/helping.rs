@@ -43,8 +43,8 @@ pub(super) fn helped<G: Clone + Send, H: Send>(
 }
 
 impl<M> MinimaxAnswer<M> {
-    /// The same, found by so many threads, of which the others took so much work and all filled a
-    /// table to so many entries.
+    /// The same answer, found by `threads` threads. `work` is that of the other threads, `entries`
+    /// the number of entries in the table.
     pub(super) fn with_help(self, work: Work, threads: usize, entries: u64) -> Self {
         Self {
             iterations: self.iterations + work.iterations,

@@ -2,7 +2,7 @@
 
 use std::ops::{DivAssign, Range};
 
-/// A number for each of so many places, 0 where nothing is known.
+/// A number for each place, at first 0.
 ///
 /// A game may have places for millions of moves, of which a search sees some thousands. Those that
 /// are known are listed, so that to halve them takes no longer than there are of them, and the rest
@@ -17,7 +17,7 @@ pub(super) struct History<T> {
 }
 
 impl<T: Copy + Default + PartialEq + DivAssign + From<u8>> History<T> {
-    /// Nothing is known of any of so many places.
+    /// `places` places with the number 0.
     pub(super) fn new(places: usize) -> Self {
         Self {
             worth: vec![T::default(); places],
@@ -32,7 +32,7 @@ impl<T: Copy + Default + PartialEq + DivAssign + From<u8>> History<T> {
         self.worth.is_empty()
     }
 
-    /// What is known of a place; nothing if there is no such place.
+    /// The number of a place; `None` if there is no such place.
     #[inline(always)]
     pub(super) fn get(&self, place: usize) -> Option<T> {
         self.worth.get(place).copied()

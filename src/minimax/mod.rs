@@ -30,8 +30,9 @@
 //! too; where there is neither, the clock is not read. A search never ends without a move.
 //!
 //! # Watching
-//! Somebody can be shown a search while it goes on, and end it ([`MinimaxSearch::search_watched`]):
-//! [`BestFirst`] shows itself between iterations, the others after each depth that is finished.
+//! A watcher can be shown a search while it goes on, and end it
+//! ([`MinimaxSearch::search_watched`]): [`BestFirst`] shows its progress between iterations, the
+//! others after each finished depth.
 //!
 //! # Reference
 //! Sturtevant and Korf (2000), On pruning techniques for multi-player games, for paranoid search.

@@ -1,5 +1,5 @@
-//! What the threads of a search have in common beside the table: how deep they search, and which
-//! move of a position somebody is at.
+//! What the threads of a search share beside the table: the depth of the search, and the moves at
+//! which other threads are.
 
 use super::negamax::{Run, usable};
 use super::table::RESOLVED;
@@ -54,8 +54,8 @@ pub(super) struct Member<'c> {
     pub(super) crew: &'c Crew,
     /// The first is the one whose answer counts.
     pub(super) number: usize,
-    /// The depth to which it searches, if what it does is worth nothing when the search has gone on
-    /// to the next.
+    /// The depth to which it searches, if its work is worthless once the search has gone on to the
+    /// next.
     pub(super) depth: u32,
 }
 

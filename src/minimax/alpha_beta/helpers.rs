@@ -39,7 +39,7 @@ pub(super) struct Shared<'r> {
 pub(super) type Help<G, E> = fn(&mut Helpers<G, E>, &G, Shared<'_>, &mut dyn FnMut()) -> Work;
 
 impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
-    /// The same search on so many threads, which share the table. Without a table, and in maxⁿ,
+    /// The same search on `threads` threads, which share the table. Without a table, and in maxⁿ,
     /// there is one thread all the same.
     ///
     /// The limits are those of all threads together, and so are the iterations and evaluations of
@@ -64,7 +64,7 @@ impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
     }
 }
 
-/// What moves are put in order by, with nothing known yet.
+/// The order of moves before any search.
 pub(super) fn new_order<G: Game>(settings: AlphaBetaSettings) -> Order<G::Move> {
     let plies = AlphaBetaSettings::MOST_DEPTH as usize;
     Order::new::<G>(settings.killers, settings.history, plies)

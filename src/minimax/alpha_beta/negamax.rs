@@ -110,8 +110,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         if own { value } else { -value }
     }
 
-    /// What a move at a ply is worth to whoever makes it, if it lies between `alpha` and `beta`;
-    /// otherwise a bound on that side of them. `None` if the budget is spent.
+    /// The value of a move at a ply for the player who makes it, if it lies between `alpha` and
+    /// `beta`; otherwise a bound on that side of them. `None` if the budget is spent.
     ///
     /// A move that is not expected to be better is only shown not to be, `later` ones if the
     /// settings say so.

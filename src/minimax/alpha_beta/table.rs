@@ -96,9 +96,9 @@ impl Entry {
 /// Entries that share a cache line, each in two words: the hash, combined with the data by
 /// exclusive or, and the data. Both are 0 of one that is empty.
 ///
-/// Threads read and write the words one by one. Who reads halves of two entries gets a hash that is
-/// not that of the position, as where the slot has another position's entry, so that what is read
-/// is always an entry that somebody wrote for the position.
+/// Threads read and write the words one by one. A thread that reads halves of two entries gets a
+/// hash that is not that of the position, as where the slot has another position's entry. So it
+/// only accepts an entry that a thread wrote for the position.
 ///
 /// # Reference
 /// Hyatt and Mann (2002), A lock-less transposition-table implementation for parallel search.

@@ -13,8 +13,7 @@ pub(super) struct Worth {
     pub(super) value: f32,
     /// 1 and −1: won and lost for certain, by however much. 0: a draw, something between, or open.
     pub(super) completion: i8,
-    /// Whether there is nothing more to be found out: it is won or lost, or the value is that of
-    /// best play.
+    /// Whether the value is final: it is won or lost, or the value is that of best play.
     pub(super) resolved: bool,
 }
 
@@ -80,7 +79,7 @@ fn greatest(
 ///
 /// # Reference
 /// Paper 004, Algorithm 14, `COMPLETED_BEST_ACTION`. Without completion it is `BEST_ACTION` of
-/// Algorithm 4, which says nothing about equals.
+/// Algorithm 4, which leaves equals open.
 pub(super) fn best(edges: &[Edge], own: bool) -> Option<usize> {
     greatest(
         edges,

@@ -22,9 +22,9 @@ pub(super) struct Step {
 pub(super) enum End {
     /// The next one may find more.
     Open,
-    /// It found nothing new, and no other will.
+    /// It found no new position, and no other iteration will.
     Exhausted,
-    /// There was no room for a new position.
+    /// The table had no capacity for a new position.
     Full,
     /// The time was up before a new position was evaluated.
     Late,
@@ -219,8 +219,8 @@ fn worth_of_estimate(value: f32) -> Worth {
     }
 }
 
-/// What the end of the game with this score after so many plies is worth: for certain if it
-/// completes.
+/// The worth of the end of the game with this `score` after `plies` plies: resolved if the settings
+/// have completion.
 ///
 /// # Reference
 /// Paper 004, Algorithms 11 and 12: won, lost or neither, whatever `evaluate` says of the end;

@@ -34,18 +34,17 @@ use store::Store;
 /// [`descent`](BestFirstSettings::descent) it goes on from there to the end of the game.
 ///
 /// With [`completion`](BestFirstSettings::completion) every position also has a completion, 1 if it
-/// is won for certain and −1 if it is lost, and a resolution: whether there is nothing more to be
-/// found out about it. Moves are compared by completion and then by value, a resolved position is
-/// not searched any further, and a resolved root ends the search as proven. Without, an iteration
-/// that comes to the end of the game ends there, and the next one may well do the same: only a
-/// limit ends such a search.
+/// is won for certain and −1 if it is lost, and a resolution: whether its value is final. Moves are
+/// compared by completion and then by value, a resolved position is not searched any further, and a
+/// resolved root ends the search as proven. Without completion, an iteration that comes to the end
+/// of the game ends there, and the next one may do the same: only a limit ends such a search.
 ///
-/// Values are utilities ([`Scores::utility`](crate::game::Scores::utility)). Won and lost is a
-/// score above and below 0, by however much: a position that is won by one point is resolved, even
-/// in a game that is played for points, and what is proven of it is that it is won. Its value is
-/// then one that the winner is sure of, not always the greatest. Where nobody can have less than 0
-/// points, or nobody more, the sign says nothing, and won and lost is the greatest and the least
-/// score. How many moves a win takes makes no difference.
+/// Values are utilities ([`Scores::utility`](crate::game::Scores::utility)). A score above 0 is won
+/// and one below 0 is lost. So a position that is won by one point is resolved, even in a game that
+/// is played for points: the win is proven. Its value is then one that the winner is sure of, not
+/// always the greatest. If no score is below 0, or none above, the sign does not tell: then only
+/// the greatest score is won and only the least is lost. How many moves a win takes makes no
+/// difference.
 ///
 /// # The table
 /// Positions and what is known of their moves stay in a table by [`Game::hash`], which must cover
@@ -59,21 +58,21 @@ use store::Store;
 ///
 /// # Cycles
 /// A move back to a position on the line of an iteration is worth a draw to this iteration, not
-/// resolved, and another move is taken instead. Nothing is resolved but by what ends the game or
-/// was resolved before, so nobody is taken to win by going round in circles. When every line is
-/// found to lead to the end or back, the search ends as exhausted.
+/// resolved, and another move is taken instead. A position is resolved only by ends of the game and
+/// by resolved positions, so repetition never counts as a win. When every line is found to lead to
+/// the end or back, the search ends as exhausted.
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions after a move of a new position; an
 /// iteration that finds none counts as one), the evaluations, the time, the nodes and the memory of
-/// the table, and the flag. Somebody who watches is shown the progress between iterations.
+/// the table, and the flag. A watcher is shown the progress between iterations.
 ///
 /// # Players
 /// With more than two players, or scores that do not add up to zero, all others are taken to play
 /// against the player to move at the root; the table then serves one player.
 ///
 /// # Example
-/// Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// Take one or two stones; the player who takes the last one wins. Leaving three wins.
 ///
 /// ```
 /// use tesuji::game::Pile;
@@ -106,8 +105,8 @@ use store::Store;
 /// completion and resolution of the position behind it along with the value, and the position is
 /// stored, which the paper leaves out (lines 31 and 36 of Algorithm 11, 26 of Algorithm 12); a
 /// position whose moves are not resolved is open even before it is in the table; children are
-/// scanned for the best one instead of being kept sorted (section 7.2.1), which changes nothing but
-/// the time.
+/// scanned for the best one instead of being kept sorted (section 7.2.1), which changes only the
+/// time.
 pub struct BestFirst<G: Game, E: Evaluator<G>> {
     settings: BestFirstSettings,
     evaluator: E,
@@ -144,8 +143,8 @@ impl<G: Game, E: Evaluator<G>> fmt::Debug for BestFirst<G, E> {
 }
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
-    /// A search that knows nothing yet. The seed is that of the default generator, which is drawn
-    /// from for ε-greedy alone.
+    /// A search with an empty table. The seed is that of the default generator, which is drawn from
+    /// for ε-greedy alone.
     ///
     /// It takes no position, because its table lasts from one position to the next.
     pub fn new(settings: BestFirstSettings, evaluator: E, seed: u64) -> Self {
@@ -174,8 +173,8 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         &self.settings
     }
 
-    /// From now on positions that are searched come after so many plies of the game, which is what
-    /// [`Ends::Depth`] goes by.
+    /// The positions to be searched come after `plies` plies of the game, which [`Ends::Depth`]
+    /// reads.
     pub fn set_plies(&mut self, plies: u32) {
         self.plies = plies;
     }
@@ -293,7 +292,7 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
     }
 }
 
-/// A position that so many searches did not come to is dropped.
+/// A position that this number of searches did not come to is dropped.
 const SEARCHES: u32 = 3;
 
 /// What a position is known by where all its moves are.

@@ -69,7 +69,7 @@ pub enum Ends {
 }
 
 impl Ends {
-    /// What a game that is over after so many plies is worth to the player with this score.
+    /// The value of a game that is over after `plies` plies for the player with this `score`.
     pub fn value(self, scores: Scores, score: i16, plies: u32) -> f32 {
         match self {
             Self::Classic => scores.utility(score),
@@ -208,7 +208,7 @@ impl BestFirstSettings {
         Self { choice, ..self }
     }
 
-    /// Limits the table to so many bytes.
+    /// Limits the table to `bytes` bytes.
     #[must_use]
     pub const fn with_memory(self, bytes: usize) -> Self {
         Self {

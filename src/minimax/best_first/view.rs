@@ -22,8 +22,7 @@ pub struct KnownPosition<M> {
     pub value: f32,
     /// 1 if it is won for certain, by however much, −1 if it is lost.
     pub completion: i8,
-    /// Whether there is nothing more to be found out: it is won or lost, or the value is that of
-    /// best play.
+    /// Whether the value is final: it is won or lost, or the value is that of best play.
     pub resolved: bool,
     /// Its moves, in the game's order.
     pub moves: Vec<KnownMove<M>>,

@@ -15,7 +15,7 @@ pub struct SeenPosition<'a, G: Game> {
     pub value: f32,
     /// 1 if it is won for certain for that player, −1 if it is lost.
     pub completion: i8,
-    /// Whether there is nothing more to be found out about it.
+    /// Whether its value is final.
     pub resolved: bool,
     /// Whether the game is over there.
     pub ends: bool,
@@ -27,8 +27,8 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// Hands over every position whose moves are known and that the last search came to, from its
     /// root on, once each, and every end of the game behind them, as often as moves lead to it.
     ///
-    /// Positions that were evaluated and not searched are left out: nobody knows more of them than
-    /// the evaluator. The order is the same for the same search.
+    /// Positions that were evaluated and not searched are left out: their value is that of the
+    /// evaluator. The order is the same for the same search.
     ///
     /// # Reference
     /// Paper 004, section 5.4: what tree learning learns from.

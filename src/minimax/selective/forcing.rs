@@ -6,8 +6,8 @@ use std::fmt::Debug;
 /// What a game says of its moves and positions to a search that looks further behind some moves
 /// than behind others.
 ///
-/// Everything has a default that says nothing, and none of it changes what is called proven: it
-/// decides what is looked at first, and what may be left out of an estimate.
+/// Every method has a neutral default, and none changes which results are proven. They decide which
+/// moves are searched first, and which may be left out of an estimate.
 ///
 /// # Example
 /// ```
@@ -28,7 +28,7 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     /// Whether there are forcing moves at all. Without, no quiescence search is compiled.
     const FORCES: bool = true;
 
-    /// Whether [`Forcing::threatens`] is ever true. Without, nobody asks.
+    /// Whether [`Forcing::threatens`] is ever true. Otherwise it is not called.
     const THREATENS: bool = false;
 
     /// What a forcing move wins once all that it sets off on its square is over, in hundredths of
@@ -66,8 +66,8 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     }
 
     /// The position with the other player to move instead, where passing is worse than the best
-    /// move in nearly every position; `None` where it is not, or where nobody can say. The game is
-    /// not over there.
+    /// move in nearly every position; `None` if it is not, or if that is not known. The game is not
+    /// over there.
     fn pass(&self, position: &G) -> Option<G> {
         let _ = position;
         None
@@ -88,7 +88,7 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     }
 }
 
-/// Nothing is forcing: every leaf is estimated as it is.
+/// No move is forcing: every leaf is estimated as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NothingForces;
 

@@ -50,8 +50,8 @@ pub(super) type Help<G, E, F> = fn(&mut Helpers<G, E, F>, &G, Shared<'_>, &mut d
 pub(super) type Crew<G, E, F> = (Helpers<G, E, F>, Help<G, E, F>);
 
 impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
-    /// The same search on so many threads, which share the table, and with it what they find.
-    /// Without a table there is one thread all the same.
+    /// The same search on `threads` threads, which share the table and so their results. Without a
+    /// table there is one thread all the same.
     ///
     /// The limits are those of all threads together, and so are the iterations and evaluations of
     /// what is found; what is found depends on which thread was when where. With one thread this is
@@ -111,7 +111,7 @@ impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Helpers<G, E, F> {
 }
 
 impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
-    /// A thread that knows nothing yet.
+    /// A thread before its first search.
     pub(super) fn new(settings: SelectiveSettings, evaluator: E, forcing: F) -> Self {
         Self {
             evaluator,

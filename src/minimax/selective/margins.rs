@@ -45,7 +45,7 @@ const fn reductions() -> [[u8; 64]; 64] {
     table
 }
 
-/// The plies by which the search behind a move is less deep, if so many were tried before it.
+/// The plies by which the search behind a move is less deep, if `tried` moves were tried before it.
 #[inline(always)]
 pub(super) fn late(depth: i32, tried: usize) -> i32 {
     i32::from(REDUCTIONS[depth.clamp(0, 63) as usize][tried.min(63)])

@@ -67,7 +67,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if self.own(position) { value } else { -value }
     }
 
-    /// The position after a move at a ply, or what the game is worth there to whoever made it.
+    /// The position after a move at a ply; as an error, the value of a game that is over there for
+    /// the player who made the move.
     #[inline(always)]
     pub(super) fn after(&mut self, position: &G, m: G::Move, ply: u32) -> Result<G, i32> {
         let mut child = position.clone();
@@ -79,8 +80,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         }
     }
 
-    /// What a move is worth to whoever makes it, if that lies in the window of the task; otherwise
-    /// a bound on that side of it. `None` if the budget is spent.
+    /// The value of a move for the player who makes it, if it lies in the window of the task;
+    /// otherwise a bound on that side of it. `None` if the budget is spent.
     pub(super) fn child(
         &mut self,
         position: &G,

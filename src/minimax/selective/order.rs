@@ -26,7 +26,7 @@ impl Waiting {
     }
 }
 
-/// The place of a move of which nothing is kept, and of a pass.
+/// The place of a move without an entry, and of a pass.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
 const FROM_TABLE: i32 = i32::MAX;

@@ -29,7 +29,7 @@ pub struct SelectiveSettings {
     /// ([`Forcing::risk`](super::Forcing::risk)).
     pub exchanges: bool,
     /// Whether quiet moves that threaten ([`Forcing::threatens`](super::Forcing::threatens)) are
-    /// never left out, and those that risk nothing are searched where quiescence search begins.
+    /// never left out, and those without a risk are searched where quiescence search begins.
     pub threats: bool,
     /// Whether a position far below the window is left to the quiescence search close to the
     /// leaves.
