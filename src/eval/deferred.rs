@@ -11,8 +11,8 @@ use std::fmt::Debug;
 /// searches, each on a thread of its own with a clone, can share one network: it takes what all of
 /// them have submitted since it last looked, evaluates it as one large batch, and answers each
 /// ticket on the channel that came with it. A search waits for its own tickets alone. The more
-/// searches run, the larger the batches; nothing is gained by more threads than the network can
-/// keep waiting.
+/// searches run, the larger the batches; more threads than the network can keep waiting do not
+/// help.
 ///
 /// [`Waiting`] makes an [`Evaluator`] of it. A search that has other things to do in the meantime
 /// calls [`submit`](Deferred::submit) and [`wait`](Deferred::wait) itself; no search of this
@@ -116,7 +116,7 @@ mod tests {
     /// What the thread that evaluates is sent.
     enum Job {
         Batch(Batch),
-        /// Evaluation begins when so many positions have come in.
+        /// Evaluation begins when this number of positions has come in.
         Gather(usize),
     }
 

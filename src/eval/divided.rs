@@ -11,7 +11,7 @@ use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, RecvError, Sender, TryRecvError, channel};
 use std::thread::{self, JoinHandle};
 
-/// Of a batch that is divided each thread gets so many positions at least.
+/// The least number of positions that each thread gets of a divided batch.
 const FEWEST: usize = 4;
 
 /// So often a thread looks for what it waits for before it goes to sleep. To be woken takes some
@@ -175,8 +175,8 @@ impl Drop for Line {
     fn drop(&mut self) {
         self.parcels = None;
         if let Some(thread) = self.thread.take() {
-            // What it may have panicked with was told where its answer was waited for, or nobody
-            // waited.
+            // A panic of the thread was passed on where its answer was awaited, or its answer was
+            // not awaited.
             let _ = thread.join();
         }
     }

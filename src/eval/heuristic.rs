@@ -12,7 +12,7 @@ use std::fmt::Debug;
 /// rounding is the same for both signs.
 ///
 /// Terms compose as tuples of up to four, and as structs whose fields are terms. A weight of 0
-/// switches a feature off and should cost nothing a position.
+/// switches a feature off, which then should cost no time at a position.
 ///
 /// # Example
 /// The lead in a game of points, and whose turn it is.

@@ -62,7 +62,7 @@
 //! assert!(values[0] > 0.1 && values[0] < 0.8);
 //! ```
 //!
-//! A value is an estimate whatever it is: nothing an evaluator says ever counts as proven.
+//! A value is always an estimate: it never counts as proven.
 
 mod ahead;
 mod board;
@@ -97,7 +97,7 @@ use std::fmt::Debug;
 /// Says what positions are worth.
 ///
 /// # Example
-/// A pile of Nim in which whoever takes the last stone wins: a multiple of three is lost.
+/// A pile of Nim in which the player who takes the last stone wins: a multiple of three is lost.
 ///
 /// ```
 /// use tesuji::eval::Evaluator;
@@ -131,10 +131,10 @@ pub trait Evaluator<G: Game>: Clone + Debug + Send + 'static {
     /// Writes the value of each position for `player`, in [−1, 1]: 1 looks won to that player,
     /// −1 lost. Not NaN.
     ///
-    /// The positions are undecided, and may be any of the game; `values` is as long as
-    /// `positions`. The value of a position depends on nothing but the position and the player,
-    /// however positions are batched. In a game of two players whose scores add up to zero the
-    /// value for one player is that for the other with its sign changed.
+    /// The positions are undecided, and may be any of the game; `values` is as long as `positions`.
+    /// The value of a position depends only on the position and the player, however positions are
+    /// batched. In a game of two players whose scores add up to zero the value for one player is
+    /// that for the other with its sign changed.
     fn evaluate(
         &self,
         positions: &[G],

@@ -1,4 +1,4 @@
-//! Terms that need nothing of a game but its rules.
+//! Terms that need only the rules of a game.
 
 use super::Term;
 use crate::game::{Game, PlayerCount};

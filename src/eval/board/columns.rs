@@ -24,7 +24,8 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Makes room for the pieces of the board's game, of which those of the kinds `read` are read.
+    /// Prepares the columns for the pieces of the board's game, of which those of the kinds `read`
+    /// are read.
     pub(super) fn prepare(&mut self, board: &dyn Plain, read: &[usize]) {
         (self.players, self.kinds, self.words) = (board.players(), board.kinds(), board.words());
         self.read = read.to_vec();

@@ -67,7 +67,7 @@ struct Mask {
 }
 
 impl Features {
-    /// No features, for so many players.
+    /// No features, for `players` players.
     pub(super) fn clear(&mut self, players: usize) {
         self.players = players;
         self.scales.clear();

@@ -36,8 +36,8 @@ use crate::game::Game;
 ///
 /// Sites are numbered as the game likes. Everything about the board itself
 /// ([`board`](Board::board), [`place`](Board::place), [`distance`](Board::distance),
-/// [`goal`](Board::goal) and [`lines`](Board::lines)) may depend on [`shape`](Board::shape) and on
-/// nothing else of the position: terms keep tables of it.
+/// [`goal`](Board::goal) and [`lines`](Board::lines)) may depend on [`shape`](Board::shape) only,
+/// not on the rest of the position: terms keep tables of it.
 pub trait Board: Game {
     /// A set of sites.
     type Sites: Sites;

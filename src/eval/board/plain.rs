@@ -90,7 +90,7 @@ fn flattened<S: Sites>(sets: &[S]) -> Vec<u64> {
     words
 }
 
-/// The set of some sites, in so many words.
+/// The set of some sites, in `words` words.
 pub(super) fn set_of(words: usize, sites: impl IntoIterator<Item = usize>) -> Vec<u64> {
     let mut set = vec![0; words];
     for site in sites {

@@ -10,7 +10,7 @@ use super::PlaneShape;
 pub struct Symmetry(u8);
 
 impl Symmetry {
-    /// What changes nothing.
+    /// The identity.
     pub const IDENTITY: Self = Self(0);
 
     /// Its number, from 0 to 7.
