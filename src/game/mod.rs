@@ -48,7 +48,7 @@ pub type Outcome<G> = ByPlayer<G, i16>;
 ///
 /// # Example
 ///
-/// Single-pile Nim: take one or two stones, whoever takes the last one wins.
+/// Single-pile Nim: take one or two stones, the player who takes the last one wins.
 ///
 /// ```
 /// use tesuji::game::{Game, Outcome, Players};

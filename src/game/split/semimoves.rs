@@ -25,12 +25,12 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
 
 /// A game whose moves are chosen in semimoves.
 ///
-/// A state is a position and what has been chosen since of the move under way: nothing in a
-/// *nodal* state, a [`Split::Part`] in an *intermediate* one. The position stays what it was at
-/// the last nodal state until the move is whole. An intermediate state is *dead* if no sequence
-/// of semimoves leads from it to a whole move: a piece that turns out to have no move, a move
-/// that leaves the king in check. Semimoves are meant to be found without looking ahead, so
-/// games do not avoid dead states at any price; who walks through semimoves deals with them.
+/// A state is a position and the chosen part of the move under way: no part in a *nodal* state, a
+/// [`Split::Part`] in an *intermediate* one. The position stays what it was at the last nodal state
+/// until the move is whole. An intermediate state is *dead* if no sequence of semimoves leads from
+/// it to a whole move: a piece that turns out to have no move, a move that leaves the king in
+/// check. Semimoves are meant to be found without looking ahead, so games need not avoid dead
+/// states at any price; the code that walks through semimoves handles them.
 ///
 /// What must hold for every strategy, and is tested for every game of the catalogue:
 /// - the whole moves reached from a nodal state are exactly the legal moves, each by one sequence
@@ -41,9 +41,9 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
 /// one's own.
 ///
 /// # Example
-/// Two heaps; a move takes any number of stones from one of them, and whoever takes the last stone
-/// wins. First the heap is chosen, then the number. An empty heap is a dead state: it need not be
-/// left out. The strategy says how finely to split, and there is only one way here.
+/// Two heaps; a move takes any number of stones from one of them, and the player who takes the last
+/// stone wins. First the heap is chosen, then the number. An empty heap is a dead state: it need
+/// not be left out. The strategy says how finely to split, and there is only one way here.
 ///
 /// ```
 /// use tesuji::prelude::*;
@@ -126,7 +126,7 @@ pub trait Split<S: Strategy>: Game {
     const SEMIMOVES: usize;
 
     /// Appends the semimoves of a state, each once, in an order that depends on the state alone.
-    /// None if the state is dead.
+    /// Empty if the state is dead.
     ///
     /// `part` is what has been chosen so far; `None` in a nodal state, which is one without
     /// outcome.

@@ -29,14 +29,14 @@ pub trait Guide<G: Game> {
     /// the states before.
     fn stack(&mut self) -> &mut Vec<Semimove>;
 
-    /// The semimoves of a state are the last `count` of the stack; nothing was asked about them.
+    /// The semimoves of a state are the last `count` of the stack; no method was called about them.
     fn arrive(&mut self, position: &G, count: usize);
 
     /// Takes the next semimove to try from the last `count` of the stack, all of which have not
     /// been tried; it is removed from there.
     fn next(&mut self, count: usize) -> Semimove;
 
-    /// Leaves the state: nothing of it is on the stack any more.
+    /// Leaves the state: none of its semimoves is on the stack any more.
     fn leave(&mut self);
 }
 
@@ -135,8 +135,8 @@ impl<O: Observer> Observer for &mut O {
     }
 }
 
-/// The whole moves that begin with what has been chosen, each once, in an order that depends on
-/// the state alone: a semisplit game rolled up. None if the state is dead.
+/// The whole moves that begin with what has been chosen, each once, in an order that depends on the
+/// state alone: a semisplit game rolled up. Empty if the state is dead.
 pub fn whole_moves<S: Strategy, G: Split<S>>(
     position: &G,
     strategy: S,
@@ -158,7 +158,7 @@ pub fn whole_moves<S: Strategy, G: Split<S>>(
 
 /// The semimoves of a submove from a state on, in the order of choice, appended.
 ///
-/// `part` is where the submove begins: nothing of it in a nodal state, else a beginning of it.
+/// `part` is where the submove begins: `None` in a nodal state, else a beginning of it.
 pub fn semimoves_of<S: Strategy, G: Split<S>>(
     position: &G,
     strategy: S,

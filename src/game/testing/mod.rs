@@ -1,4 +1,4 @@
-//! Checks of the contract of a game, to be run in the tests of whoever writes its rules.
+//! Checks of the contract of a game, to be run in the tests of its rules.
 //!
 //! A search believes the rules: it never asks whether a list of moves holds one of them twice, or
 //! whether the random moves that playouts draw are drawn fairly. [`check`] plays random games and
@@ -55,7 +55,7 @@ pub use walk::RandomGames;
 use crate::game::Game;
 use std::fmt::Debug;
 
-/// The result of a check: nothing, or the clause that is broken.
+/// The result of a check: `()`, or the clause that is broken.
 pub type Checked<G> = Result<(), Broken<G>>;
 
 /// Checks what every [`Game`] promises, in every position of some random games.

@@ -15,7 +15,7 @@ const MOST_SEMIMOVES: usize = 256;
 const DRAWS: u32 = 3000;
 const POSITIONS: u32 = 12;
 
-/// From this ply on only some positions are looked at, one in so many.
+/// From this ply on only some positions are looked at.
 const LATE: u32 = 60;
 const ONE_IN: u32 = 8;
 

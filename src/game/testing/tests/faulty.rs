@@ -9,7 +9,7 @@ use std::rc::Rc;
 /// The squares of the board, which the players mark in turn; the last mark ends the game.
 const SQUARES: u8 = 6;
 
-/// A position: whoever has marked the greater sum of squares wins.
+/// A position: the player who has marked the greater sum of squares wins.
 #[derive(Clone, Debug)]
 pub(super) struct Faulty {
     fault: Option<Clause>,

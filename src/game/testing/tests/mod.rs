@@ -1,4 +1,4 @@
-//! Every clause catches a game that breaks it, and nothing else is said of that game.
+//! Every clause catches a game that breaks it, and no other clause does.
 
 mod faulty;
 mod faulty_split;
