@@ -94,7 +94,7 @@ impl<G: Game, S> ByLength<G, S> {
         }
     }
 
-    /// Whoever is to think within a budget.
+    /// The player that is to think within a budget.
     fn thinker(&mut self, budget: &Budget) -> &mut Member<G, S> {
         let is_short = self.which.covers(self.long.position(), budget);
         self.turn_to(is_short)
@@ -116,7 +116,7 @@ impl<G: Game, S> ByLength<G, S> {
         one
     }
 
-    /// Whoever thought last.
+    /// The player that thought last.
     fn thought(&self) -> &Member<G, S> {
         if self.was_short {
             &self.short

@@ -67,7 +67,7 @@ const SEEDS: u64 = 1 << 32;
 
 impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
     /// A player that is these players, who must be at the same position. `named` says which move a
-    /// step of a report stands for; nothing for a step that is only the beginning of a move.
+    /// step of a report stands for; `None` for a step that is only the beginning of a move.
     ///
     /// # Panics
     /// If there are no players.
@@ -94,13 +94,13 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
         }
     }
 
-    /// What all of them know together. Nothing before the first search.
+    /// The results of all players together; `None` before the first search.
     fn together(&self) -> Option<Report<S, G::Move>> {
         if self.position().outcome().is_some() {
             return self.players[0].report();
         }
         let mut reports: Vec<_> = self.players.iter().filter_map(|one| one.report()).collect();
-        // Whoever got nothing of a small budget has nothing to say.
+        // A player that got no part of a small budget does not count.
         if reports.iter().any(|report| report.visits > 0) {
             reports.retain(|report| report.visits > 0);
         }
@@ -141,8 +141,8 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
     }
 }
 
-/// What a final-move policy knows of the children of a report: the score of one of which nothing is
-/// proven lies from `least` to `most`.
+/// The data of a final-move policy for the children of a report: a score that is not proven lies
+/// from `least` to `most`.
 fn candidates<S, M>(report: &Report<S, M>, least: i16, most: i16) -> Vec<Candidate> {
     let candidate = |child: &crate::search::ChildReport<S>| {
         let bounds = child.bounds.get(report.mover).copied();

@@ -170,7 +170,7 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
     }
 
     /// Searches the position for its mover, which fills the table. Where a table serves one player
-    /// alone, that would empty it, and there is nothing to ponder.
+    /// alone, that would empty it, and the player does not ponder.
     fn ponder(&mut self, budget: &Budget) -> StopReason {
         if !self.reuse || !G::ZERO_SUM {
             return StopReason::Exhausted;

@@ -1,4 +1,4 @@
-//! Players: whoever is at a position and chooses moves, behind one interface.
+//! Players, which are at a position and choose moves, behind one interface.
 //!
 //! A [`Player`] hides which agent it is, so that a match, a program or a bot is written once, and
 //! players of different types play each other. The pointer is followed once a search, never within
@@ -104,7 +104,7 @@ use crate::search::{
     is_legal, over,
 };
 
-/// Whoever is at a position of a game and chooses moves.
+/// A player is at a position of a game and chooses moves.
 ///
 /// Steps `S` are what a report is about: moves, parts of moves for an agent that splits them, or
 /// text.
@@ -129,15 +129,15 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     /// change it: a full win.
     fn restrict(&mut self, moves: &[G::Move]);
 
-    /// Thinks about the position within a budget. Somebody who watches is shown the progress every
-    /// so often, and may end it; what is found is the same as without.
+    /// Thinks about the position within a budget. A watcher is shown the progress now and then and
+    /// may end the run; the results are the same as without.
     fn think_under(
         &mut self,
         budget: &Budget,
         watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
     ) -> Decision<G::Move>;
 
-    /// [`Player::think_under`], watched by nobody.
+    /// [`Player::think_under`] without a watcher.
     fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
         self.think_under(budget, None)
     }
@@ -153,8 +153,8 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     }
 
     /// Thinks while others do, until the budget's flag is set or another of its limits is reached:
-    /// what is found is kept for the positions to come. [`StopReason::Exhausted`] at once if the
-    /// player keeps nothing from one position to the next.
+    /// the results are kept for the positions to come. [`StopReason::Exhausted`] at once if the
+    /// player keeps no results from one position to the next.
     fn ponder(&mut self, budget: &Budget) -> StopReason {
         let _ = budget;
         StopReason::Exhausted
@@ -170,10 +170,10 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
         None
     }
 
-    /// Plays a move, the player's own or somebody else's.
+    /// Plays a move, the player's own or another's.
     ///
     /// # Errors
-    /// If the move is not legal, or the game is over; nothing is played then.
+    /// If the move is not legal, or the game is over; the position then stays as it was.
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
 
     /// Whether a limit of evaluations ([`Budget::evaluations`](crate::Budget::evaluations)) ends

@@ -121,7 +121,7 @@ impl<G: Game, S: 'static> Searching<G, S> {
         }
     }
 
-    /// Searches, in slices if somebody watches.
+    /// Searches, in slices if there is a watcher.
     fn run(
         &mut self,
         budget: &Budget,

@@ -33,7 +33,7 @@ pub struct SolvingPlayer<G: Game, E> {
     found: Option<Solved<G::Move>>,
 }
 
-/// How often somebody wants to be shown something, and who.
+/// How often a watcher is shown the progress, and the watcher.
 type Watched<'a, 'w, M> = (Every, &'a mut Watch<'w, M, M>);
 
 /// What came of thinking.
@@ -68,7 +68,7 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for SolvingPlayer<G, E> {
         self.found = None;
     }
 
-    /// It changes nothing: the seed, where there is one, is the engine's.
+    /// No effect: the seed, if there is one, is the engine's.
     fn reseed(&mut self, _: u64) {}
 
     /// Each of the allowed moves is solved by itself, within an equal part of what those before it
@@ -276,7 +276,7 @@ impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
     }
 }
 
-/// The work of so many nodes, which are iterations and states.
+/// The work of `nodes` nodes, which are iterations and states.
 fn work(nodes: u64) -> Work {
     Work {
         iterations: nodes,

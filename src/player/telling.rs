@@ -29,7 +29,7 @@ pub(super) struct Nature {
 /// An agent is compiled for every game: only what knows its type is here, and as little of it as
 /// there can be.
 pub(super) trait Searches<G: Game, S> {
-    /// Begins anew with some of the moves of a position, or all: nothing of what was learned stays.
+    /// Begins anew with some of the moves of a position, or all, and forgets all that was learned.
     fn begin(&mut self, position: G, only: &[G::Move], seed: u64);
     /// Why it ended, what it took, and its time.
     fn run(&mut self, budget: &Budget) -> (StopReason, Work, Option<Duration>);

@@ -193,7 +193,7 @@ fn what_was_pondered_is_kept() {
     assert_eq!(player.ponder(&budget), StopReason::Iterations);
     player.play(1).expect("legal");
     assert!(player.report().expect("a tree").visits > 30);
-    // These keep nothing, or not for the other side.
+    // These keep no results, or not for the other side.
     let forgetting = Searching::new(START, Uct::default(), 1).forgetting();
     let one_player = Searching::new(START, PnFsu::default(), 1);
     for mut player in [forgetting, one_player] {
@@ -359,7 +359,7 @@ fn every_player_keeps_to_the_moves_that_are_allowed() {
             assert_eq!(report.best, Some(allowed[0]), "player {i}");
             assert!(report.children.iter().all(|child| child.step == allowed[0]));
             assert!(report.pv.first().is_none_or(|first| *first == allowed[0]));
-            // That one stone loses says nothing about two.
+            // The value of one stone does not tell that of two.
             let known = report
                 .proven
                 .is_none_or(|score| (score, allowed[0]) == (1, 2));
@@ -415,7 +415,7 @@ fn a_finished_game_is_reported_as_it_ended() {
                     );
                 }
                 let report = player.report().expect("there is an outcome");
-                // Whoever is to move has lost.
+                // The player to move has lost.
                 assert_eq!(
                     (report.value, report.proven),
                     (-1.0, Some(-1)),
@@ -466,7 +466,7 @@ fn numbers_of_a_finished_game_are_settled() {
         assert_eq!(report.bounds, [(1, 1), (-1, -1)]);
         search.run(&Budget::iterations(3));
     }
-    // Proof and disproof number of whoever is to move.
+    // Proof and disproof number of the player to move.
     let report = Search::new(pile(0, 1), PnFsu::default(), 1).report();
     let proof: Vec<_> = report.proof.iter().map(|number| number.finite()).collect();
     assert_eq!(proof, [None, Some(0)]);
