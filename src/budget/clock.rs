@@ -1,8 +1,8 @@
 //! The clock of a run, which says when a limit of its budget is reached.
 //!
-//! The time is read only where somebody wants to know it. Some platforms cannot tell it: in a
-//! browser, where the target is `wasm32-unknown-unknown`, asking for it panics. So a run whose
-//! budget has neither a time nor a flag must never come here.
+//! The time is read only where it is needed. Some platforms cannot tell it: in a browser, where the
+//! target is `wasm32-unknown-unknown`, asking for it panics. So a run whose budget has neither a
+//! time nor a flag must never come here.
 
 use super::counts::Counts;
 use super::every::{Due, Every};
@@ -47,7 +47,7 @@ pub(crate) struct Clock {
     interval: u64,
     /// Why the run must end, if it must.
     pub(super) stop: Option<StopReason>,
-    /// When the run is to be shown to somebody who watches.
+    /// When the run is to be shown to a watcher.
     shows: Option<Due>,
     /// What has been counted, and what may be.
     pub(super) counts: Counts,
@@ -246,7 +246,7 @@ impl Clock {
         self.stop.is_none().then_some(self.interval as u32)
     }
 
-    /// The steps after so many at which to look again.
+    /// The number of steps from `steps` to the next look.
     #[inline(always)]
     pub(crate) fn until_due(&self, steps: u64) -> u64 {
         self.due.saturating_sub(steps)
@@ -269,7 +269,7 @@ impl Clock {
         self.budget.memory.unwrap_or(usize::MAX)
     }
 
-    /// Whether so many bytes are more than may be taken.
+    /// Whether `bytes` exceeds the memory limit.
     pub(crate) fn exceeds_memory(&self, bytes: usize) -> bool {
         bytes > self.memory()
     }
@@ -296,14 +296,14 @@ impl Clock {
         self.budget.time_limit().is_some()
     }
 
-    /// Whether the run is to be shown after so many iterations, as far as the time was last read.
+    /// Whether the run is to be shown after this number of `iterations`, by the time last read.
     #[inline(always)]
     pub(crate) fn is_to_be_shown(&self, iterations: u64) -> bool {
         self.shows
             .is_some_and(|due| due.is_now(iterations, self.looked().unwrap_or_default()))
     }
 
-    /// Takes note that the run was shown after so many iterations.
+    /// Takes note that the run was shown after this number of `iterations`.
     pub(crate) fn was_shown(&mut self, iterations: u64) {
         let looked = self.looked().unwrap_or_default();
         if let Some(due) = &mut self.shows {

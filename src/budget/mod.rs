@@ -120,8 +120,8 @@ pub struct Budget {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "data::is_true"))]
     pub until_proven: bool,
     /// Iterations that this run and those after it are expected to come to, if others follow it
-    /// from the same root. Otherwise those of this run are all. Nothing is limited by it; it says
-    /// how long a search is ([`ByLength`](crate::player::ByLength)).
+    /// from the same root. Otherwise those of this run are all. It is no limit; it says how long a
+    /// search is ([`ByLength`](crate::player::ByLength)).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub expected: Option<u64>,
     /// Tells the time that [`Budget::cpu_time`] limits, on the thread that searches, such as the
@@ -290,7 +290,7 @@ impl Budget {
         }
     }
 
-    /// Expects so many iterations from now on, of this run and those after it.
+    /// Expects this number of `iterations` from now on, of this run and those after it.
     #[must_use]
     pub fn expecting(self, iterations: u64) -> Self {
         Self {
@@ -370,10 +370,9 @@ impl Budget {
         }
     }
 
-    /// The part of so many that has this number: what can be divided is, what is left over goes to
-    /// the first ones, and time and flag are those of all. Of what an iteration may take more of
-    /// than one there is nothing for the last ones if it is little: each part is overrun by its
-    /// last iteration.
+    /// Part `number` of `of` parts. Counts and memory are divided, and remainders go to the first
+    /// parts; time and flag are those of all. A small limit of nodes, states or evaluations is
+    /// divided among the first parts only, because the last iteration overruns each part.
     pub(crate) fn part(&self, number: u64, of: u64) -> Self {
         let among = |limit: u64, of: u64| match number {
             number if number < of => limit / of + u64::from(number < limit % of),

@@ -37,7 +37,7 @@ pub(super) struct Pool {
     ended: AtomicBool,
 }
 
-/// What a thread may do before it takes more; all there is where nothing is limited.
+/// What a thread may do before it takes more; all there is if there is no limit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quota {
     pub(super) positions: u64,
@@ -126,8 +126,8 @@ impl Pool {
         limits.none_of()
     }
 
-    /// Takes what a thread lacks, and some more; nothing, and `false`, if there is less of one
-    /// thing than it lacks.
+    /// Takes what a thread lacks, and some more; takes none, and returns `false`, if there is less
+    /// of one kind than it lacks.
     pub(super) fn take(&self, quota: &mut Quota, lacks: Quota) -> bool {
         let parts = PARTS * self.shares;
         let take = |from: &AtomicU64, to: &mut u64, lack: u64| {
@@ -191,7 +191,7 @@ impl Pool {
     }
 }
 
-/// Takes as much as is lacking, and more if there is plenty; nothing if there is less.
+/// Takes as much as is lacking, and more if there is plenty; 0 if there is less.
 fn draw(from: &AtomicU64, lack: u64, parts: u64) -> u64 {
     if lack == 0 {
         return 0;

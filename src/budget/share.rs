@@ -23,7 +23,8 @@ impl Share {
 
 impl Clock {
     /// Shares the limits among at most `threads` threads, of which this is the first: the clock
-    /// that the others begin with ([`Clock::of_helper`]). `None` if nothing is left for them.
+    /// that the others begin with ([`Clock::of_helper`]). `None` if the limits leave no share for
+    /// them.
     pub(crate) fn share(&mut self, threads: usize) -> Option<Self> {
         let limits = Quota {
             positions: self.counts.most.iterations,
@@ -36,8 +37,8 @@ impl Clock {
         Some(self.beside().timed())
     }
 
-    /// The clock of a helper, which has asked for `evaluations` in earlier runs. It has taken
-    /// nothing of what is shared yet.
+    /// The clock of a helper, which has asked for `evaluations` in earlier runs. It has not taken
+    /// any of the shared limits yet.
     pub(crate) fn of_helper(&self, evaluations: u64) -> Self {
         let mut clock = self.beside().of_positions(evaluations);
         if let Some(Share { pool, .. }) = &self.share {
