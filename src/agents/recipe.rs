@@ -168,8 +168,8 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
 
 /// The policies of an agent for a game, as the search engine takes them.
 ///
-/// Implemented for [`Mcts`] whenever its parts are policies that go together; nothing else needs to
-/// implement it. A policy in the place of another is an error that names it:
+/// Implemented for [`Mcts`] whenever its parts are policies that go together; no other type needs
+/// to implement it. A policy in the place of another is an error that names it:
 ///
 /// ```compile_fail,E0277
 /// # use tesuji::{Game, Mcts, Recipe};

@@ -16,7 +16,7 @@ use crate::policy::select::{
 use crate::policy::split::{Raw, RollUp, Semisplit};
 use std::fmt::Debug;
 
-/// An evaluator that knows nothing.
+/// An evaluator whose values are all alike.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Blind;
 
