@@ -45,7 +45,7 @@ pub struct Needs {
 }
 
 impl Needs {
-    /// Nothing.
+    /// No needs.
     pub const NONE: Self = Self {
         entries: false,
         lasting: false,
@@ -62,13 +62,13 @@ impl Needs {
         ..Self::NONE
     };
 
-    /// What is safe for a selection policy that says nothing: entries, and data that last.
+    /// The safe default of a selection policy: entries, and data that last.
     pub(crate) const OF_SELECTION: Self = Self {
         lasting: true,
         ..Self::ENTRIES
     };
 
-    /// What is safe for a statistic that says nothing: entries, and counted iterations.
+    /// The safe default of a statistic: entries, and counted iterations.
     pub(crate) const OF_STATISTICS: Self = Self {
         counts: true,
         ..Self::ENTRIES

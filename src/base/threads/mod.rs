@@ -9,7 +9,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// How many of so many threads run at a time: no more than there are processors.
+/// How many of `threads` threads run at a time: no more than there are processors.
 pub(crate) fn at_a_time(threads: usize) -> usize {
     /// 0 before the first question. Asking the system takes longer than a small search.
     static PROCESSORS: AtomicUsize = AtomicUsize::new(0);

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// For each ply and thread what the thread is at there: a position or a move.
 ///
-/// What all threads are at at one ply stands in one cache line, and nothing else in its neighbour,
-/// which processors fetch with it. So a thread that chooses what to do at a ply fetches one line,
-/// which has changed only if another one has come to that ply or left it; and a thread that comes
-/// or leaves only writes, which it need not wait for. Nothing that is found here decides what a
-/// search finds out, only in which order.
+/// The places of all threads at one ply stand in one cache line, and no other data in its
+/// neighbour, which processors fetch with it. So a thread that chooses what to do at a ply fetches
+/// one line, which has changed only if another one has come to that ply or left it; and a thread
+/// that comes or leaves only writes, which it need not wait for. It influences only the order of a
+/// search, not its results.
 #[derive(Debug)]
 pub(crate) struct Whereabouts {
     plies: Vec<Ply>,
@@ -16,7 +16,7 @@ pub(crate) struct Whereabouts {
     slots: usize,
 }
 
-/// For each thread what it is at at a ply, 0 for nothing.
+/// For each thread its place at a ply, 0 for none.
 #[derive(Debug, Default)]
 #[repr(align(128))]
 struct Ply([AtomicU32; SLOTS]);
@@ -34,7 +34,7 @@ fn tag(hash: u64) -> u32 {
 }
 
 impl Whereabouts {
-    /// Of so many threads, all of which are nowhere.
+    /// The places of `threads` threads, none of which has one.
     pub(crate) fn new(threads: usize) -> Self {
         Self {
             plies: (0..PLIES).map(|_| Ply::default()).collect(),
@@ -53,7 +53,7 @@ impl Whereabouts {
         self.at(ply)[thread % self.slots].store(tag(hash), Ordering::Relaxed);
     }
 
-    /// The thread of this number is at nothing at this ply any more.
+    /// The thread of this number has no place at this ply any more.
     #[inline(always)]
     pub(crate) fn leave(&self, thread: usize, ply: usize) {
         self.at(ply)[thread % self.slots].store(0, Ordering::Relaxed);
