@@ -2,7 +2,7 @@
 //!
 //! A [`Scene`] has the places of a board and how they look, what stands on them, lines, names at
 //! the edge, and the places of the last move. It names colours and shapes and measures in cells, so
-//! whoever draws it needs no rules. [`Scene::svg`] draws it as a picture.
+//! drawing it needs no rules. [`Scene::svg`] draws it as a picture.
 //!
 //! A game with a [`Board`](crate::eval::Board) has one from [`Scene::of_board`], any other from its
 //! drawing for a terminal ([`Scene::of_text`]).
@@ -82,11 +82,11 @@ pub struct Site {
 pub struct Piece {
     /// The place.
     pub site: usize,
-    /// The player whose it is, from 0; `None` for what is nobody's.
+    /// The player it belongs to, from 0; `None` if it belongs to no player.
     pub player: Option<u8>,
     /// What it looks like.
     pub look: Look,
-    /// What is written on it; mostly nothing.
+    /// The text on it; mostly empty.
     pub label: String,
     /// How many there are, at least 1.
     pub count: u16,
