@@ -52,8 +52,8 @@
 //! Each run takes a new flag. Lowering the old one for the next run takes the signal back: a run
 //! that has not looked at it yet goes on, without a limit.
 //!
-//! A run that ends because the position is proven has nothing left to think about. How much of the
-//! tree stays depends on the answer: a move that the agent thinks poor has been looked at seldom.
+//! A run that ends because the position is proven has no work left. How much of the tree stays
+//! depends on the answer: a move that the agent thinks poor has been looked at seldom.
 //! [`Search::nodes`](crate::Search::nodes) after `advance` says how much it is.
 //!
 //! A [`Player`](crate::player::Player) does the same by its own method `ponder`, whichever agent it
