@@ -23,7 +23,7 @@ const FIRST_DRAWS: usize = 4;
 /// small part of the time of a list.
 const MOVES_A_DRAW: usize = 16;
 
-/// What is known of the cost of a draw.
+/// The cost of a draw, as far as it is known.
 #[derive(Debug, Default)]
 pub(super) struct Drawing {
     /// Whether the game lists moves in order to draw one.
@@ -31,8 +31,8 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// Whether it is worth while to draw moves: the game does so without a list, and what is known
-    /// of a move is looked up in a hash map.
+    /// Whether it is worth while to draw moves: the game does so without a list, and the statistics
+    /// of a move are looked up in a hash map.
     ///
     /// Games with few possible moves are left as they are. Soon each move has been played there,
     /// and a list is rated quickly.

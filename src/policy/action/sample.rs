@@ -1,4 +1,4 @@
-//! What was seen of a move.
+//! The results of a move.
 
 /// The results of a move: how many, older ones counting less, and their mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -20,7 +20,7 @@ impl MoveResults {
         self.sum += utility;
     }
 
-    /// The results so far count only `factor` of what they did.
+    /// The weight of the results so far is multiplied by `factor`.
     #[inline(always)]
     pub fn decay(&mut self, factor: f32) {
         self.weight *= factor;

@@ -1,4 +1,4 @@
-//! Backup: what an iteration leaves behind on its way to the root.
+//! Backup: how an iteration changes the nodes on its way to the root.
 //!
 //! Every agent averages utilities. A [`Backup`] policy says which other
 //! [statistics](crate::statistics) are kept and how a mean is updated. It also says how proofs
@@ -33,7 +33,7 @@ pub use crate::statistics::{INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLaye
 use crate::statistics::Statistics;
 use std::fmt::Debug;
 
-/// What is kept of an iteration, and what a proof means for selection.
+/// Which results of an iteration are kept, and how proofs change selection.
 ///
 /// # Example
 /// A policy of one's own: means that forget, as the newest tenth counts most.
@@ -69,7 +69,7 @@ pub trait Backup: Clone + Debug + Send + 'static {
     /// The terms that proofs add to the urgencies of children; `()` for none.
     type Adjust: Adjust;
 
-    /// What nodes keep, with its settings.
+    /// The statistics of nodes, with their settings.
     fn statistics(&self) -> Self::Statistics {
         Self::Statistics::default()
     }
@@ -79,7 +79,7 @@ pub trait Backup: Clone + Debug + Send + 'static {
         Self::Cut::default()
     }
 
-    /// What is added to urgencies, with its settings.
+    /// The terms added to urgencies, with their settings.
     fn adjust(&self) -> Self::Adjust {
         Self::Adjust::default()
     }

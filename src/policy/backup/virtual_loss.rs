@@ -4,7 +4,7 @@ use super::{Backup, forward};
 use crate::statistics::InFlight;
 
 /// A backup policy whose nodes count the iterations that are within them: each is a visit, and a
-/// loss for the player who chose the node, until it has brought what it brings.
+/// loss for the player who chose the node, until its result is known.
 ///
 /// Whatever reads [`Node::visits`](crate::tree::Node::visits) and
 /// [`Node::mean`](crate::tree::Node::mean) then keeps away from where others are. This is for

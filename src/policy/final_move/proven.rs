@@ -1,4 +1,4 @@
-//! Choices that respect what is proven.
+//! Choices that respect proofs.
 
 use super::{Candidate, FinalMove, greatest};
 use crate::base::constant::{ConstantError, utility};
@@ -7,8 +7,8 @@ use crate::base::constant::{ConstantError, utility};
 ///
 /// Several proven wins: the greatest guaranteed score, then the most visits.
 ///
-/// It is no reason to stop a search at a proof: what it plays at a proven draw is up to the inner
-/// policy. The published PN-MCTS, too, goes on to the end of its budget.
+/// It is no reason to stop a search at a proof: at a proven draw the inner policy chooses the move.
+/// The published PN-MCTS, too, goes on to the end of its budget.
 ///
 /// # Reference
 /// Flag F of PN-MCTS, paper 000, section IV-A. The published code takes the first proven child.
@@ -45,7 +45,8 @@ impl<F: FinalMove> FinalMove for ProofAware<F> {
                 c.least == guaranteed
             });
         }
-        // What may still bring more than is guaranteed, and, if no such thing is left, what is.
+        // The children that may still bring more than is guaranteed; if there are none, those that
+        // bring as much.
         let open = |c: &Candidate| c.most > guaranteed.max(-1);
         if children.iter().any(open) {
             return choose_among(&self.0, children, (root_value, chance), |c| {
@@ -58,7 +59,7 @@ impl<F: FinalMove> FinalMove for ProofAware<F> {
     }
 }
 
-/// The most visits, but what is proven takes over by its value alone.
+/// The most visits, but proven moves take over by value alone.
 ///
 /// The children are compared in their order: a child whose value is proven takes the place of the
 /// best one so far if it is worth as much, whatever their visits; one that is not proven takes the

@@ -17,7 +17,7 @@ use crate::policy::split::MoveDesign;
 /// Paper 004, section 3.3.2; section 6.2 for no playout at all.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluating<E> {
-    /// The evaluator that says what positions look worth.
+    /// The evaluator of positions.
     pub evaluator: E,
     /// ε, in [0, 1]: the share of uniformly random moves.
     pub epsilon: f32,
@@ -79,7 +79,7 @@ impl<E> Evaluating<E> {
         })
     }
 
-    /// No playout: leaves are worth what they look worth.
+    /// No playout: the value of a leaf is its evaluation.
     pub fn leaves(evaluator: E) -> Self {
         Self {
             evaluator,
@@ -116,7 +116,7 @@ impl<G: Game, M: Default> Default for EvaluatingMemory<G, M> {
 }
 
 impl<E> Evaluating<E> {
-    /// What a position looks worth to each player.
+    /// The evaluation of a position for each player.
     fn values<G: Game>(&self, position: &G, ahead: &mut Lookahead<G, E::Memory>) -> ByPlayer<G, f32>
     where
         E: Evaluator<G>,
@@ -129,7 +129,7 @@ impl<E> Evaluating<E> {
         G::Players::each(value_for)
     }
 
-    /// What the playout brings if it ends here, before the game does.
+    /// The result of the playout if it ends here, before the game does.
     fn ended<G: Game>(
         &self,
         position: &G,

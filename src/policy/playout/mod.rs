@@ -1,4 +1,4 @@
-//! Playouts: what a leaf is worth.
+//! Playouts: the values of leaves.
 
 mod evaluating;
 pub(crate) mod record;
@@ -96,8 +96,9 @@ use std::num::NonZeroU64;
             are kept of semimoves: MAST-join is for playouts of whole moves"
 )]
 pub trait Playout<G: Game>: Learner<G> {
-    /// Whether a leaf of a tree that has estimates is worth its own; [`Playout::play_out`] is then
-    /// asked only for what has none: the position after a move that was under way.
+    /// Whether the value of a leaf of a tree with estimates is its own estimate.
+    /// [`Playout::play_out`] is then called only for positions without one: those after a move that
+    /// was under way.
     #[inline(always)]
     fn reads_estimates(&self) -> bool {
         false
@@ -105,7 +106,7 @@ pub trait Playout<G: Game>: Learner<G> {
 
     /// How many evaluations playouts with this memory have asked for so far, as
     /// [`Budget::evaluations`](crate::Budget::evaluations) counts them; `None`, whatever the
-    /// memory, if they never ask for any. A policy around another one passes on what that says.
+    /// memory, if they never ask for any. A policy around another one passes on its answer.
     #[inline(always)]
     fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {
         let _ = memory;
@@ -114,15 +115,15 @@ pub trait Playout<G: Game>: Learner<G> {
 
     /// Whether playouts ask another evaluator than the tree does. Where both ask, evaluations of
     /// playouts are then counted apart, and [`Budget::evaluations`](crate::Budget::evaluations)
-    /// limits the tree's alone. A policy around another one passes on what that says.
+    /// limits the tree's alone. A policy around another one passes on its answer.
     #[inline(always)]
     fn evaluates_apart(&self) -> bool {
         false
     }
 
-    /// Plays on from a position that is not decided, and says what comes of it. The log is told
-    /// of every move, and asked for how many moves the playout may go on ([`Log::pace`]); `None` if
-    /// it says that the time is up.
+    /// Plays on from a position that is not decided, and returns the result. The log is told of
+    /// every move, and asked for how many moves the playout may go on ([`Log::pace`]); `None` if it
+    /// says that the time is up.
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
@@ -154,8 +155,8 @@ pub trait Playout<G: Game>: Learner<G> {
     }
 }
 
-/// A playout policy that has learned what moves are worth, and can say so in the tree: what it
-/// [picks](Playout::pick) is better than chance.
+/// A playout policy that has learned values of moves, and can give them in the tree: the moves it
+/// [picks](Playout::pick) are better than random ones.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not learn what moves are worth",
     note = "guided expansion and the history score go by what playouts have learned: they need MAST \
@@ -173,7 +174,7 @@ pub trait Rates<G: Game>: Playout<G> {
     ) -> f32;
 }
 
-/// A playout policy that can say what semimoves are worth.
+/// A playout policy that has values of semimoves.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not learn what semimoves are worth",
     note = "MAST-join has statistics of whole moves: it cannot guide expansion in a semisplit tree"
@@ -263,7 +264,7 @@ fn stretch<G: Game>(
     (scores, (most.get() - left) as u32)
 }
 
-/// What the scores of a finished game are worth to each player.
+/// The utilities of the scores of a finished game for each player.
 #[inline(always)]
 pub(crate) fn utilities<G: Game>(scores: ByPlayer<G, i16>) -> ByPlayer<G, f32> {
     G::Players::each(|player| G::SCORES.utility(scores[player]))

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-/// What a semisplit tree adds in one expansion, and what it gives up again.
+/// The nodes that a semisplit tree adds in one expansion, and those it gives up again.
 pub trait Growth: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Whether an expansion goes on to the next nodal state.
     fn whole_moves(self) -> bool;
@@ -36,8 +36,8 @@ pub struct Nodal;
 /// children of their grandparent, with the statistics they have.
 ///
 /// So semimoves guide the expansion, and where the tree is fully expanded selection compares whole
-/// moves, as in an orthodox tree. What is not known of the children goes with the node: the
-/// iterations that ended in it before it had any, which its ancestors keep.
+/// moves, as in an orthodox tree. The iterations that ended in the node before it had children are
+/// dropped with it; its ancestors keep them.
 ///
 /// # Reference
 /// Paper 002, "Combined variants and roll-up", and Algorithm 3.

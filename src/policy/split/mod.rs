@@ -21,10 +21,10 @@
 //! semimoves, that would refute (or, for the others, prove) a position that has legal moves.
 //! Therefore dead states are never nodes. An intermediate state becomes one only after a whole move
 //! has been found behind it, and a semimove that turns out to be dead is taken out of its parent,
-//! which has another one that leads to the move found before. What remains are the semimoves with
-//! legal moves behind them, those not tried yet included, which stand with number 1 and the whole
-//! range of scores. So a minimum, a sum or a bound is over a set that contains all legal moves and
-//! is never empty, and no node is proven too early.
+//! which has another one that leads to the move found before. The semimoves with legal moves behind
+//! them remain. Those not tried yet are included, with number 1 and the whole range of scores. So a
+//! minimum, a sum or a bound is over a set that contains all legal moves and is never empty, and no
+//! node is proven too early.
 
 mod design;
 mod growth;

@@ -6,7 +6,7 @@ use super::{
 use crate::game::split::{Semimove, Split, Strategy};
 use crate::policy::playout::Logged;
 
-/// What counts as the same move.
+/// Which moves count as the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variant {
     /// Moves count as the same by their semimoves, each by itself: [`BySemimove`].

@@ -1,4 +1,4 @@
-//! What is done in the lanes of a vector register: a step for all children of a chunk at once,
+//! Operations in the lanes of a vector register: a step for all children of a chunk at once,
 //! without a branch.
 
 use super::Urgencies;
@@ -29,7 +29,7 @@ pub(super) unsafe fn chunk<const WIDTH: usize, U: Urgencies>(
             }
         }
         // The smaller of the two, not one of them by a condition: the compiler makes a branch of a
-        // choice between a number and what takes a division and a square root, lane by lane.
+        // choice between a number and a term with a division and a square root, lane by lane.
         for lane in 0..WIDTH {
             computed[lane] = smaller(computed[lane], limits[lane]);
         }

@@ -33,7 +33,7 @@ pub(super) fn drawn_of_many<const WIDTH: usize>(
 ) -> usize {
     let equal = |place: usize| {
         let bits = equal_lanes(&chunks[place], best);
-        // Without what the chunk before the last has, too.
+        // Without the children that the chunk before has, too.
         let twice = if place + 1 == chunks.len() {
             chunks.len() * WIDTH - n
         } else {

@@ -8,9 +8,9 @@ use crate::base::exact::sqrt_ln;
 use crate::statistics::Layout;
 use std::fmt::Debug;
 
-/// What a child is worth because it was seldom looked at, at least 0.
+/// The exploration term of a child, at least 0.
 pub trait Explore: Clone + Debug + Send + 'static {
-    /// What the children of a node share.
+    /// The data that the children of a node share.
     type Visit;
 
     /// Looks at a node whose children are about to be compared.
@@ -75,7 +75,7 @@ impl Default for AnyExplore {
     }
 }
 
-/// What the children of a node share.
+/// The data that the children of a node share.
 #[derive(Clone, Copy, Debug)]
 pub enum Explored {
     /// Of [`Steady`].

@@ -14,13 +14,13 @@ use crate::tree::{Cache, Column, Entry};
 /// Paper 000, section IV-C; paper 001, Eq. 3.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PnRank {
-    /// What ranks are divided by.
+    /// The divisor of ranks.
     pub norm: RankNorm,
-    /// What becomes of equal numbers where there is a second layer.
+    /// How equal numbers are ranked if there is a second layer.
     pub ties: Ties,
 }
 
-/// What becomes of equal proof numbers where each child has a second one, for "at least a draw".
+/// How equal proof numbers are ranked if each child has a second one, for "at least a draw".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ties {
     /// The second number orders them, as printed in paper 000, section VIII-B.
@@ -32,7 +32,7 @@ pub enum Ties {
     Shared,
 }
 
-/// What ranks are divided by.
+/// The divisor of ranks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RankNorm {
     /// The largest rank among the children, as printed in both papers.

@@ -20,11 +20,10 @@ use std::num::NonZeroU16;
 /// default of ½ every child is explored. So playouts count where numbers mislead, as in Draughts,
 /// where a sacrifice leaves a single reply. If no child can be proven, all are alike.
 ///
-/// A proof number tells most before there are playouts: what a new leaf has is the number of
-/// replies to the move. So the policy wants
-/// [`AllChildren<true>`](crate::policy::expand::AllChildren), which finds the numbers of all
-/// children when a node is developed. With one child at a time those that have not been tried count
-/// as the easiest.
+/// A proof number tells most before there are playouts: that of a new leaf is the number of replies
+/// to the move. So the policy wants [`AllChildren<true>`](crate::policy::expand::AllChildren),
+/// which finds the numbers of all children when a node is developed. With one child at a time those
+/// that have not been tried count as the easiest.
 ///
 /// [`Width`] says why wide nodes are explored more: without it Gomoku is won as often as not at
 /// 64,000 iterations a move against a search without proof numbers, and four times in five with it.
@@ -40,8 +39,8 @@ use std::num::NonZeroU16;
 ///
 /// # Reference
 /// Our own: the prior of Silver et al. (2017), Mastering the game of Go without human knowledge,
-/// from what papers 000 and 001 add to UCB1. A departure from both, whose bias has a weight that no
-/// number of visits changes.
+/// from the terms that papers 000 and 001 add to UCB1. A departure from both, whose bias has a
+/// weight that no number of visits changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PnPrior<F = ParentValue> {
     /// C: exploration.
@@ -51,7 +50,7 @@ pub struct PnPrior<F = ParentValue> {
     pub cpn: f32,
     /// From how many children on a node is explored as if it had no more.
     pub width: Width,
-    /// What an unvisited child is worth.
+    /// The value of an unvisited child.
     pub first_play: F,
 }
 
@@ -83,13 +82,13 @@ impl<F: FirstPlay> Default for PnPrior<F> {
 /// The children above which a node is wide.
 const WIDE: NonZeroU16 = NonZeroU16::new(14).unwrap();
 
-/// What the children of a node share during a visit.
+/// The data that the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Sharing {
-    /// C·√N over the divisor of the node's width, which is b at b children of a narrow one: what is
-    /// added to a child without visits and with an even share.
+    /// C·√N over the divisor of the node's width, which is b at b children of a narrow one: the
+    /// term of a child without visits and with an even share.
     scale: f32,
-    /// What stands for the mean of an unvisited child.
+    /// The value in place of the mean of an unvisited child.
     first_value: f32,
 }
 

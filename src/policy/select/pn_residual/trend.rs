@@ -1,4 +1,4 @@
-//! What visits explain of the proof numbers of siblings, and what is left of them.
+//! The trend of the proof numbers of siblings with visits, and the residuals.
 
 use super::super::ucb1_tuned::allowance;
 use super::agreement::Agreement;
@@ -32,8 +32,8 @@ fn counts(visits: u32, number: u32) -> bool {
     visits > 0 && number != INFINITE
 }
 
-/// The siblings, in chunks of the number of lanes. Short chunks are filled up, so that what is done
-/// with all of them is vector code: most nodes of narrow games have fewer children than there are
+/// The siblings, in chunks of the number of lanes. Short chunks are filled up, so that all of them
+/// are computed in vector code: most nodes of narrow games have fewer children than there are
 /// lanes.
 #[inline(always)]
 fn chunks<'t>(
@@ -152,8 +152,8 @@ pub(super) struct Explored<'t> {
     pub(super) numbers: Column<'t, u32>,
 }
 
-/// What each child's exploration is raised or lowered by: `√min(1, V)·(W + weight·ease) − 1`, never
-/// less than −1. Returns the correlation of eases and means, if there is one.
+/// The relative change of each child's exploration: `√min(1, V)·(W + weight·ease) − 1`, never less
+/// than −1. Returns the correlation of eases and means, if there is one.
 ///
 /// A call, because few visits need it: within the selection it makes every visit longer.
 #[inline(never)]

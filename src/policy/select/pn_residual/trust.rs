@@ -1,8 +1,9 @@
-//! `Trust`: whether proof numbers count in a game where what is easy to prove is not what is good.
+//! `Trust`: whether proof numbers count in a game where moves that are easy to prove are not good
+//! ones.
 
 use crate::tree::Tally;
 
-/// How much of the weight of eases counts, by what the tree has shown of them.
+/// How much of the weight of eases counts, by the correlation in the tree.
 ///
 /// Where captures are compulsory, a sacrifice leaves the opponent a single reply: no move looks
 /// easier to prove, and few are worse. Whether a game is of that kind follows from the correlation
