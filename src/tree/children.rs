@@ -5,10 +5,10 @@
 //!        | lower ends of intervals 2·n each, upper ends 2·n each | private data
 //!        | links 8·n | steps
 //! ```
-//! What selection reads of every child comes first, what it reads of the chosen child last.
-//! Columns that no policy of the composition needs take no memory. Everything is addressed
-//! from one pointer, so that a visit to a node touches one page, and a scan over the children is
-//! a linear scan over arrays.
+//! The columns that selection reads of every child come first, those that it reads of the chosen
+//! child last. Columns that no policy of the composition needs take no memory. Everything is
+//! addressed from one pointer, so that a visit to a node touches one page, and a scan over the
+//! children is a linear scan over arrays.
 //!
 //! In semisplit trees the capacity of a block may exceed the number of its children: those that
 //! turn out to be dead are taken out, and those of a rolled-up node are put in. Elsewhere it may
@@ -39,13 +39,13 @@ pub(crate) struct Header<L: Blocks> {
     /// Children `0..tried` have been visited. The others are in random order; where selection ranks
     /// them they are in no order, the next in line being the first of them.
     pub(super) tried: Entry<u32>,
-    /// What the selection policy keeps for the node, computed from its children.
+    /// The data of the selection policy for the node, computed from its children.
     pub(super) shared: Entry<L::Shared>,
     /// The number of children, where it can be less than the capacity.
     pub(super) children: Entry<L::ChildCount>,
 }
 
-/// What the compiler says of an agent whose policies do not list what they read.
+/// The compiler's message for an agent whose policies do not list the statistics they read.
 macro_rules! not_kept {
     () => {
         "a policy reads a statistic that this agent does not keep: the policy lists it in its \
@@ -201,7 +201,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         self.header().tried.set(tried as u32);
     }
 
-    /// What the selection policy keeps once for the children.
+    /// The data of the selection policy that are kept once for the children.
     #[inline(always)]
     pub fn shared(self) -> &'t Entry<L::Shared> {
         &self.header().shared
@@ -301,7 +301,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         unsafe { self.column_after(L::SHAPE.words + 4 * (before.words + index)) }
     }
 
-    /// What the selection policy keeps for each child.
+    /// The data of the selection policy for each child.
     #[inline(always)]
     pub fn private(self) -> Column<'t, L::Private> {
         // SAFETY: the offset is that of the selection policy's own column.
@@ -353,7 +353,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         self.swap_first(i, j);
     }
 
-    /// Exchanges what children may have before their first visit.
+    /// Exchanges the data that children may have before their first visit.
     #[inline(always)]
     pub(super) fn swap_first(self, i: usize, j: usize) {
         self.private().swap(i, j);

@@ -12,8 +12,8 @@ pub enum Count {
     Fixed(usize),
     /// One column for each player.
     EachPlayer,
-    /// One column if two players have opposite scores, so that what holds for one says everything
-    /// of the other; otherwise one column for each player.
+    /// One column if two players have opposite scores, so that the value of one determines that of
+    /// the other; otherwise one column for each player.
     EachSide,
     /// One column for each player and each of the players, itself among them.
     EachPair,
@@ -77,13 +77,13 @@ pub enum Listed {
     More(&'static str, Columns, &'static Listed),
 }
 
-/// What has columns of its own, by name.
+/// A statistic with columns of its own, by name.
 pub trait Named {
-    /// What it is known by: policies that list the same name share its columns.
+    /// Its name: policies that list the same name share its columns.
     const NAME: &'static str;
 }
 
-/// What fresh children begin with in the columns of a statistic.
+/// The initial values of children in the columns of a statistic.
 #[derive(Clone, Copy, Debug)]
 pub struct Fresh {
     /// The value in each column of words.

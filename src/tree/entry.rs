@@ -1,4 +1,4 @@
-//! What is stored for a node: entries in columns.
+//! The numbers of nodes: entries in columns.
 //!
 //! Every number in a tree is behind [`Entry`], and only this file knows its representation: a plain
 //! cell, for one thread. While several threads share a tree, `shared` uses the same memory through

@@ -7,14 +7,14 @@
 //! # Why there is `unsafe` here
 //!
 //! The columns of a block are slices of memory that the arena lends, of lengths and types that
-//! depend on the game and the agent. `benches/storage.rs` holds them against safe vectors, one
-//! for each column of the whole tree: a plain tree grows as fast either way, with more columns
-//! blocks are a few percent faster. What vectors cannot do is stop within a memory limit without
-//! setting half of it aside for the copy they grow by, and let the compiler drop the columns that
-//! an agent does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all
-//! of it is in `children.rs`, `write.rs`, `steps.rs` and, for copying blocks and whole trees,
-//! `raw.rs` and `widen`, behind handles that borrow the tree; the loops over children leave out the
-//! checks of indices.
+//! depend on the game and the agent. `benches/storage.rs` holds them against safe vectors, one for
+//! each column of the whole tree: a plain tree grows as fast either way, with more columns blocks
+//! are a few percent faster. Vectors cannot stay within a memory limit without setting half of it
+//! aside for the copy when they grow. Nor can the compiler drop columns of vectors that an agent
+//! does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all of it is
+//! in `children.rs`, `write.rs`, `steps.rs` and, for copying blocks and whole trees, `raw.rs` and
+//! `widen`, behind handles that borrow the tree; the loops over children leave out the checks of
+//! indices.
 
 mod abandoned;
 mod blocks;
@@ -200,8 +200,8 @@ impl<L: Blocks> Tree<L> {
         self.swap_steps(children, i, j);
     }
 
-    /// Exchanges what tells children apart before their first visit: their steps, and what is
-    /// known of them if `all` is.
+    /// Exchanges the data in which children differ before their first visit: their steps, and if
+    /// `all` their numbers.
     #[inline(always)]
     pub(crate) fn swap_unvisited<'t>(
         &'t self,
@@ -237,7 +237,7 @@ impl<L: Blocks> Tree<L> {
         self.scores
     }
 
-    /// What the selection policy has seen in this tree.
+    /// The mean of the values that the selection policy has seen in this tree.
     #[inline(always)]
     pub(crate) fn tally(&self) -> &Tally {
         &self.tally

@@ -1,4 +1,4 @@
-//! Blocks as bytes: what copying a tree needs to know of them, whatever their columns hold.
+//! Blocks as bytes, for copies of a tree, whatever their columns hold.
 //!
 //! The code here is not generic, so it is compiled once and not for each agent on each game.
 
@@ -61,7 +61,7 @@ impl<'t> RawBlock<'t> {
         self.room.is_short()
     }
 
-    /// The entry that says what is known of child `i`: its own, or the one that stands for it.
+    /// The entry with the numbers of child `i`: its own, or the one that stands for it.
     pub(crate) fn entry_of(self, i: usize) -> usize {
         i.min(self.len - 1)
     }

@@ -5,7 +5,7 @@ use super::shape::Shaped;
 use super::store::Store;
 use super::{Blocks, Tree};
 
-/// Nodes are counted by the logarithm of their visits, to know what to drop first.
+/// Nodes are counted by the logarithm of their visits, to know which to drop first.
 const CLASSES: usize = 33;
 
 impl<L: Blocks> Tree<L> {
@@ -33,8 +33,8 @@ impl<L: Blocks> Tree<L> {
         known
     }
 
-    /// Fills an empty tree with a copy of what is below a node of this one; `None` if that has no
-    /// visits or a root does not fit into memory.
+    /// Fills an empty tree with a copy of the subtree below a node of this one; `None` if that has
+    /// no visits or a root does not fit into memory.
     fn copy_below(
         &self,
         (path, mover): (&[usize], usize),

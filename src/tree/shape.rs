@@ -9,9 +9,9 @@ use std::mem::offset_of;
 
 /// The memory of a block of any number of children: everything about it but the types.
 ///
-/// Constant for a [`Blocks`], so that the offsets of a column compile to what they would be
-/// written by hand; as a value, what copying a tree needs to know of it. The steps come last, and
-/// how large one is belongs to the tree and not to the shape.
+/// It is a constant of a [`Blocks`], so that offsets of columns are constants, too; as a value it
+/// serves copies of a tree. The steps come last, and how large one is belongs to the tree and not
+/// to the shape.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     /// Blocks start at multiples of this.

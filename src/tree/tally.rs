@@ -2,11 +2,12 @@
 
 use std::cell::Cell;
 
-/// The mean of what a selection policy has seen at the nodes of one tree, each time that it looked.
+/// The mean of the values that a selection policy has seen at the nodes of one tree, one for each
+/// look.
 ///
 /// It lasts as long as the tree does: a tree that is kept from move to move keeps it, a new one
 /// begins empty. Threads that share a tree add to tallies of their own while they search; each
-/// begins with its share of what was known before.
+/// begins with its share of the values so far.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     sum: Cell<f64>,
@@ -33,7 +34,7 @@ impl Tally {
         (self.sum.get() / self.count.get().max(1) as f64) as f32
     }
 
-    /// Adds what is in another one.
+    /// Adds the values of another one.
     pub(super) fn merge(&self, other: &Self) {
         self.sum.set(self.sum.get() + other.sum.get());
         self.count.set(self.count.get() + other.count.get());

@@ -26,8 +26,8 @@ pub(crate) fn with_large_pages<T>(capacity: usize) -> Vec<T> {
     entries
 }
 
-/// Asks for the line of memory at a place, which will be looked at soon; what there is there makes
-/// no difference.
+/// Asks for the line of memory at a place, which will be looked at soon; its contents make no
+/// difference.
 #[inline(always)]
 pub(crate) fn fetch<T>(place: *const T) {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
@@ -71,7 +71,7 @@ mod large_pages {
             return;
         }
         let start = range.start.with_addr(first);
-        // SAFETY: the pages lie within the memory, and this advice leaves what is in them as it is.
+        // SAFETY: the pages lie within the memory, and this advice does not change their contents.
         unsafe { madvise(start.cast(), length, HUGE_PAGES) };
     }
 }

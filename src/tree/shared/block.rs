@@ -26,9 +26,9 @@ impl Drop for Turn<'_> {
 
 /// The children of one node in a tree that several threads use.
 ///
-/// What is written once, before the block is part of the tree, is read as it is: how many children
-/// there are, who chooses among them, and the steps to them. Everything else is read and written
-/// through atomic words of the size that it has.
+/// Data that are written once, before the block is part of the tree, are read without atomics: the
+/// number of children, the player who chooses among them, and the steps to them. Everything else is
+/// read and written through atomic words of the size that it has.
 pub(crate) struct SharedBlock<'t, L: Blocks> {
     header: NonNull<Header<L>>,
     tree: PhantomData<&'t AtomicU32>,
@@ -147,13 +147,13 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
         self.visits_word(i).load(Ordering::Acquire) & !COUNTING
     }
 
-    /// What tells child `i` from every other node of the tree.
+    /// The identity of child `i` among all nodes of the tree.
     #[inline(always)]
     pub(super) fn address(self, i: usize) -> usize {
         std::ptr::from_ref(self.visits_word(i)).addr()
     }
 
-    /// What is below child `i`.
+    /// The link below child `i`.
     #[inline(always)]
     pub(crate) fn below(self, i: usize) -> Below<Self> {
         // SAFETY: links lead to blocks of the same tree, by the promise made to `at`.
@@ -197,7 +197,7 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
     /// The block as one of a tree that no other thread uses.
     ///
     /// # Safety
-    /// The caller must hold it, and use what is returned for no longer.
+    /// The caller must hold it, and use the result for no longer.
     #[inline(always)]
     pub(crate) unsafe fn held(self) -> Children<'t, L> {
         // SAFETY: the block is alive; the thread that used it before has let go of it before the

@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 use std::ptr::NonNull;
 use std::sync::atomic::Ordering;
 
-/// What a copy is made for. Each has memory of its own, in which one copy follows another.
+/// The purpose of a copy. Each has memory of its own, in which one copy follows another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Selection among the children of a node at an even depth.
@@ -57,11 +57,12 @@ impl Purpose {
 /// The copies of one thread.
 ///
 /// A copy of a block is one, with the same columns in plain cells, but it has no children and no
-/// steps, and what selection keeps there is fresh: it is computed anew from what the copy says.
+/// steps. The data of selection there are fresh: they are computed anew from the numbers of the
+/// copy.
 pub(crate) struct Copies<L: Blocks> {
     /// By purpose, as far as it has been asked for.
     memory: RefCell<Vec<Memory>>,
-    /// What the numbers of the node in [`Purpose::Parent`] were when it was copied.
+    /// The numbers of the node in [`Purpose::Parent`] when it was copied.
     before: RefCell<Vec<u32>>,
     layout: PhantomData<L>,
 }
@@ -114,7 +115,7 @@ impl Drop for Memory {
 }
 
 impl<L: Blocks> Copies<L> {
-    /// A copy of a block as it is now: each number is what it was at some time since the call.
+    /// A copy of a block as it is now: each number is as it was at some time since the call.
     #[inline(always)]
     pub(crate) fn of(&self, purpose: Purpose, block: SharedBlock<'_, L>) -> Children<'_, L> {
         let room = block.len();
@@ -174,8 +175,8 @@ impl<L: Blocks> Copies<L> {
         Node::new(copy, 0)
     }
 
-    /// Writes what was changed in the copy that [`Copies::node`] made last to where it came from,
-    /// but visits and mean.
+    /// Writes the changes in the copy that [`Copies::node`] made last, except visits and mean, to
+    /// its origin.
     #[inline(always)]
     pub(crate) fn give_back(&self, node: Node<'_, L>, block: SharedBlock<'_, L>, i: usize) {
         let before = self.before.borrow();

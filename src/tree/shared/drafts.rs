@@ -3,8 +3,8 @@
 //! All iterations begin at the same few nodes. Were each counted there at once, threads would wait
 //! for one another's cache lines several times an iteration, which takes longer than a playout of a
 //! small game. So a thread chooses among the children of a busy node in a copy of its own, counts
-//! there, and tells the tree once in a while. What it does not know meanwhile is a small part of
-//! what it knows.
+//! there, and tells the tree once in a while. The iterations of other threads that it does not know
+//! meanwhile are a small part.
 
 use super::{Copies, Purpose, SharedBlock, Traffic};
 use crate::base::threads::at_a_time;
@@ -42,8 +42,8 @@ struct Slot<'t, L: Blocks> {
     draft: Option<(SharedBlock<'t, L>, Children<'t, L>)>,
     /// The iterations for which it is good still.
     left: u32,
-    /// Those that the tree has not been told of: the child, and what it brought the player who
-    /// chose it.
+    /// Those that the tree has not been told of: the child, and the reward of the player who chose
+    /// it.
     open: Vec<(u32, f32)>,
 }
 
@@ -106,8 +106,7 @@ impl<'t, L: Blocks> Drafts<'t, L> {
         Some((id, copy))
     }
 
-    /// A new draft of a block, after the tree has been told what the one that was there had
-    /// counted.
+    /// A new draft of a block, after the tree has been told the counts of the previous one.
     #[inline(never)]
     fn renew(
         &mut self,
@@ -156,7 +155,7 @@ impl<'t, L: Blocks> Drafts<'t, L> {
         true
     }
 
-    /// What a draft says is no longer so: it is made anew before it is used again.
+    /// A draft is out of date: it is made anew before it is used again.
     #[inline(always)]
     pub(crate) fn outdate(&mut self, id: DraftId) {
         self.slots[usize::from(id.0)].left = 0;

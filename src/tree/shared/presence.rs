@@ -22,8 +22,7 @@ const DEPTHS: usize = 64;
 /// no thread waits at every step for the writes of another one.
 pub(crate) struct Presence {
     paths: Vec<Path>,
-    /// What an iteration counts as in the eyes of other threads, for the player who chose where it
-    /// is.
+    /// The value of an iteration for other threads, for the player who chose the node where it is.
     pub(crate) worth: f32,
 }
 
@@ -78,7 +77,7 @@ impl Presence {
     }
 
     /// Counts the iterations of other threads in a copy of a block: each is a visit, and a loss for
-    /// the player who chose, or what the agent has it be worth. Threads that are not among these
+    /// the player who chose, or the value that the agent gives it. Threads that are not among these
     /// children are no company any more.
     ///
     /// # Reference

@@ -1,4 +1,4 @@
-//! How threads agree on who writes what: the only waiting and claiming there is in a shared tree.
+//! How threads agree on their writes: all waiting and claiming in a shared tree is here.
 //!
 //! Everything here works on single words, through [`Word`], so that a model checker can run the
 //! same code on words of its own (`models.rs`).
@@ -36,8 +36,8 @@ pub(super) const COUNTING: u32 = 1 << 31;
 
 /// Waits until no other thread counts an iteration at a node, and begins to; returns its visits.
 ///
-/// What happens until [`end_count`] is a handful of instructions. If the other thread was put to
-/// sleep between them, the waiting thread yields, so that it is woken.
+/// There are only a few instructions until [`end_count`]. If the other thread was put to sleep
+/// between them, the waiting thread yields, so that it is woken.
 #[inline(always)]
 pub(super) fn begin_count(visits: &impl Word) -> u32 {
     let mut tries = 0u32;
@@ -94,7 +94,7 @@ pub(super) fn begin_merge(state: &impl Word) -> bool {
         let now = state.load(Ordering::Relaxed);
         let free = now & MERGING == 0;
         let new = now | if free { MERGING } else { AGAIN };
-        // Acquires what the last one wrote, and releases what the caller has.
+        // Acquires the writes of the last thread, and releases those of the caller.
         if state.exchange(now, new, Ordering::AcqRel).is_ok() {
             return free;
         }
@@ -129,7 +129,7 @@ pub(super) fn count_tried(state: &impl Word) {
 pub(super) trait Slot {
     /// A block of children.
     type Block: Copy;
-    /// What is there.
+    /// The state of the place.
     fn read(&self) -> Below<Self::Block>;
     /// Claims an empty place; whether it was empty.
     fn claim(&self) -> bool;
@@ -144,7 +144,7 @@ pub(super) trait Slot {
     fn open(&self, block: Self::Block);
 }
 
-/// What is below a node.
+/// The children of a node, and who may use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Below<B> {
     /// It has no children.

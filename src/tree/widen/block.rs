@@ -18,8 +18,8 @@ impl RawBlock<'_> {
         let fresh = store.allot(shape.memory(entries, count, self.step), count)?;
         // SAFETY: the fresh memory has the size and alignment of a block of this shape and room,
         // and is exclusively ours. All columns of both are at the offsets that the shape has for
-        // their rooms, and are written in full: first what the old block has, then its last entry,
-        // for every child that had none.
+        // their rooms, and are written in full: first the entries of the old block, then its last
+        // entry for every child without one.
         let wide = unsafe {
             fresh.copy_from_nonoverlapping(self.start, shape.header);
             fresh.cast::<Room>().write(room);
@@ -70,7 +70,7 @@ impl RawBlock<'_> {
         }
     }
 
-    /// The same for what the selection policy keeps for each child.
+    /// The same for the data of the selection policy for each child.
     ///
     /// # Safety
     /// The fresh memory must be that of a block of this shape with `entries` entries.
