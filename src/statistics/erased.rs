@@ -1,6 +1,6 @@
 //! Nodes read without their types: for reports and the choice of a move, once a search.
 //!
-//! What reads the tree through this is compiled once for a game and its move design, or once
+//! Code that reads the tree through this is compiled once for a game and its move design, or once
 //! altogether, and not again for every agent.
 
 use super::Layout;
@@ -10,7 +10,7 @@ use crate::tree::{Children, Node, RawBlock, Tree, place_of};
 use std::marker::PhantomData;
 use std::ptr::NonNull;
 
-/// What must be known of a layout to read its nodes.
+/// The description of a layout that is needed to read its nodes.
 pub(crate) struct LayoutInfo {
     /// The first column of proof numbers, and how many goals have one.
     proofs: Option<(usize, usize)>,
@@ -219,7 +219,8 @@ impl<'t> ErasedNode<'t> {
         unsafe { (self.info.certain)(self.block.start(), self.entry(), asked) }
     }
 
-    /// What the node looks worth to a player, if the agent has estimates; `chooser` chose the step.
+    /// The estimate of the node for a player; `None` if the agent has no estimates; `chooser` chose
+    /// the step.
     pub(crate) fn looks_worth(self, player: usize, chooser: usize) -> Option<f32> {
         let first = self.info.estimates?;
         let stored = if self.info.zero_sum { 0 } else { player };

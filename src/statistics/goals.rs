@@ -4,7 +4,7 @@ use crate::game::Scores;
 use crate::tree::Count;
 use std::fmt::Debug;
 
-/// The proof number of what is refuted. Sums saturate one below it.
+/// The proof number of a refuted goal. Sums saturate one below it.
 pub const INFINITE: u32 = u32::MAX;
 
 /// The number of a goal, from 0.

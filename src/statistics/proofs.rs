@@ -8,11 +8,11 @@ use crate::statistics::Layout;
 use crate::tree::{Children, Column, Columns, Node};
 
 /// A proof number for each of the goals `N` ([`PerPlayer`], [`RootPlayer`](super::RootPlayer),
-/// [`TwoLayers`](super::TwoLayers)): 0 for what is proven, [`INFINITE`] for what is refuted.
+/// [`TwoLayers`](super::TwoLayers)): 0 if it is proven, [`INFINITE`] if it is refuted.
 ///
 /// A node takes the least number of its children for the goals that its mover pursues, and their
-/// sum for the others; a disproof number is the proof number of the opposite goal. What is new
-/// ([`Changes`]) has a bit for each goal.
+/// sum for the others; a disproof number is the proof number of the opposite goal. Its [`Changes`]
+/// have a bit for each goal.
 ///
 /// # Reference
 /// Paper 000, sections III and IV; paper 001, section 3.1.
@@ -28,8 +28,8 @@ impl<N: ProofGoals> Proofs<N> {
         N::GOALS.of::<L::Players>()
     }
 
-    /// What is new if the number of a goal is. Where there are more goals than bits some have one
-    /// together: their numbers are then found again when only one of them had to be.
+    /// The changes if the number of a goal is new. Where there are more goals than bits some have
+    /// one together: their numbers are then found again when only one of them had to be.
     const fn bit(goal: usize) -> Changes {
         1 << (goal % Changes::BITS as usize)
     }
@@ -117,7 +117,8 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
             }
             let own = node.word::<Self>(goal);
             let old = own.get();
-            // What is proven stays proven, even if memory took the subtree that proved it.
+            // A proven goal stays proven, even if the subtree that proved it was dropped to save
+            // memory.
             if old == 0 || old == INFINITE {
                 continue;
             }
