@@ -1,4 +1,4 @@
-//! What came of it.
+//! The answer of a solver.
 
 use super::control::Effort;
 use super::goal::ScoreInterval;
@@ -27,12 +27,12 @@ impl fmt::Display for Status {
     }
 }
 
-/// What is known about a position after solving, and what that took.
+/// The results for a position after solving, and the work.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer<M> {
     /// Whether the goal can be reached.
     pub status: Status,
-    /// What the player can force.
+    /// The scores that the player may be able to force.
     pub interval: ScoreInterval,
     /// The value of the position for the player, if it is known: see [`ScoreInterval::value`].
     pub value: Option<i16>,

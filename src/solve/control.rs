@@ -1,4 +1,4 @@
-//! What an engine asks whether to go on, and what is seen meanwhile.
+//! The limits of an engine's run, and its progress.
 
 use crate::budget::{Budget, Clock, Every, StopReason};
 use std::fmt;
@@ -17,7 +17,7 @@ pub struct Effort {
     pub disproof: f64,
 }
 
-/// What is known while solving goes on.
+/// The results while solving goes on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
     /// Positions whose moves were generated so far.
@@ -107,7 +107,7 @@ impl<'a> Control<'a> {
         self.clock.elapsed()
     }
 
-    /// The budget that is left for what is done beside the search: its time and its flag.
+    /// The budget that is left for work beside the search: its time and its flag.
     pub fn rest(&self) -> Budget {
         self.clock.rest()
     }
@@ -136,7 +136,7 @@ impl<'a> Control<'a> {
     /// Counts steps of work: moves made, positions looked at, plies of playouts. Whether the time
     /// is up or the flag set, so that the work is to be broken off; [`Control::late`] says which.
     ///
-    /// For what takes long between two calls of [`Control::stop`]. Once it is true it stays so.
+    /// For long work between two calls of [`Control::stop`]. Once it is true it stays so.
     #[inline]
     pub fn interrupts(&mut self, steps: u64) -> bool {
         self.clock.interrupts(steps)

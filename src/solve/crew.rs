@@ -1,4 +1,4 @@
-//! What the threads of a search have in common beside the table: where they are, and when to stop.
+//! The data that the threads of a search share beside the table: where they are, and when to stop.
 
 use crate::base::threads::{Apart, Others, Whereabouts};
 use std::sync::Arc;
@@ -12,9 +12,10 @@ pub(super) struct Crew {
     whereabouts: Whereabouts,
 }
 
-/// What the threads of a search tell one another, whichever tables they fill.
+/// The messages between the threads of a search, whichever tables they fill.
 ///
-/// What each of them asks at every position is seldom written, and apart from what is counted.
+/// The data that each of them reads at every position are seldom written, and apart from the
+/// counts.
 #[derive(Debug)]
 struct Calls {
     signals: Apart<Signals>,
@@ -26,7 +27,7 @@ struct Calls {
     parts: u64,
 }
 
-/// What threads are asked and told.
+/// The signals to threads.
 #[derive(Debug)]
 struct Signals {
     /// Whether all of them are to come back.

@@ -28,7 +28,7 @@ impl<P: Packed> Memory<P> {
         }
     }
 
-    /// Asks for what is known of a position, which will be looked up soon.
+    /// Prefetches the entry of a position, which will be looked up soon.
     #[inline(always)]
     pub(super) fn expect(&self, hash: u64) {
         if let Some(table) = self.table() {
@@ -36,13 +36,13 @@ impl<P: Packed> Memory<P> {
         }
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline(always)]
     pub(super) fn get(&self, hash: u64) -> Option<P::Entry> {
         self.table()?.get(hash)
     }
 
-    /// Remembers what is known of a position.
+    /// Stores the entry of a position.
     #[inline(always)]
     pub(super) fn put(&mut self, hash: u64, entry: P::Entry) {
         match self {

@@ -2,8 +2,7 @@
 //!
 //! A [`Solver`] takes a position of a [`Game`](crate::Game), an engine and a [`Goal`], and gives an
 //! [`Answer`]: proven, disproven or unknown, the interval in which the value lies, and why it
-//! stopped. What is proven can be written as a [`certificate`] that a checker
-//! verifies by the rules alone.
+//! stopped. A proof can be written as a [`certificate`] that a checker verifies by the rules alone.
 //!
 //! | engine | keeps | good for | reference |
 //! | --- | --- | --- | --- |
@@ -17,7 +16,7 @@
 //! | [`ExpectedWork`] | a tree | positions whose playouts are fast and telling | Randall et al. 2024 |
 //! | [`MonteCarlo`] | an agent's tree | seeing what an agent with proof numbers or bounds can prove | papers 000 and 001 |
 //!
-//! With more than two players the question is what one of them can force against all others
+//! With more than two players the question is which score one of them can force against all others
 //! together, which is *paranoid*; every engine answers it.
 //!
 //! # Scores, thresholds and values

@@ -19,8 +19,8 @@ use crate::game::Game;
 /// that is forgotten afterwards but for the children of its root. [`Pns::monte_carlo`] is
 /// Monte-Carlo proof-number search. Both may be combined.
 ///
-/// Time and memory: a node of 16 bytes and a move for each child of an expanded position. What is
-/// solved is freed.
+/// Time and memory: a node of 16 bytes and a move for each child of an expanded position. Solved
+/// nodes are freed.
 ///
 /// # Reference
 /// Allis, van der Meulen and van den Herik (1994), Proof-number search; paper 000, section III.
@@ -91,14 +91,14 @@ impl<G: Game> Engine<G> for Pns {
     }
 }
 
-/// The proof number of what is refuted. Sums saturate one below it.
+/// The proof number of a refuted target. Sums saturate one below it.
 const INFINITE: u32 = u32::MAX;
 
 /// Proof and disproof numbers of one target.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProofRule {
     score: i16,
-    /// What 1 is: proof numbers of playouts are fractions.
+    /// The unit that stands for 1: proof numbers of playouts are fractions.
     one: u32,
 }
 
@@ -155,7 +155,7 @@ impl Rule for ProofRule {
             least = least.min(data.of(own));
             sum = match data.of(!own) {
                 INFINITE => INFINITE,
-                // What is infinite stays so; what is not never becomes so by adding.
+                // An infinite number stays so; a finite one never becomes infinite by adding.
                 _ if sum == INFINITE => INFINITE,
                 number => sum.saturating_add(number).min(INFINITE - 1),
             };
@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(updated(false, &large), numbers(INFINITE - 1, 5));
     }
 
-    /// Trap 6: what playouts say is an estimate, however sure they are.
+    /// Trap 6: the result of playouts is an estimate, however sure they are.
     #[test]
     fn playouts_never_prove() {
         for reached in [0.0, 0.001, 0.5, 0.999, 1.0] {

@@ -18,10 +18,10 @@ use crate::game::Game;
 /// 1 − 2⁻ᵐ with m moves of the player, 2⁻ᵐ with m of anybody else, and ½ if moves are not counted.
 ///
 /// A node keeps 1 − p beside p, so that neither is lost in the rounding of the other. 0 is exact:
-/// what is open stays above it however small the product.
+/// an open node stays above it however small the product.
 ///
-/// Time and memory: a node of 24 bytes and a move for each child of an expanded position. What is
-/// solved is freed.
+/// Time and memory: a node of 24 bytes and a move for each child of an expanded position. Solved
+/// nodes are freed.
 ///
 /// # Reference
 /// Stern, Herbrich and Graepel (2007), Learning to solve game trees. Saffidine and Cazenave (2013),
@@ -223,7 +223,7 @@ impl Rule for ProductRule {
     }
 }
 
-/// The least probability of what is open.
+/// The least probability of an open node.
 const LEAST: f64 = f64::MIN_POSITIVE;
 
 #[cfg(test)]

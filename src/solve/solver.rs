@@ -20,7 +20,7 @@ use std::time::Duration;
 /// Solves one position with one engine.
 ///
 /// Engines that answer one question at a time are asked one after the other, each question halving
-/// what is open. Solving can be taken up again after a limit was reached.
+/// the open scores. Solving can be taken up again after a limit was reached.
 ///
 /// # Example
 ///
@@ -40,7 +40,7 @@ pub struct Solver<G: Game, E: Engine<G>> {
     position: G,
     engine: E,
     goal: Goal,
-    /// What must be known, in ascending order.
+    /// The scores to be decided, in ascending order.
     scores: Vec<i16>,
     keep: bool,
     runs: Vec<Started<E::Run>>,
@@ -48,11 +48,11 @@ pub struct Solver<G: Game, E: Engine<G>> {
     time: Option<Duration>,
     /// The nodes of runs that are no longer needed.
     nodes: u64,
-    /// What stops the search, and what is made of it afterwards.
+    /// The flag that stops the search, and the writing of certificates.
     flag: Option<Arc<AtomicBool>>,
 }
 
-/// A run and what it is about.
+/// A run and its scores.
 #[derive(Debug)]
 struct Started<R> {
     scores: Vec<i16>,
@@ -76,13 +76,13 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         }
     }
 
-    /// Keeps what a certificate needs, which takes memory.
+    /// Keeps the data of a certificate, which takes memory.
     #[must_use]
     pub fn keeping_proofs(self) -> Self {
         Self { keep: true, ..self }
     }
 
-    /// What is known so far.
+    /// The interval known so far.
     pub fn interval(&self) -> ScoreInterval {
         self.interval
     }
@@ -305,12 +305,12 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
 }
 
 impl<G: Notation, E: Engine<G>> Solver<G, E> {
-    /// Writes what is proven as a certificate of `game`; the sizes of the proofs and the bytes
+    /// Writes the proofs as a certificate of `game`; returns the sizes of the proofs and the bytes
     /// written. The solver must have kept the proofs.
     ///
-    /// What the engine has lost of a proof is searched for again by proof-number search, which
-    /// may take `memory` bytes for it. The stop flag of the search stops this, too, unless it is
-    /// set already: then it has ended the search, and what that knows is to be written.
+    /// Parts of a proof that the engine has lost are searched for again by proof-number search,
+    /// which may take `memory` bytes for it. The stop flag of the search stops this, too, unless it
+    /// is set already: then it has ended the search, and its results are to be written.
     ///
     /// # Errors
     /// If no score is proven, if a lost part of the proof was not found again, if the stop flag was

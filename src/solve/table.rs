@@ -7,16 +7,16 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// An entry as the table holds it, in sixteen bytes: the last [`KEY_BITS`] bits of the hash before
-/// a tag of [`TAG_BITS`], and what is known of the position, the size from [`SIZE_PLACE`] on. All
-/// zero if empty.
+/// a tag of [`TAG_BITS`], and the data of the position, the size from [`SIZE_PLACE`] on. All zero
+/// if empty.
 pub(super) trait Packed: Copy + Default + std::fmt::Debug {
-    /// What is known of a position.
+    /// The entry of a position.
     type Entry;
 
-    /// Packs what is known of the position with this hash.
+    /// Packs the entry of the position with this hash.
     fn new(hash: u64, entry: Self::Entry) -> Self;
 
-    /// What it holds.
+    /// The entry that it holds.
     fn entry(self) -> Self::Entry;
 
     /// The word with the bits of the hash, and the word with all that is known for certain.
@@ -31,7 +31,7 @@ pub(super) trait Packed: Copy + Default + std::fmt::Debug {
         self.words()[1] == 0
     }
 
-    /// Whether it holds what is known of the position with this hash.
+    /// Whether it holds the entry of the position with this hash.
     #[inline(always)]
     fn is_for(self, hash: u64) -> bool {
         (self.words()[0] ^ hash << TAG_BITS) >> TAG_BITS == 0 && !self.is_empty()
@@ -59,8 +59,8 @@ pub(super) const TAG_BITS: u32 = u64::BITS - KEY_BITS;
 /// The place of the size among the bits of all that is known for certain.
 pub(super) const SIZE_PLACE: u32 = 58;
 
-/// Four entries that share a cache line, each in two words: what it is known by, combined with what
-/// is known by exclusive or, and that.
+/// Four entries that share a cache line, each in two words: its key combined with its data by
+/// exclusive or, and its data.
 ///
 /// Threads read and write the words one by one. A thread that reads halves of two entries of
 /// different positions gets a name that is neither's, and no entry. Halves of two entries of one
@@ -113,8 +113,8 @@ pub(super) const FIRST: usize = size_of::<Bucket>() << LEAST_BITS;
 ///
 /// It doubles while it may. In a full bucket the entry with the smallest subtree goes. When nearly
 /// all places are taken, the entries of the smallest subtrees are swept out everywhere, as in
-/// Nagai's `SmallTreeGC`, so that what is new and small finds room without driving out what is old
-/// and was expensive.
+/// Nagai's `SmallTreeGC`, so that new and small entries do not replace old ones that were
+/// expensive.
 ///
 /// Threads may share it as long as no thread changes its size.
 #[derive(Debug)]
@@ -142,7 +142,7 @@ impl<P: Packed> Table<P> {
         Self::of(LEAST_BITS)
     }
 
-    /// An empty table that takes 1 MiB, or what it may take if that is less; a bucket at least.
+    /// An empty table of 1 MiB, or of `bytes` if that is less; at least one bucket.
     pub(super) fn within(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         Self::of(buckets.ilog2().min(LEAST_BITS))
@@ -181,13 +181,13 @@ impl<P: Packed> Table<P> {
         (hash >> 1 >> (u64::BITS - 1 - self.bits)) as usize
     }
 
-    /// Asks for what is known of a position, which will be looked up soon.
+    /// Prefetches the entry of a position, which will be looked up soon.
     #[inline(always)]
     pub(super) fn expect(&self, hash: u64) {
         fetch(&raw const self.buckets[self.place(hash)]);
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline]
     pub(super) fn get(&self, hash: u64) -> Option<P::Entry> {
         let bucket = &self.buckets[self.place(hash)];
@@ -195,7 +195,7 @@ impl<P: Packed> Table<P> {
         Some(found.entry())
     }
 
-    /// Remembers what is known of a position.
+    /// Stores the entry of a position.
     #[inline]
     pub(super) fn put(&mut self, hash: u64, entry: P::Entry) {
         if self.is_full() {
@@ -207,8 +207,7 @@ impl<P: Packed> Table<P> {
     }
 
     /// So many places more are taken by a thread that shares the table. Threads count dozens at
-    /// once: at each of these all others have to fetch anew what every look into the table begins
-    /// with.
+    /// once: each count makes all others fetch a line again that every look into the table reads.
     pub(super) fn count(&self, taken: usize) {
         self.taken.fetch_add(taken, Ordering::Relaxed);
     }
@@ -226,8 +225,8 @@ impl<P: Packed> Table<P> {
         self.taken.load(Ordering::Relaxed) >= self.enough
     }
 
-    /// Remembers what is known of a position, where other threads use the table, too, so that its
-    /// size stays as it is; whether that took a place that was empty, which is to be counted.
+    /// Stores the entry of a position, where other threads use the table, too, so that its size
+    /// stays as it is; whether that took a place that was empty, which is to be counted.
     #[inline(always)]
     #[must_use]
     pub(super) fn put_among_others(&self, hash: u64, entry: P::Entry) -> bool {

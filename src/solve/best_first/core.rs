@@ -1,4 +1,4 @@
-//! What of a best-first search does not depend on the game.
+//! The part of a best-first search that does not depend on the game.
 
 use super::rule::Leaf;
 use crate::solve::control::Effort;
@@ -66,8 +66,8 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     /// One more child, in which the game goes on.
     fn add_leaf(&mut self, leaf: &Leaf);
 
-    /// Instead of any other children those of the root of another tree of the same rule, without
-    /// what is below them.
+    /// Adds, in place of any other children, those of the root of another tree of the same rule,
+    /// without their subtrees.
     fn add_children_of(&mut self, other: &dyn Core);
 
     /// Gives the end of the line the children there are so far, and tells the first of their
@@ -99,7 +99,7 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     /// The capacity in nodes.
     fn capacity(&self) -> usize;
 
-    /// Bytes of the nodes and of what is kept for each of them elsewhere.
+    /// Bytes of the nodes and of the data kept for each of them elsewhere.
     fn tree_bytes(&self) -> usize;
 
     /// Bytes that the rule itself holds.

@@ -127,12 +127,12 @@ impl<G: Game> BestFirstRun<G> {
         Some(G::SCORES.least)
     }
 
-    /// Searches a leaf with the second tree, and takes the children of its root over; or says what
-    /// kept it from that.
+    /// Searches a leaf with the second tree, and takes over the children of its root; otherwise
+    /// returns the reason why not.
     ///
-    /// A limit of nodes ends the second search, and what it has found until then counts. Where a
-    /// clock stops it is not the same every time, so then the search is left as it is and goes on
-    /// when the first one does.
+    /// A limit of nodes ends the second search, and its results until then count. Where a clock
+    /// stops it is not the same every time, so then the search is left as it is and goes on when
+    /// the first one does.
     fn search_leaf(
         &mut self,
         second: &mut Self,

@@ -1,15 +1,14 @@
-//! The loop of all best-first engines: go to the leaf that promises most, give it children, take
-//! what they say back.
+//! The loop of all best-first engines: go to the leaf that promises most, give it children, update
+//! the numbers on the way back.
 //!
-//! A [`Rule`] says what the numbers of a node are. The engines that share this loop are
-//! proof-number search with its relatives ([`Pns`](super::Pns)), multiple-outcome proof-number
-//! search, product propagation and expected work search.
+//! A [`Rule`] defines the numbers of a node. The engines that share this loop are proof-number
+//! search with its relatives ([`Pns`](super::Pns)), multiple-outcome proof-number search, product
+//! propagation and expected work search.
 //!
-//! The tree is a tree: positions that several lines lead to have several nodes. So what a position
-//! is worth on the path that leads to it is never mistaken for what it is worth on another one. A
-//! position that comes again on its path brings the player no nearer to a target; what is proven
-//! on that footing at the root is true, because a player who can force something can force it
-//! without coming back.
+//! The tree is a tree: positions that several lines lead to have several nodes. So the value of a
+//! position on one path is never mistaken for its value on another one. A position that comes again
+//! on its path brings the player no nearer to a target. Proofs at the root that rest on this are
+//! valid, because a player who can force a score can force it without repetition.
 
 mod core;
 mod cursor;
@@ -38,7 +37,7 @@ use cursor::Cursor;
 use ruled::Ruled;
 use tree::ROOT;
 
-/// What a best-first search is given beside its rule.
+/// The settings of a best-first search beside its rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// How leaves are looked at.
@@ -46,7 +45,7 @@ pub struct Settings {
     /// Whether children are found to be finished games when they come into being; otherwise when
     /// the search arrives at them.
     pub immediate: bool,
-    /// Whether what proves a solved node is kept.
+    /// Whether the proof of a solved node is kept.
     pub keep: bool,
     /// A second search instead of a look at a leaf, if there is one.
     pub second: Option<SecondLevel>,
@@ -88,7 +87,7 @@ impl SecondLevel {
 /// A best-first search.
 ///
 /// Its type is the game's alone: the tree and its numbers are behind a pointer, so that a program
-/// with several of these engines compiles what knows the game only once.
+/// with several of these engines compiles the code for the game only once.
 #[derive(Debug)]
 pub struct BestFirstRun<G: Game> {
     core: Box<dyn Core>,
@@ -155,7 +154,7 @@ impl<G: Game> BestFirstRun<G> {
         let Cores { core, second } = cores;
         let middle = scores[scores.len() / 2];
         let look = Look {
-            // The moves of what may be a finished game cannot be counted.
+            // The moves of a game that may be finished cannot be counted.
             mobility: settings.look.mobility && settings.immediate,
             ..settings.look
         };

@@ -1,22 +1,22 @@
-//! What tells one best-first engine from another.
+//! The part in which best-first engines differ.
 
 use super::tree::EngineNode;
 use crate::solve::control::Effort;
 use std::fmt::Debug;
 use std::ops::Range;
 
-/// What is known of a leaf whose game is not over.
+/// The data of a leaf whose game is not over.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Leaf {
     /// Whether the player the search is about is to move.
     pub own: bool,
     /// The number of moves; 1 if the engine does not count them.
     pub moves: u32,
-    /// What playouts brought, if there were any.
+    /// The results of playouts, if there were any.
     pub playouts: Option<PlayoutResults>,
 }
 
-/// What playouts from a position brought.
+/// The results of playouts from a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayoutResults {
     /// The share of the playouts that reached the target, in [0, 1]; one that was cut off counts
@@ -27,7 +27,8 @@ pub struct PlayoutResults {
     pub branching: f32,
 }
 
-/// The numbers of a best-first engine: how they come about, what they select, what they prove.
+/// The numbers of a best-first engine: how they are computed, which child they select, which scores
+/// they prove.
 ///
 /// The player the search is about is to move in a node if `own`; all others play against it.
 pub trait Rule: Clone + Debug + Send + Sync + 'static {
@@ -82,7 +83,7 @@ pub trait Rule: Clone + Debug + Send + Sync + 'static {
         0..usize::from(!self.decided(node))
     }
 
-    /// The child that alone bears out what is decided at a node, if one does.
+    /// The child that alone proves the decided scores of a node, if one does.
     fn bearer(
         &self,
         own: bool,

@@ -16,7 +16,7 @@ pub struct EngineNode<D> {
 /// The most children that a node can have.
 const MOST_CHILDREN: u32 = u32::MAX >> 2;
 
-/// What is known of a node beside its numbers.
+/// The state of a node beside its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
     /// Its moves have not been generated, or have been forgotten again.
@@ -80,7 +80,7 @@ impl<D: Copy> Tree<D> {
         size_of::<EngineNode<D>>() + self.beside
     }
 
-    /// Bytes taken from the system, for what is kept elsewhere, too.
+    /// Bytes taken from the system, for the data kept elsewhere, too.
     pub(super) fn bytes(&self) -> usize {
         self.nodes.capacity() * self.each()
     }
@@ -188,7 +188,7 @@ impl<D: Copy> Tree<D> {
         Some(long_enough.find(|(_, block)| block.is_some())?.0)
     }
 
-    /// Frees everything below a node but one child, which keeps what is below it.
+    /// Frees everything below a node but one child and its subtree.
     pub(super) fn keep_only(&mut self, index: u32, place: usize, dropped: &mut impl FnMut(D)) {
         let node = *self.node(index);
         let (first, count) = (node.first, node.count());
@@ -231,7 +231,7 @@ impl<D> EngineNode<D> {
         self.count_and_state >> 2
     }
 
-    /// What is known of it beside its numbers.
+    /// Its state beside its numbers.
     #[inline(always)]
     pub(super) fn state(&self) -> State {
         match self.count_and_state & 3 {

@@ -1,4 +1,4 @@
-//! What can be asked of a position, and what is said about it.
+//! The questions about a position, and the claims that answer them.
 
 use crate::game::{Game, Outcome};
 use std::fmt;
@@ -37,7 +37,7 @@ impl Target {
 /// about the opponent's score, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
-    /// What the player tries to reach.
+    /// The score that the player tries to reach.
     pub target: Target,
     /// Whether the target can be forced.
     pub holds: bool,

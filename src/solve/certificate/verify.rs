@@ -11,7 +11,7 @@ use std::io::BufRead;
 /// A certificate that holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// What the certificate says before the proofs begin.
+    /// The head of the certificate, before the proofs.
     pub head: Head,
     /// How large the proof of each claim is.
     pub sizes: Vec<ProofSize>,
@@ -88,7 +88,7 @@ pub fn verify_with_moves<G: Notation>(
 }
 
 impl Head {
-    /// Refuses what is about another game, or about players that this one does not have.
+    /// Refuses a certificate of another game, or about players that this game does not have.
     fn fits(&self, game: &str, players: usize) -> Result<(), Flaw> {
         if self.game != game {
             return Err(Flaw::Head(format!(
@@ -131,7 +131,7 @@ struct FromFile<'a, G, R: BufRead> {
     clock: &'a mut Clock,
     /// Where the moves are kept, if they are wanted.
     kept: Option<&'a mut ProofMoves>,
-    /// What is wrong with the certificate, once something is.
+    /// The fault of the certificate, once one is found.
     flaw: Option<Flaw>,
 }
 

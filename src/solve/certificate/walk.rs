@@ -31,8 +31,8 @@ pub struct ProofSize {
     pub moves: u64,
     /// The longest line.
     pub depth: u64,
-    /// Whether a line of it comes back to one of its positions: then what the player is kept from
-    /// is put off for ever on that line, and the game need not end.
+    /// Whether a line of it comes back to one of its positions: then the player is kept from the
+    /// target for ever on that line, and the game need not end.
     pub repeats: bool,
 }
 
@@ -45,7 +45,7 @@ struct Open<G: Notation> {
     next: usize,
 }
 
-/// What there is to be done at a position.
+/// The next step at a position.
 enum Arrival<G: Notation> {
     /// The moves of the position are to be gone through.
     Open(Open<G>),

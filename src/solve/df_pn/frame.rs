@@ -26,8 +26,8 @@ pub(super) struct Frame {
     pub(super) fresh: bool,
     /// The search has gone on below it, and the other threads know.
     pub(super) below: bool,
-    /// Positions expanded when what the table knows of all children was read last, where other
-    /// threads fill it, too.
+    /// Positions expanded when the entries of all children were last read, where other threads fill
+    /// the table, too.
     pub(super) read: u64,
 }
 

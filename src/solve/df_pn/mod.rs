@@ -32,7 +32,7 @@ use strategy::Proof;
 /// Depth-first proof-number search: df-pn.
 ///
 /// It goes where proof-number search goes, but keeps a table of positions instead of a tree and
-/// stays in a subtree as long as its numbers are below thresholds: what is above need not be
+/// stays in a subtree as long as its numbers are below thresholds: the nodes above need not be
 /// looked at meanwhile. An entry has 16 bytes; the table doubles up to the memory limit and then
 /// sweeps the smallest subtrees out.
 ///
@@ -40,10 +40,10 @@ use strategy::Proof;
 ///   [`epsilon`](Self::epsilon), so that the search does not go to and fro.
 /// - **Lines that come together**: [`Sum`] says how their numbers are added up.
 /// - **Lines that come back**: a position that is on the path brings the player no nearer to the
-///   target. What is proven on that footing is true everywhere; a disproof that rests on positions
-///   of the path above is true on paths that have these only, and kept apart from the entry for
-///   all paths. Thresholds are raised where a cycle may be, so that the search cannot go round in
-///   it for ever.
+///   target. A proof that rests on this is true everywhere. A disproof that rests on positions of
+///   the path above is true only on paths that have these, and is kept apart from the entry for all
+///   paths. Thresholds are raised where a cycle may be, so that the search cannot go round in it
+///   for ever.
 ///
 /// Positions are told apart by 64 bits of their hash, all of which count. Two positions with the
 /// same hash would be taken for one; a certificate is checked without hashes of the game. A game
@@ -64,7 +64,7 @@ pub struct DfPn {
     pub mobility: bool,
     /// Whether positions that symmetries of the board make equal are one.
     pub symmetries: bool,
-    /// Whether what the game knows of its moves counts: those that are refuted are left out
+    /// Whether the game's knowledge of its moves counts: those that are refuted are left out
     /// ([`Game::unrefuted_moves`]) and not counted, and all but those that promise most
     /// ([`Game::promise`]) begin one further from what their mover wants.
     pub knowledge: bool,
@@ -75,7 +75,7 @@ pub struct DfPn {
 }
 
 impl Default for DfPn {
-    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries, what the game knows,
+    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries, the game's knowledge,
     /// no playouts.
     fn default() -> Self {
         Self {
@@ -112,7 +112,7 @@ impl DfPn {
         }
     }
 
-    /// What 1 is: the shares of playouts are fractions.
+    /// The unit that stands for 1: the shares of playouts are fractions.
     fn one(&self) -> u32 {
         if self.playouts.is_some() { 64 } else { 1 }
     }

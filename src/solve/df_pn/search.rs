@@ -53,7 +53,7 @@ impl<G: Game> DfPnSearch<G> {
         }
     }
 
-    /// What a position is known by in the table; `place` is that of the move from the parent.
+    /// The key of a position in the table; `place` is that of the move from the parent.
     ///
     /// Targets have different numbers, so they must never share entries: they do not, because every
     /// search has a table of its own. In a game without hashes every line has its own positions.
@@ -134,8 +134,8 @@ impl<G: Game> DfPnSearch<G> {
         true
     }
 
-    /// Appends the children of a position, with what is known of them; `false` if `control`
-    /// interrupts it, and then only some of them.
+    /// Appends the children of a position, with their numbers; `false` if `control` interrupts it,
+    /// and then only some of them.
     fn generate(
         &mut self,
         position: &G,
@@ -246,9 +246,9 @@ impl<G: Game> DfPnSearch<G> {
         true
     }
 
-    /// The children of a position outside of a search and the moves that lead to them, with what is
-    /// known of them; none if `control` interrupts it. The last of the hashes is its own, the
-    /// others those of the positions that lead to it.
+    /// The children of a position outside of a search and the moves that lead to them, with their
+    /// numbers; empty if `control` interrupts it. The last of the hashes is its own, the others
+    /// those of the positions that lead to it.
     pub(super) fn children_of(
         &mut self,
         position: &G,
@@ -276,7 +276,7 @@ impl<G: Game> DfPnSearch<G> {
 }
 
 /// Appends the moves of a position that must be looked at: without those that the rules show to be
-/// refuted, if what the game knows counts.
+/// refuted, if the game's knowledge counts.
 #[inline]
 fn list_unrefuted<G: Game>(position: &G, knowledge: bool, moves: &mut Vec<G::Move>) {
     if G::REFUTES && G::ZERO_SUM && knowledge {

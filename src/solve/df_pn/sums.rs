@@ -5,9 +5,9 @@ use super::entry::INFINITE;
 
 /// How the numbers of children are put together where all of them must be dealt with.
 ///
-/// Where several lines lead to one position its number is counted once for each, and deep in a
-/// game the same leaf may be counted millions of times: a plain sum then turns the search away
-/// from what is nearly solved.
+/// Where several lines lead to one position its number is counted once for each, and deep in a game
+/// the same leaf may be counted millions of times: a plain sum then turns the search away from
+/// positions that are nearly solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sum {
     /// The sum of all: right in a tree.
@@ -43,8 +43,8 @@ pub enum Sum {
 }
 
 impl Sum {
-    /// The number of a node, and what of it does not come from the child at `best`: if that one's
-    /// number rises to x, the node's is at least x plus this.
+    /// The number of a node, and the part of it that does not come from the child at `best`: if
+    /// that one's number rises to x, the node's is at least x plus this.
     #[inline]
     pub(super) fn of(self, children: &[Child], which: usize, best: usize) -> (u32, u32) {
         let numbers = children.iter().map(|child| child.numbers[which]);
@@ -67,7 +67,7 @@ impl Sum {
         if sum < INFINITE {
             (sum, rest)
         } else {
-            // What is too large to be told is not refuted.
+            // A number too large to be stored is not a refutation.
             (INFINITE - 1, rest.min(INFINITE - 1))
         }
     }

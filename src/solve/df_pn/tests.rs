@@ -1,4 +1,4 @@
-//! What the sources of numbers are during a search.
+//! The sources of numbers during a search.
 
 use super::children::Child;
 use super::search::DfPnSearch;

@@ -8,11 +8,11 @@ use crate::game::Game;
 
 /// Expected work search: the leaf on the line that is expected to cost least.
 ///
-/// A node has the win rate r of the playouts from what is below it, the share that reached the
-/// target, and the expected work of a proof and of a disproof. Where the player moves, the children
-/// are tried in an order until one is proven, so the work of a proof is that of the first, and that
-/// of the next if the first fails, and so on: Σᵢ Πⱼ﹤ᵢ (1 − rⱼ) · proofᵢ. A disproof takes all of
-/// them: Σᵢ disproofᵢ. The order is ascending by
+/// A node has the win rate r of the playouts below it, the share that reached the target, and the
+/// expected work of a proof and of a disproof. Where the player moves, the children are tried in an
+/// order until one is proven, so the work of a proof is that of the first, and that of the next if
+/// the first fails, and so on: Σᵢ Πⱼ﹤ᵢ (1 − rⱼ) · proofᵢ. A disproof takes all of them: Σᵢ
+/// disproofᵢ. The order is ascending by
 ///
 /// (w · proof + (1 − w)) / r, with w = K / (K + N)
 ///
@@ -30,7 +30,7 @@ use crate::game::Game;
 /// equal children keep the order of the moves. There is no table of positions.
 ///
 /// Time and memory: a node of 24 bytes and a move for each child of an expanded position, and at
-/// least one playout from each. What is solved is freed.
+/// least one playout from each. Solved nodes are freed.
 ///
 /// # Reference
 /// Randall, Müller, Wei and Hayward (2024), Expected work search: combining win rate and proof size
@@ -104,8 +104,8 @@ pub(super) struct WorkRule {
     k: f64,
     /// The playouts from a leaf.
     playouts: f32,
-    /// The open children of a node in their order: what they are ordered by, their place, their
-    /// chance, their work.
+    /// The open children of a node in their order: their key of order, their place, their chance,
+    /// their work.
     order: Vec<(f64, usize, f64, f64)>,
 }
 

@@ -14,11 +14,11 @@ use crate::agents::recipe::Recipe;
 use crate::game::Game;
 use crate::search::Search;
 
-/// A Monte-Carlo tree search agent that is asked what it can prove.
+/// A Monte-Carlo tree search agent as a solver.
 ///
-/// It searches on and on from the position. What its proof numbers and score bounds say of the root
-/// is an answer; all scores are asked of one tree. Which questions an agent can answer depends on
-/// what it keeps:
+/// It searches on and on from the position. Its proof numbers and score bounds at the root give the
+/// answer; all scores are asked of one tree. Which questions an agent can answer depends on its
+/// statistics:
 ///
 /// | agent | two players | more players |
 /// | --- | --- | --- |
@@ -32,8 +32,8 @@ use crate::search::Search;
 /// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Positions that come again are positions
 /// like any other here, so that a target can be put off for ever is never proven.
 ///
-/// The tree may be one of semimoves. What it proves of positions and of the choice between parts of
-/// moves is as sound; certificates have whole moves only.
+/// The tree may be one of semimoves. Its proofs of positions and of the choice between parts of
+/// moves are as sound; certificates have whole moves only.
 ///
 /// Nodes are iterations. The tree is kept whole, whether or not a certificate is wanted.
 ///

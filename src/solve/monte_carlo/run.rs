@@ -1,4 +1,4 @@
-//! A search that goes on until it has proven what is asked.
+//! A search that goes on until it has an answer.
 
 use super::proof::Proof;
 use super::prover::Prover;

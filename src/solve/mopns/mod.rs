@@ -147,7 +147,7 @@ impl OutcomeRule {
     }
 }
 
-/// Adds two numbers. What is infinite stays so; what is not never becomes so by adding.
+/// Adds two numbers. An infinite number stays so; a finite one never becomes infinite by adding.
 fn sum(a: u32, b: u32) -> u32 {
     if a == INFINITE || b == INFINITE {
         INFINITE

@@ -1,9 +1,9 @@
-//! What the table knows of a position, in sixteen bytes.
+//! The entry of a position in the table, in sixteen bytes.
 
 use crate::solve::size::Size;
 use crate::solve::table::{self, SIZE_PLACE, TAG_BITS};
 
-/// What is known of a position: bounds of the score that the player can force.
+/// Bounds of the score that the player can force at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::solve) struct Entry {
     /// The player can force so much.
@@ -25,7 +25,7 @@ pub(super) const LONGEST: u16 = u16::MAX;
 /// that symmetric positions, whose moves have other places, can share them.
 const NAME_BITS: u32 = TAG_BITS;
 
-/// What a child with this hash is called in the entry of its parent.
+/// The name of a child with this hash in the entry of its parent.
 #[inline(always)]
 pub(super) fn name_of(hash: u64) -> u16 {
     // Any bits will do that are not the table's first.

@@ -1,8 +1,8 @@
-//! A position of the path, and what its children say about it.
+//! A position of the path, and the result of its children.
 
 use super::entry::{Entry, LONGEST};
 
-/// What is known of a position as far as one target goes.
+/// The result for a position with respect to one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Found {
     /// A score that the player can force, if it reaches the target; else one that the player can be
@@ -10,15 +10,15 @@ pub(super) struct Found {
     pub(super) value: i16,
     /// If the target is reached, no line of the proof is longer.
     pub(super) length: u16,
-    /// What a failure rests on besides the rules.
+    /// The part of the path on which a failure rests.
     pub(super) rests_on: RestsOn,
     /// The name of the child that decides it, or decided most.
     pub(super) best: u16,
 }
 
-/// On what of the path a failure rests: the least number of what it rests on counts.
+/// The part of the path on which a failure rests, as the least of its numbers.
 ///
-/// It is ordered: what rests on less of the path is greater.
+/// It is ordered: a result that rests on less of the path is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct RestsOn(u32);
 
@@ -35,8 +35,8 @@ impl RestsOn {
         Self(depth + 1)
     }
 
-    /// What of it lies before the position at this depth. A failure that rests on the position
-    /// itself is true of it on every path.
+    /// The part of it that lies before the position at this depth. A failure that rests on the
+    /// position itself is true of it on every path.
     #[inline(always)]
     pub(super) fn before(self, depth: u32) -> Self {
         if self.0 > depth { Self::NOTHING } else { self }
@@ -75,7 +75,7 @@ pub(super) struct Frame {
     pub(super) first: usize,
     /// The child that is searched next, or is being searched.
     pub(super) next: usize,
-    /// What the children so far say.
+    /// The result of the children so far.
     pub(super) found: Found,
     /// The children so far decide it.
     pub(super) decided: bool,
@@ -105,7 +105,7 @@ impl Frame {
         }
     }
 
-    /// Adds what is known of a child of this name.
+    /// Adds the result of a child of this name.
     #[inline(always)]
     pub(super) fn learn(&mut self, child: Found, name: u16, target: i16) {
         let reached = child.value >= target;
@@ -143,9 +143,9 @@ impl Frame {
     }
 }
 
-/// What a thread is to do, given what the others have done.
+/// The next step of a thread, given the results of the others.
 pub(super) enum Meeting {
-    /// What it does.
+    /// It goes on with its search.
     GoOn,
     /// All are to come back.
     Called,

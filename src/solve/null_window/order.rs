@@ -1,4 +1,4 @@
-//! In which order moves are tried: what decides a position should come first.
+//! The order in which moves are tried: a move that decides a position should come first.
 
 use super::NullWindow;
 use crate::game::{Game, PlayerCount};
@@ -20,7 +20,7 @@ const KILLER: i32 = PROMISE / 2;
 const MOST_PROMISE: i32 = 1 << 11;
 const MOST_HISTORY: i32 = 1 << 16;
 
-/// What is known of moves beyond the position they were made in.
+/// The statistics of moves beyond the position they were made in.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
     settings: NullWindow,

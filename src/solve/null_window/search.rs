@@ -24,7 +24,7 @@ pub struct NullWindowSearch<G: Game> {
     pub(super) start: G,
     /// The scores in question, in ascending order.
     scores: Vec<i16>,
-    /// What is known of the start.
+    /// The known bounds of the start.
     pub(super) interval: ScoreInterval,
     /// The score that is tried now.
     pub(super) target: i16,
@@ -45,7 +45,7 @@ pub struct NullWindowSearch<G: Game> {
     pub(super) member: Option<Member>,
 }
 
-/// What there is to be done at a position.
+/// The state of a position on arrival.
 enum Arrival {
     /// The result is known.
     Known(Found),
@@ -83,7 +83,7 @@ impl<G: Game> NullWindowSearch<G> {
         }
     }
 
-    /// What a position is known by in the table; `place` is that of the move from the parent.
+    /// The key of a position in the table; `place` is that of the move from the parent.
     ///
     /// In a game without hashes every line has its own positions.
     #[inline]
@@ -144,7 +144,7 @@ impl<G: Game> NullWindowSearch<G> {
         self.run(control)
     }
 
-    /// Takes over what is known of the start.
+    /// Takes over a result for the start.
     pub(super) fn conclude(&mut self, found: Found) {
         let reached = found.value >= self.target;
         let score = if reached {
@@ -162,9 +162,9 @@ impl<G: Game> NullWindowSearch<G> {
         self.path.begin(before);
     }
 
-    /// What is true of a position that the positions `before` lead to, as far as one target goes,
-    /// with proofs of no more than `left` plies; `None` if a limit is reached. What else was going
-    /// on is given up.
+    /// The result for a position that the positions `before` lead to, with respect to one target,
+    /// with proofs of at most `left` plies; `None` if a limit is reached. Any other search under
+    /// way is given up.
     pub(super) fn solve(
         &mut self,
         position: &G,
@@ -245,7 +245,7 @@ impl<G: Game> NullWindowSearch<G> {
         }
     }
 
-    /// Tells the last position of the stack what came of the child that was searched.
+    /// Tells the last position of the stack the result of the child that was searched.
     #[inline(always)]
     pub(super) fn learn(&mut self, found: Found) {
         let ply = self.stack.len() - 1;
@@ -273,7 +273,8 @@ impl<G: Game> NullWindowSearch<G> {
         }
     }
 
-    /// Leaves a position and tells the table and the parent; what is known of the first one.
+    /// Leaves a position and tells the table and the parent; returns the result if it is the first
+    /// one.
     fn leave(&mut self) -> Option<Found> {
         let frame = self.stack.pop().expect("there is a position to leave");
         self.children.truncate(frame.first);
@@ -290,7 +291,7 @@ impl<G: Game> NullWindowSearch<G> {
         None
     }
 
-    /// Takes the last position from the path and tells the table what is known of it.
+    /// Takes the last position from the path and stores its result in the table.
     #[inline(always)]
     fn leaving(&mut self, hash: u64, mut found: Found, began: u64) -> Found {
         let depth = self.path.depth();
@@ -338,7 +339,7 @@ impl<G: Game> NullWindowSearch<G> {
         room
     }
 
-    /// Goes to a position: generates its children, and looks at what is known of them.
+    /// Goes to a position: generates its children, and reads their entries.
     fn arrive(&mut self, position: G, hash: u64, left: u32, control: &mut Control<'_>) -> Arrival {
         if left == 0 {
             return Arrival::Known(Found::failed(G::SCORES.least, RestsOn::LENGTH));
@@ -419,7 +420,8 @@ impl<G: Game> NullWindowSearch<G> {
         done
     }
 
-    /// Takes over what the path and the table know of new children, and keeps the others.
+    /// Takes over the results that the path and the table have for new children, and keeps the
+    /// others.
     #[inline(always)]
     fn look_up(&mut self, frame: &mut Frame) {
         let left = frame.left_below();

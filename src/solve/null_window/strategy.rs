@@ -10,9 +10,10 @@ use crate::solve::strategy::ProofStrategy;
 
 /// A claim and the search that knows its proof.
 ///
-/// What the table has lost is searched again. Where positions can come again, each position of a
-/// proof that a score can be forced is promised a number of plies, and a move is only played if
-/// what follows takes fewer: so the proof never goes round in circles, whatever the table has lost.
+/// Positions that the table has lost are searched again. Where positions can come again, each
+/// position of a proof that a score can be forced is promised a number of plies, and a move is only
+/// played if the rest takes fewer: so the proof never repeats a position, whatever the table has
+/// lost.
 pub(super) struct Proof<'a, G: Game> {
     search: &'a mut NullWindowSearch<G>,
     claim: Claim,

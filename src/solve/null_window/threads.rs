@@ -86,7 +86,7 @@ impl<G: Game + Send> Engine<G> for NullWindowThreads {
 pub struct Together<G: Game>(Crewed<NullWindowSearch<G>>);
 
 impl<G: Game> NullWindowSearch<G> {
-    /// Looks what the other threads have done, and leaves positions that they have decided.
+    /// Takes account of the other threads, and leaves positions that they have decided.
     #[inline(never)]
     pub(super) fn meet(&mut self) -> Meeting {
         let Some(member) = &mut self.member else {
@@ -104,7 +104,7 @@ impl<G: Game> NullWindowSearch<G> {
     }
 
     /// Leaves the first position of the stack that another thread has decided, if there is one;
-    /// what is known of it if that is the first of all.
+    /// returns its result if it is the start.
     fn retreat(&mut self) -> Option<Found> {
         let target = self.target;
         let decided = self.stack.iter().enumerate().find_map(|(at, frame)| {
@@ -165,7 +165,7 @@ impl<G: Game + Send> Shares for NullWindowSearch<G> {
     }
 }
 
-/// What one of the threads has found out about the start is known to all.
+/// The result of any thread for the start holds for all.
 fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<NullWindowSearch<G>>) -> bool {
     for other in &*others {
         first.repetitions |= other.repetitions;
@@ -199,7 +199,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
             if !crewed.first.is_decided() {
                 return reason;
             }
-            // What the others had begun is of no more use.
+            // The unfinished work of the others is no longer needed.
             for search in std::iter::once(&mut crewed.first).chain(&mut crewed.others) {
                 search.clear(&[]);
             }
@@ -233,7 +233,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
 
     fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_> {
         let first = &mut self.0.first;
-        // What has been lost is searched again by this thread alone.
+        // Lost entries are searched again by this thread alone.
         first.clear(&[]);
         first.member = None;
         Box::new(Proof::new(first, claim))
