@@ -75,7 +75,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
     }
 
-    /// Whether an iteration ends at a node because of what is proven there.
+    /// Whether an iteration ends at a node because of its proof.
     #[inline(always)]
     pub(super) fn ends_at(&self, node: Node<'t, L>) -> bool {
         B::Cut::ENDS_AT_PROVEN && self.proven(node).is_some()
@@ -127,7 +127,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
             }
             Ok(self.try_in_line(parent, next.unwrap_or(tried), rng))
         } else if const { ALL_AT_ONCE || L::Statistics::NEEDS.unvisited } {
-            // Unvisited children differ by what their evaluation found.
+            // Unvisited children differ by their evaluations.
             let (next, first) = most_urgent(&siblings.untried(), &mut self.urgencies, rng);
             if first < most {
                 return Ok(favourite);

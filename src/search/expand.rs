@@ -1,4 +1,4 @@
-//! Expansion: new nodes, and what is known of them at once.
+//! Expansion: new nodes, and the numbers they have at once.
 
 use super::iterate::{Iterations, Next};
 use super::leaf::Leaf;
@@ -56,7 +56,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         Some(leaf)
     }
 
-    /// The first look at a node: what is known of it without search.
+    /// The first look at a node: its numbers without search.
     #[inline(always)]
     pub(super) fn first_look(
         &mut self,
@@ -74,7 +74,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         }
     }
 
-    /// Tells the statistics of a new node what is found there.
+    /// Tells the statistics of a new node the results of the look.
     #[inline(always)]
     pub(super) fn note(
         &mut self,
@@ -208,7 +208,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         node: Node<'t, LayoutOf<G, R>>,
         state: &StateOf<G, R>,
     ) -> Option<()> {
-        // What is new above has to be found again whatever comes of this.
+        // The changes above have to be found again in any case.
         let above = self.walk.changed;
         let children = self.develop(node, state)?;
         self.walk.merge_last(children);

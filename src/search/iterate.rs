@@ -22,8 +22,8 @@ use crate::tree::{Blocks, Children, Node, Tree, Typed};
 
 /// The iterations of one run, with the buffers they share.
 ///
-/// What goes by the numbers of the tree alone is in [`Walk`], which is compiled once for games of
-/// as many players; this is what knows the rules.
+/// The code that uses only the numbers of the tree is in [`Walk`], which is compiled once for games
+/// of as many players; this is the part that uses the rules.
 pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
     pub(super) walk: Walk<'t, R::Select, R::Backup, LayoutOf<G, R>>,
     pub(super) typed: Typed<'t, LayoutOf<G, R>, StepOf<G, R>>,

@@ -94,8 +94,8 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         Ok(known)
     }
 
-    /// The move that the agent would play, given what all trees say together; `None` if the game is
-    /// over.
+    /// The move that the agent would play by the results of all trees together; `None` if the game
+    /// is over.
     pub fn best(&self) -> Option<G::Move> {
         let first = self.searches.first()?;
         if outlined::is_over(&first.position) {
@@ -211,7 +211,7 @@ fn candidates<S: Copy + Eq>(
     merged
 }
 
-/// What two searches know together; what is best, and the line of it, are those of the first.
+/// The results of two searches together; the best move and its line are those of the first.
 pub(crate) fn joined<S: PartialEq, M>(first: Report<S, M>, second: Report<S, M>) -> Report<S, M> {
     let mut report = first;
     report.value =

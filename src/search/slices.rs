@@ -19,7 +19,7 @@ pub(crate) struct Slices<'b> {
     clock: Clock,
 }
 
-/// What comes after a slice.
+/// The next step after a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum After {
     /// Another slice.
@@ -64,7 +64,7 @@ impl<'b> Slices<'b> {
         budget.with_times(|time| time.saturating_sub(spent))
     }
 
-    /// Takes note of what the slice came to: why it ended, and what it took.
+    /// Takes note of the end of a slice and of its work.
     pub(crate) fn ran(&mut self, stop: StopReason, took: Work) -> After {
         self.done += took;
         let done = self.done.iterations;

@@ -38,7 +38,7 @@ pub struct Progress<'a, S, M> {
 type TreeSoFar<'a, S> = dyn Fn(&Extent<S>) -> Option<Snapshot<S>> + 'a;
 
 impl<'a, S, M> Progress<'a, S, M> {
-    /// The work and the time that a run has taken, with ways to find out what is known of the root
+    /// The work and the time that a run has taken, with functions to report the results of the root
     /// and to copy a part of the tree.
     pub fn new(
         work: Work,
@@ -57,7 +57,7 @@ impl<'a, S, M> Progress<'a, S, M> {
         }
     }
 
-    /// What the run has taken so far.
+    /// The work of the run so far.
     pub fn work(&self) -> Work {
         Work {
             iterations: self.iterations,
@@ -67,8 +67,8 @@ impl<'a, S, M> Progress<'a, S, M> {
         }
     }
 
-    /// What the search knows of its root by now. It is found out when it is asked for, which takes
-    /// about as long as an iteration.
+    /// The results of the search at its root by now. It is found out when it is asked for, which
+    /// takes about as long as an iteration.
     pub fn report(&self) -> Report<S, M> {
         (self.report)()
     }

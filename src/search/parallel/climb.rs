@@ -1,4 +1,4 @@
-//! The way back through a shared tree: counting iterations, and merging what they have found.
+//! The way back through a shared tree: counting iterations, and merging their results.
 
 use super::walk::{Place, SharedWalk};
 use super::worker::GivenUp;
@@ -11,7 +11,7 @@ use crate::statistics::{EachPlayer, Layout};
 use crate::tree::shared::{Purpose, SharedBlock};
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
-    /// Climbs the path: counts iterations in each node, and merges what is new among its children.
+    /// Climbs the path: counts iterations in each node, and merges the changes among its children.
     /// Whether anything is new in the root.
     ///
     /// It is one iteration, or as many as have [come back](SharedWalk::climb_alone) to the last
@@ -87,8 +87,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             .tell(|mean, visits, reward| backup.mean(mean, visits, reward));
     }
 
-    /// One more iteration through the node of the path that is so deep; returns what that changes
-    /// in its statistics.
+    /// One more iteration through the node of the path at this depth; returns the changes in its
+    /// statistics.
     #[inline(always)]
     pub(super) fn count<S: Select, B: Backup>(
         &mut self,
@@ -140,7 +140,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             };
             new = new.and(trail.statistics.merge(family, of));
             self.copies.give_back(node, block, i);
-            // Another thread has left its change to this one, and what it is is not known.
+            // Another thread has left its change to this one, and the change is not known.
             of = ChangedIn::<L>::ALL;
         });
         new

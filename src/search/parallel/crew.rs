@@ -1,4 +1,4 @@
-//! What the threads of a run have in common beside the tree: limits, and where each of them is.
+//! The data that the threads of a run share beside the tree: limits, and where each of them is.
 
 use crate::budget::{Budget, StopReason, Work};
 use crate::statistics::Layout;
@@ -18,10 +18,10 @@ const REASONS: [StopReason; 7] = [
     StopReason::Flag,
 ];
 
-/// What stands for a root that is proven.
+/// The code of a proven root.
 const PROVEN: u8 = REASONS.len() as u8 + 1;
 
-/// What stands for a thread that has panicked.
+/// The code of a thread that has panicked.
 const FAILED: u8 = PROVEN + 1;
 
 /// The most iterations that a thread takes at once.
@@ -50,8 +50,8 @@ pub(super) struct Crew {
     pub(super) presence: Presence,
 }
 
-/// What is counted together, in cache lines of its own: all threads read what stands beside it at
-/// each iteration.
+/// The common counts, in cache lines of their own: all threads read the data beside them at each
+/// iteration.
 #[repr(align(128))]
 struct Counts {
     /// Iterations that no thread has taken yet.
@@ -75,11 +75,11 @@ struct CrewLimits {
     nodes: u64,
     /// Whether one of these limits something.
     any: bool,
-    /// The most bytes that may be learned, given what the tree has reserved before.
+    /// The most bytes of learned data, given the bytes that the tree has reserved before.
     learned: usize,
 }
 
-/// What a thread has done since it said so last.
+/// The work of a thread since its last report.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Done {
     pub(super) work: Work,
@@ -237,8 +237,8 @@ impl Crew {
         }
     }
 
-    /// Hears what a thread has done by now, of which it knows so much; the limit that is reached by
-    /// it, if one is.
+    /// Hears the work that a thread has done by `now`, of which `known` was reported; returns the
+    /// limit that is reached by it, if one is.
     pub(super) fn hear(&self, known: &mut Done, now: Done) -> Option<StopReason> {
         let new = Done {
             work: now.work.since(known.work),
@@ -249,7 +249,7 @@ impl Crew {
         self.add(new)
     }
 
-    /// Adds what a thread has done; the limit that is reached by it, if one is.
+    /// Adds the work of a thread; returns the limit that is reached by it, if one is.
     fn add(&self, done: Done) -> Option<StopReason> {
         let add = |sum: &AtomicU64, more: u64| sum.fetch_add(more, Ordering::Relaxed) + more;
         let limits = &self.limits;

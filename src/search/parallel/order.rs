@@ -59,8 +59,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// Brings those of the untried children to the front that selection would try first; equals
     /// stay as they are.
     ///
-    /// What an untried child is worth depends on what was found when it was made, and on the
-    /// parent, whose share is the same for all. So the order stays right until they are tried, and
+    /// The value of an untried child depends on its numbers when it was made, and on the parent,
+    /// whose share is the same for all. So the order stays right until they are tried, and
     /// selection need only look at the next one.
     #[inline(never)]
     fn prefer<A: Adjust>(&self, adjust: A, node: Node<'t, L>, children: Children<'t, L>) {
@@ -78,7 +78,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
             .collect();
         let order = greatest_numbers_first(&worth);
         for place in 0..order.len() {
-            // What belongs here may have been exchanged with what stood in places before.
+            // The child that belongs here may have been exchanged with one in a place before.
             let mut from = order[place];
             while from < place {
                 from = order[from];

@@ -55,7 +55,7 @@ fn shared_trees_of_every_layout_grow_and_are_kept() {
     }
 }
 
-/// Whether the numbers of all nodes below one are what their children's say.
+/// Whether the numbers of all nodes below one follow from those of their children.
 fn nothing_is_left_to_find<L: Layout>(node: Node<'_, L>, statistics: &L::Statistics) -> bool {
     let Some(children) = node.below() else {
         return true;
@@ -137,9 +137,8 @@ fn who_gives_a_node_children_finds_its_numbers() {
     }
 }
 
-/// A thread keeps what it counts at the busiest nodes to itself for a while. Told in the end, the
-/// tree has every visit, and the mean of the root is that of the same utilities one after the
-/// other.
+/// A thread keeps its counts at the busiest nodes to itself for a while. Told in the end, the tree
+/// has every visit, and the mean of the root is that of the same utilities one after the other.
 #[test]
 fn what_drafts_have_counted_is_told() {
     let mut search = Search::new(START, Uct::default(), 5);

@@ -1,4 +1,4 @@
-//! What iterations that were given up have left in the tree, once the threads are gone.
+//! The traces of iterations that were given up, removed from the tree once the threads are gone.
 
 use super::aim::Aim;
 use super::worker::GivenUp;

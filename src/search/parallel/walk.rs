@@ -36,7 +36,7 @@ pub(super) struct SharedWalk<'t, L: Layout> {
     pub(super) crowd: Option<SharedBlock<'t, L>>,
     /// The children of the last node, if this thread holds them.
     pub(super) held: Option<SharedBlock<'t, L>>,
-    /// What iterations below that node have changed in it.
+    /// The changes in that node by iterations below it.
     pub(super) below: ChangedIn<L>,
     /// The depth of the first node that the iteration has given children.
     pub(super) grown: Option<usize>,
