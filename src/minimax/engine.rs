@@ -1,4 +1,4 @@
-//! What the searches of this module have in common.
+//! The interface of the searches of this module.
 
 use super::found::MinimaxAnswer;
 use crate::budget::{Budget, Every};
@@ -42,14 +42,14 @@ pub trait MinimaxSearch<G: Game> {
         self.search_under(position, budget, Some((every, watch)))
     }
 
-    /// Forgets what earlier searches found, as before another game.
+    /// Forgets the results of earlier searches, as before another game.
     fn clear(&mut self);
 
     /// From now on only these moves of the position that is searched are looked at and played; an
     /// empty slice allows all.
     ///
-    /// Moves that are not legal there are ignored; if no other is left, all are allowed. What is
-    /// proven then is told as proven of the position only if no other move can change it: a win.
+    /// Moves that are not legal there are ignored; if no other is left, all are allowed. A proof is
+    /// then reported as one of the position only if no other move can change it: a win.
     fn restrict(&mut self, moves: &[G::Move]);
 
     /// Draws random numbers from now on as a new search with this seed does, if it draws any.

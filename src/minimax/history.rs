@@ -1,4 +1,4 @@
-//! What moves have been worth in other positions, by the places that the rules give them.
+//! The values of moves in other positions, by the places that the rules give them.
 
 use std::ops::{DivAssign, Range};
 
@@ -38,14 +38,13 @@ impl<T: Copy + Default + PartialEq + DivAssign + From<u8>> History<T> {
         self.worth.get(place).copied()
     }
 
-    /// What is known of some places.
+    /// The numbers of some places.
     #[inline(always)]
     pub(super) fn among(&self, places: Range<usize>) -> &[T] {
         &self.worth[places]
     }
 
-    /// Changes what is known of a place, and returns what it is then; `None` if there is no such
-    /// place.
+    /// Changes the number of a place, and returns the new one; `None` if there is no such place.
     #[inline(always)]
     pub(super) fn change(&mut self, place: usize, change: impl FnOnce(&mut T)) -> Option<T> {
         let worth = self.worth.get_mut(place)?;

@@ -11,8 +11,8 @@
 //! | | the same, and solves | [`BestFirstSettings::completed_ubfm`] | paper 004, Algorithms 12 to 14 |
 //! | | lines to the end of the game, and solves | [`BestFirstSettings::completed_descent`] | paper 004, Algorithms 11, 13 and 14 |
 //!
-//! Each is one type for a game and an evaluator, with the variants as values. All search as
-//! [`MinimaxSearch`] says, and answer with what they [`MinimaxAnswer`].
+//! Each is one type for a game and an evaluator, with the variants as values. All have the
+//! interface [`MinimaxSearch`], and answer with a [`MinimaxAnswer`].
 //!
 //! # Players
 //! Only who is on which side matters to minimax: with two players whose scores add up to zero these

@@ -6,7 +6,7 @@
 
 use crate::game::Scores;
 
-/// What a win at once is worth.
+/// The value of a win at once.
 pub(super) const WIN: i32 = 1 << 24;
 
 /// Above this, and below its negative, a player has won.

@@ -21,7 +21,7 @@ impl<'a, 'w, M: Copy> Watching<'a, 'w, M> {
         self.every
     }
 
-    /// Shows what was found; whether the search is to end.
+    /// Shows the results; returns whether the search is to end.
     pub(super) fn breaks(&mut self, clock: &Clock, found: &dyn Fn() -> MinimaxAnswer<M>) -> bool {
         let elapsed = clock.looked();
         let report = || {

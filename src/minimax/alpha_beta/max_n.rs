@@ -7,7 +7,7 @@ use crate::eval::Evaluator;
 use crate::game::{ByPlayer, Game, PlayerCount, list_moves};
 use crate::search::ValueBound;
 
-/// What a position is worth to each player.
+/// The values of a position for each player.
 type Values<G> = ByPlayer<G, i32>;
 
 impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {

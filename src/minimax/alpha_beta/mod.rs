@@ -46,12 +46,12 @@ use std::fmt;
 ///
 /// # The table
 /// Positions are known by [`Game::hash`]: it must cover everything the rest of the game depends on,
-/// such as clocks, turn limits and what may not be repeated. Different positions of one hash (of
-/// 64 bits) would be taken for each other. A stored win or loss counts its plies from the position
-/// itself, and what rests on no estimate is believed at every depth. Otherwise an entry is as good
-/// as the depth it was searched to; where the same position is reached by lines of different length
-/// it may know more than plain minimax to the depth asked for. The table lasts from one search to
-/// the next, and serves best for the moves of one game.
+/// such as clocks, turn limits and positions that may not be repeated. Different positions of one
+/// hash (of 64 bits) would be taken for each other. A stored win or loss counts its plies from the
+/// position itself, and a value that rests on no estimate is used at every depth. Otherwise an
+/// entry is as good as the depth it was searched to; where the same position is reached by lines of
+/// different length it may know more than plain minimax to the depth asked for. The table lasts
+/// from one search to the next, and serves best for the moves of one game.
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the
@@ -62,7 +62,7 @@ use std::fmt;
 ///
 /// # Several threads
 /// [`AlphaBeta::on_threads`] has several threads search the same position with one table, in which
-/// each finds what the others have searched. A move that another thread is at is put off until the
+/// each finds the results of the others. A move that another thread is at is put off until the
 /// others have been tried, so that they share the work (ABDADA). The result depends on which thread
 /// was when where. Proofs do not depend on it: an entry that rests on no estimate is true whichever
 /// thread wrote it.
@@ -98,9 +98,9 @@ use std::fmt;
 /// pruning; Marsland and Campbell (1982), Parallel search of strongly ordered game trees, for
 /// principal-variation search; Akl and Newborn (1977) for killers; Schaeffer (1989), The history
 /// heuristic and alpha-beta search enhancements in practice. Departures from the paper's
-/// algorithms: values are those of the side to move instead of the first player's, and a cut by
-/// the table does not narrow the window (lines 8 and 10 of Algorithm 3), so that what is stored
-/// is never a bound taken from the table itself.
+/// algorithms: values are those of the side to move instead of the first player's, and a cut by the
+/// table does not narrow the window (lines 8 and 10 of Algorithm 3), so that a stored bound is
+/// never one taken from the table itself.
 pub struct AlphaBeta<G: Game, E: Evaluator<G>> {
     settings: AlphaBetaSettings,
     evaluator: E,
@@ -181,7 +181,7 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for AlphaBeta<G, E> {
         let alone = selfish || position.hash().is_none() || self.settings.table == 0;
         let helpers = self.helpers.as_ref().filter(|_| !alone);
         let helpers = helpers.map_or(0, |(helpers, _)| helpers.count());
-        // What is done to make the table ready counts as well.
+        // The preparation of the table counts as well.
         let every = watching.as_ref().map(Watching::every);
         let mut clock = Clock::shown(budget, every).of_positions(self.lookahead.evaluations());
         let crew = clock.share(1 + helpers).map(|common| {

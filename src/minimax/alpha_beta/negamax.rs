@@ -82,7 +82,7 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>> {
     pub(super) taken: u64,
     /// The other threads, if there are any.
     pub(super) member: Option<Member<'a>>,
-    /// The ply to which it returns, if another thread has found what the position there is worth.
+    /// The ply to which it returns, if another thread has found the value of the position there.
     pub(super) returns: Option<u32>,
 }
 
@@ -93,7 +93,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         position.mover() == self.hero
     }
 
-    /// What the end of a game at a ply is worth to a side.
+    /// The value of the end of a game at a ply for a side.
     #[inline(always)]
     fn decided(&self, scores: &Outcome<G>, ply: u32, own: bool) -> i32 {
         let value = value::of_utility(G::SCORES.utility(scores[self.hero]), ply);
@@ -362,7 +362,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
 /// Amazons, with two thousand, a search by batches of them all takes thirty times as long.
 const MOST_AT_ONCE: usize = 64;
 
-/// What an entry says of the value of a position at a ply, if that is enough for the window.
+/// The value or bound of a position at a ply by an entry, if it decides the window.
 #[inline(always)]
 pub(in crate::minimax) fn usable(
     entry: Entry,

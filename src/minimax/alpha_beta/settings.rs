@@ -1,6 +1,6 @@
-//! What can be set about alpha-beta search.
+//! The settings of alpha-beta search.
 
-/// What a player expects of the others in a game that is not a duel.
+/// How a player expects the others to play in a game that is not a duel.
 ///
 /// With two players whose scores add up to zero all are the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,19 +23,19 @@ pub enum Opponents {
     Selfish,
 }
 
-/// The settings of [`AlphaBeta`](super::AlphaBeta). None of them changes what a search to a given
-/// depth finds the position worth, [`AlphaBetaSettings::opponents`] and the table aside: a table
-/// may know of a position what a deeper search found.
+/// The settings of [`AlphaBeta`](super::AlphaBeta). None of them changes the value of a search to a
+/// given depth, except [`AlphaBetaSettings::opponents`] and the table: a table may hold the value
+/// of a deeper search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each switches one refinement of its own"
 )]
 pub struct AlphaBetaSettings {
-    /// What the others are expected to do.
+    /// How the others are expected to play.
     pub opponents: Opponents,
-    /// The greatest depth in moves, from 1 to [`AlphaBetaSettings::MOST_DEPTH`]; what lies outside
-    /// is taken as the nearer of them.
+    /// The greatest depth in moves, from 1 to [`AlphaBetaSettings::MOST_DEPTH`]; a value outside is
+    /// taken as the nearer of them.
     pub depth: u32,
     /// The bytes of the transposition table; 0 is none. A budget's memory limits it further. Only
     /// games with a hash use it.

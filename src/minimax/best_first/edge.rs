@@ -4,8 +4,7 @@ use super::settings::{Choice, Stray};
 use crate::base::rng::Rng;
 use std::cmp::Ordering;
 
-/// How far something is solved and what it is worth, from the point of view of one player
-/// throughout.
+/// The resolution and the value of a position, always from the point of view of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Worth {
     /// The utility of an end of the game or an estimate. If the completion is 1, the player can be
@@ -74,8 +73,8 @@ fn greatest(
     best
 }
 
-/// The best move for the side to move, whether it is solved or not: what the position is worth.
-/// Of equals the more visited.
+/// The best move for the side to move, whether it is solved or not: it gives the value of the
+/// position. Of equals the more visited.
 ///
 /// # Reference
 /// Paper 004, Algorithm 14, `COMPLETED_BEST_ACTION`. Without completion it is `BEST_ACTION` of
@@ -197,7 +196,7 @@ pub(super) fn to_play(edges: &[Edge], own: bool, choice: Choice, resolved: bool)
     )
 }
 
-/// What a position is worth, given its moves.
+/// The worth of a position by its moves.
 ///
 /// # Reference
 /// Paper 004, section 5.7 and Algorithm 14, `BACKUP_RESOLUTION`.
@@ -254,7 +253,7 @@ mod tests {
         ];
         let sum = 0.5_f32.exp() + (-0.5_f32).exp() + 0.1_f32.exp();
         let softmax = [0.5_f32, -0.5, 0.1].map(|value| value.exp() / sum);
-        // Best first: 0.7 + 0.3/3, of the rest 0.7 + 0.3/2, and what is left.
+        // Best first: 0.7 + 0.3/3, of the rest 0.7 + 0.3/2, then the remainder.
         let ordinal = [0.8, 0.2 * 0.85, 0.2 * 0.15];
         let greedy = [0.7 + 0.1, 0.1, 0.1];
         for (way, [first, last, middle]) in [

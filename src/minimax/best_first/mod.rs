@@ -47,7 +47,7 @@ use store::Store;
 /// difference.
 ///
 /// # The table
-/// Positions and what is known of their moves stay in a table by [`Game::hash`], which must cover
+/// Positions and the results of their moves stay in a table by [`Game::hash`], which must cover
 /// everything the rest of the game depends on. It lasts from one search to the next; a position
 /// that three searches did not come to is dropped (paper 004, section 7.2.1). If memory ends, those
 /// that this search did not come to are dropped as well, and then the search ends. In a game
@@ -99,7 +99,7 @@ use store::Store;
 /// # Reference
 /// Paper 004, sections 3.2.2, 5.1.1, 5.7 and 7.2.1, Algorithms 4 to 6, 8 and 11 to 14; Cohen-Solal
 /// (2021), Completeness of unbounded best-first game search. Completion is the paper's (section
-/// 5.7): that of an end is who won, apart from its value, and what is won or lost counts as
+/// 5.7): that of an end is who won, apart from its value, and won or lost positions count as
 /// resolved. Departures: points without winners, as above, of which the paper has none; ends of the
 /// game have no entry of their own, their edge says it all; after an iteration an edge takes
 /// completion and resolution of the position behind it along with the value, and the position is
@@ -123,7 +123,8 @@ pub struct BestFirst<G: Game, E: Evaluator<G>> {
     /// The number of this search.
     search: u32,
     iteration: u64,
-    /// How often something new was found: what was tried in vain since is not tried again.
+    /// The number of iterations that made progress: edges tried in vain since the last of them are
+    /// not tried again.
     epoch: u32,
     lookahead: Lookahead<G, E::Memory>,
     ahead: Vec<Ahead<G>>,
@@ -179,7 +180,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         self.plies = plies;
     }
 
-    /// What the root is known by: restricted it is not what the position is elsewhere.
+    /// The key of the root: a restricted root has another key than the position elsewhere.
     fn root_key(&self, position: &G) -> u64 {
         let key = key_of(position);
         if self.only.is_empty() {
@@ -229,7 +230,7 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
         if let Some(scores) = position.outcome() {
             return MinimaxAnswer::game_over(position, &scores);
         }
-        // What is done to make room counts as well.
+        // The preparation of the table counts as well.
         let every = watching.as_ref().map(Watching::every);
         let mut clock = Clock::shown(budget, every).of_positions(self.lookahead.evaluations());
         self.prepare(position, budget);
@@ -280,8 +281,7 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
         self.store.clear();
     }
 
-    /// What the root is worth by these moves is kept apart from what the table knows of the
-    /// position.
+    /// The worth of the root by these moves is kept apart from the table's entry of the position.
     fn restrict(&mut self, moves: &[G::Move]) {
         self.asked = moves.to_vec();
     }
@@ -295,7 +295,7 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
 /// A position that this number of searches did not come to is dropped.
 const SEARCHES: u32 = 3;
 
-/// What a position is known by where all its moves are.
+/// The key of a position with all its moves.
 fn key_of<G: Game>(position: &G) -> u64 {
     position.hash().unwrap_or_default()
 }

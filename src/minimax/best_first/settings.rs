@@ -42,7 +42,7 @@ pub enum Stray {
     Ordinal(f32),
 }
 
-/// What the end of a game is worth to a search. Who has won is another matter and always the same.
+/// The value of the end of a game in a search. Who has won is another matter and always the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ends {
     /// The [utility](Scores::utility) of the score: 1, −1 and 0 where there are winners and losers.
@@ -103,7 +103,7 @@ pub struct BestFirstSettings {
     pub descent: bool,
     /// How an iteration leaves the line that looks best.
     stray: Stray,
-    /// What the end of a game is worth.
+    /// The value of the end of a game.
     pub ends: Ends,
     /// How the move to play is chosen.
     pub choice: Choice,

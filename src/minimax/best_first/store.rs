@@ -25,7 +25,7 @@ const NO_NODE: NodeId = NodeId::MAX;
 
 /// Nodes by the 64 bits of their hash, and their edges in one arena.
 ///
-/// An edge and its move have the same place in two arrays: what selection scans is dense.
+/// An edge and its move have the same place in two arrays: the array that selection scans is dense.
 #[derive(Debug)]
 pub(super) struct Store<M> {
     /// Open addressing: a power of two of places, at most three quarters of them taken.
@@ -243,7 +243,7 @@ fn grow_now<T>(elements: &mut Vec<T>, more: usize, taken: usize, limit: usize) -
     let left = limit.saturating_sub(taken) / size_of::<T>().max(1);
     let capacity = elements.capacity();
     let wanted = (2 * capacity).max(elements.len() + more).max(64);
-    // A quarter of what is left where that runs short: there are other arrays.
+    // A quarter of the rest if memory runs short: there are other arrays.
     let wanted = if wanted - capacity <= left / 2 {
         wanted
     } else {

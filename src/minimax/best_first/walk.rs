@@ -1,4 +1,4 @@
-//! Walking through what a search has seen, position by position.
+//! A walk through the positions that a search has seen.
 
 use super::BestFirst;
 use super::iteration::key_after;
@@ -10,8 +10,8 @@ use crate::game::Game;
 pub struct SeenPosition<'a, G: Game> {
     /// The position.
     pub position: &'a G,
-    /// What it is worth, in [−1, 1]: with two opposed players to the first of them, otherwise to
-    /// the player who was to move where the search began.
+    /// Its value, in [−1, 1]: with two opposed players for the first of them, otherwise for the
+    /// player who was to move where the search began.
     pub value: f32,
     /// 1 if it is won for certain for that player, −1 if it is lost.
     pub completion: i8,
@@ -31,7 +31,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// evaluator. The order is the same for the same search.
     ///
     /// # Reference
-    /// Paper 004, section 5.4: what tree learning learns from.
+    /// Paper 004, section 5.4: the data of tree learning.
     pub fn for_each_seen(&self, root: &G, mut f: impl FnMut(SeenPosition<'_, G>)) {
         let mut met = vec![0_u64; self.store.len().div_ceil(64)];
         let mut left = vec![(root.clone(), self.root_key(root), 0)];

@@ -1,9 +1,9 @@
-//! What a selective search has to know of a game's moves.
+//! The knowledge of a game's moves for selective search.
 
 use crate::game::Game;
 use std::fmt::Debug;
 
-/// What a game says of its moves and positions to a search that looks further behind some moves
+/// A game's knowledge of its moves and positions, for a search that looks further behind some moves
 /// than behind others.
 ///
 /// Every method has a neutral default, and none changes which results are proven. They decide which
@@ -31,16 +31,16 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     /// Whether [`Forcing::threatens`] is ever true. Otherwise it is not called.
     const THREATENS: bool = false;
 
-    /// What a forcing move wins once all that it sets off on its square is over, in hundredths of
-    /// the least piece: what is captured less what is lost in the exchange, or what a promotion
-    /// makes. A move that wins at once wins more than any other. `None` for a quiet move.
+    /// The gain of a forcing move after all exchanges on its square, in hundredths of the least
+    /// piece: the captured pieces less those lost in the exchange, or the gain of a promotion. A
+    /// move that wins at once wins more than any other. `None` for a quiet move.
     fn gain(&self, position: &G, m: G::Move) -> Option<i32> {
         let _ = (position, m);
         None
     }
 
-    /// What the other side wins by taking what a quiet move has put on its square, once all that
-    /// this sets off there is over, in the units of [`Forcing::gain`]; 0 if it had better not.
+    /// The gain of the other side if it takes the piece that a quiet move has put on its square,
+    /// after all exchanges there, in the units of [`Forcing::gain`]; 0 if it had better not.
     fn risk(&self, position: &G, m: G::Move) -> i32 {
         let _ = (position, m);
         0

@@ -2,8 +2,8 @@
 
 use super::super::value;
 
-/// How far estimates usually move within two plies of a line: what margins are multiples of, so
-/// that they fit every evaluator. It is learned while the search goes on.
+/// The usual change of estimates within two plies of a line: margins are multiples of it, so that
+/// they fit every evaluator. It is learned while the search goes on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Swing(i32);
 

@@ -32,12 +32,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 const ENOUGH: u32 = 4;
 
 /// Selective alpha-beta search by iterative deepening: principal-variation search that spends its
-/// depth on what matters.
+/// depth on the moves that matter.
 ///
 /// Leaves are estimated only once no move is forced any more (quiescence search). Moves that come
 /// late in the order are searched less deep, and again to the full if they turn out better. Close
-/// to the leaves, positions far from the window, late quiet moves and moves that lose what they
-/// move are left out, but for moves that threaten; those are looked at where quiescence search
+/// to the leaves, positions far from the window, late quiet moves and moves that lose the piece
+/// they move are left out, but for moves that threaten; those are looked at where quiescence search
 /// begins, too. A position that is too good even after a pass is cut off. The game says by its
 /// [`Forcing`] which moves are forcing, what position follows a pass and when a threat has to be
 /// answered. Margins are multiples of the usual change of estimates, which the search learns, so
@@ -48,7 +48,7 @@ const ENOUGH: u32 = 4;
 /// is known by its moves and by all answers to each of them, as in [`AlphaBeta`](super::AlphaBeta).
 /// A shallower search that finds a game decided has searched all that this takes, and whatever
 /// leaves moves out answers with an estimate. What is *quickest* is not certain, though, as a
-/// quicker win may lie among what was left out.
+/// quicker win may lie among the moves left out.
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the
@@ -87,7 +87,7 @@ const ENOUGH: u32 = 4;
 pub struct Selective<G: Game, E: Evaluator<G>, F> {
     settings: SelectiveSettings,
     table: Table,
-    /// What the first thread has of its own.
+    /// The data of the first thread.
     own: Own<G, E, F>,
     /// Whose values the table holds, in games in which that matters.
     hero: usize,
@@ -155,7 +155,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> MinimaxSearch<G> for Selective<G, 
         let alone = position.hash().is_none() || self.settings.table == 0;
         let helpers = self.helpers.as_ref().filter(|_| !alone);
         let helpers = helpers.map_or(0, |(others, _)| others.count());
-        // What is done to make the table ready counts as well.
+        // The preparation of the table counts as well.
         let clock = Clock::shown(budget, every);
         let mut clock = clock.of_positions(self.own.lookahead.evaluations());
         let common = clock.share(1 + helpers);
@@ -223,7 +223,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             if self.estimates == 0 || value::is_decided(root.moves[0].value) {
                 break root.settled();
             }
-            // What is played where there is no choice need not be thought about against the clock.
+            // With a single legal move no time need be spent.
             if root.moves.len() == 1
                 && !root.restricted
                 && self.clock.has_a_time()

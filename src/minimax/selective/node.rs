@@ -33,7 +33,7 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
     pub(super) taken: u64,
 }
 
-/// What is known of a move that is about to be searched.
+/// The data of a move that is about to be searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Next {
     pub(super) place: u32,
@@ -50,7 +50,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         position.mover() == self.hero
     }
 
-    /// What the end of a game at a ply is worth to a side.
+    /// The value of the end of a game at a ply for a side.
     #[inline(always)]
     fn decided(&self, scores: &Outcome<G>, ply: u32, own: bool) -> i32 {
         let value = value::of_utility(G::SCORES.utility(scores[self.hero]), ply);
@@ -278,8 +278,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                 worth: self.order.worth(waiting.place, before),
             };
             let reduction = self.reduction(turn, task);
-            // Only once there is a move that does not lose may others be left out: so what looks
-            // lost is.
+            // Moves may be left out only once there is one that does not lose: so a position that
+            // looks lost is lost.
             let m = self.stacks.moves[first_move + waiting.index as usize];
             if narrow && !value::is_lost(best) {
                 let futile = self.is_futile(turn, task, reduction);
@@ -288,7 +288,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                     self.estimates += 1;
                     if futile && waiting.gain.is_none() && !(F::THREATENS && self.settings.threats)
                     {
-                        // What comes after a quiet move is worth no more.
+                        // Moves after a quiet one are worth no more.
                         break;
                     }
                     continue;

@@ -1,4 +1,4 @@
-//! Quiescence search: what is forced is searched on before a position is estimated.
+//! Quiescence search: forcing moves are searched on before a position is estimated.
 
 use super::super::value::INFINITE;
 use super::forcing::Forcing;

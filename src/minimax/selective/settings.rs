@@ -1,15 +1,15 @@
-//! What can be set about selective search.
+//! The settings of selective search.
 
-/// The settings of [`Selective`](super::Selective): what is left out, and what is looked at
-/// further. Each ingredient can be switched off by itself.
+/// The settings of [`Selective`](super::Selective): which moves are left out, and which are
+/// searched deeper. Each ingredient can be switched off by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each switches one ingredient of its own"
 )]
 pub struct SelectiveSettings {
-    /// The greatest depth in moves, from 1 to [`SelectiveSettings::MOST_DEPTH`]; what lies outside
-    /// is taken as the nearer of them.
+    /// The greatest depth in moves, from 1 to [`SelectiveSettings::MOST_DEPTH`]; a value outside is
+    /// taken as the nearer of them.
     pub depth: u32,
     /// The bytes of the transposition table; 0 is none. A budget's memory limits it further. Only
     /// games with a hash use it.
@@ -38,7 +38,7 @@ pub struct SelectiveSettings {
     pub extensions: bool,
     /// Whether a depth begins with a narrow window around the value of the one before.
     pub aspiration: bool,
-    /// Whether killers, answers to the move before, and what moves were worth after the two moves
+    /// Whether killers, answers to the move before, and the statistics of moves after the two moves
     /// before order the moves.
     pub ordering: bool,
 }
