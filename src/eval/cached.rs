@@ -74,7 +74,7 @@ const EMPTY: Entry = Entry {
     value: f32::NAN,
 };
 
-/// What a value is kept under, and the sign with which it is kept.
+/// The key of a value, and the sign with which it is kept.
 #[inline(always)]
 fn key<G: Game>(position: &G, player: usize) -> Option<u64> {
     let hash = position.hash()?;

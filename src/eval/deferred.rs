@@ -8,18 +8,18 @@ use std::fmt::Debug;
 /// for the values when they are needed.
 ///
 /// Implementations are handles. A clone of a handle submits to the same place, so that many
-/// searches, each on a thread of its own with a clone, can share one network: it takes what all of
-/// them have submitted since it last looked, evaluates it as one large batch, and answers each
-/// ticket on the channel that came with it. A search waits for its own tickets alone. The more
-/// searches run, the larger the batches; more threads than the network can keep waiting do not
-/// help.
+/// searches, each on a thread of its own with a clone, can share one network: it takes the
+/// positions that all of them have submitted since it last looked, evaluates them as one large
+/// batch, and answers each ticket on the channel that came with it. A search waits for its own
+/// tickets alone. The more searches run, the larger the batches; more threads than the network can
+/// keep waiting do not help.
 ///
 /// [`Waiting`] makes an [`Evaluator`] of it. A search that has other things to do in the meantime
 /// calls [`submit`](Deferred::submit) and [`wait`](Deferred::wait) itself; no search of this
 /// library does so yet.
 ///
 /// # Example
-/// A thread that gathers what comes in while it is busy, and evaluates it together.
+/// A thread that gathers the positions that come in while it is busy, and evaluates them together.
 ///
 /// ```
 /// use std::sync::mpsc::{Receiver, Sender, channel};
@@ -113,7 +113,7 @@ mod tests {
         answer: Sender<Vec<f32>>,
     }
 
-    /// What the thread that evaluates is sent.
+    /// The messages to the thread that evaluates.
     enum Job {
         Batch(Batch),
         /// Evaluation begins when this number of positions has come in.

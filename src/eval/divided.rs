@@ -14,7 +14,7 @@ use std::thread::{self, JoinHandle};
 /// The least number of positions that each thread gets of a divided batch.
 const FEWEST: usize = 4;
 
-/// So often a thread looks for what it waits for before it goes to sleep. To be woken takes some
+/// The number of times that a waiting thread looks before it goes to sleep. To be woken takes some
 /// ten microseconds, longer than a small network takes, and from one batch of a search to the next
 /// it is seldom longer than that.
 const LOOKS: usize = 2000;
@@ -58,7 +58,7 @@ const LOOKS: usize = 2000;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Divided<E> {
-    /// What evaluates, on each thread.
+    /// The evaluator, on each thread.
     pub inner: E,
     /// The threads, the one that asks among them.
     pub threads: NonZeroUsize,
@@ -97,18 +97,18 @@ impl<G: Game, E: Evaluator<G>> fmt::Debug for DividedMemory<G, E> {
     }
 }
 
-/// A part of a batch, and what comes of it. It goes to a thread and back, so that its memory is
-/// used again.
+/// A part of a batch, and its result. It goes to a thread and back, so that its memory is used
+/// again.
 struct Part<G> {
     positions: Vec<G>,
     player: usize,
     values: Vec<f32>,
 }
 
-/// A [`Part`], whatever the game: what hands it over is compiled once.
+/// A [`Part`], whatever the game: the code that hands it over is compiled once.
 type Parcel = Box<dyn Any + Send>;
 
-/// What is done with each parcel.
+/// The work on each parcel.
 type Work = Box<dyn FnMut(&mut dyn Any) + Send>;
 
 /// A thread to which parcels are handed, and which hands them back.
@@ -119,7 +119,7 @@ struct Line {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Receives what is to come soon.
+/// Receives a parcel that is expected soon.
 fn await_from(channel: &Receiver<Parcel>) -> Result<Parcel, RecvError> {
     for _ in 0..LOOKS {
         match channel.try_recv() {
@@ -241,8 +241,8 @@ impl<G: Game + Send + 'static, E: Evaluator<G>> Evaluator<G> for Divided<E> {
     ) {
         let others = (positions.len() / FEWEST).min(self.threads.get());
         let others = others.saturating_sub(1);
-        // Should the evaluator panic, they end: the next batch must not be given what was meant for
-        // this one.
+        // Should the evaluator panic, they end: the next batch must not get the results of this
+        // one.
         let mut helpers = mem::take(&mut memory.helpers);
         while helpers.len() < others {
             let Some(helper) = Helper::start(self.inner.clone()) else {

@@ -12,7 +12,7 @@ use std::thread;
 ///
 /// With [`Waiting`](super::Waiting) around it, it is an [`Evaluator`]. Threads that search one tree
 /// ([`Search::run_parallel`](crate::Search::run_parallel)) then descend one after the other while
-/// the evaluator works, each where the others are not (virtual loss), and what they come to is
+/// the evaluator works, each where the others are not (virtual loss), and their leaves are
 /// evaluated together: leaf gathering. It pays where a large batch takes hardly longer than a small
 /// one, as on an accelerator; on a processor, whose networks are as fast with the children of a
 /// single node, [`Divided`](super::Divided) is the better choice.
@@ -53,7 +53,7 @@ pub struct Gathering<G> {
     jobs: Sender<Job<G>>,
 }
 
-/// What is asked for.
+/// The request.
 struct Job<G> {
     positions: Vec<G>,
     player: usize,

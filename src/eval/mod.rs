@@ -1,20 +1,20 @@
-//! Evaluation: what a position is worth without searching it.
+//! Evaluation: the value of a position without search.
 //!
 //! An [`Evaluator`] takes a batch of positions and gives a value for each: a weighted sum of
 //! features, or a network. Searches that use one (minimax, implicit minimax, progressive bias, cut
 //! playouts) hand it the children of a node as one batch, so that a node costs one call.
 //!
 //! A [`Heuristic`] is an evaluator made of [terms](Term), the features of a position with their
-//! weights. [`Ludii`] has the general ones, which work for every game that says what its [`Board`]
-//! is; a game adds its own.
+//! weights. [`Ludii`] has the general ones, which work for every game with a [`Board`]; a game adds
+//! its own.
 //!
 //! # A heuristic for a game of one's own
-//! Say what the board is, and choose weights: where the pieces stand, lines, moves and threats are
+//! Describe the board, and choose weights: where the pieces stand, lines, moves and threats are
 //! then general terms. Three methods of [`Board`] are required, and the others are for features
-//! that a game has beyond pieces on sites. What is left, such as the foremost pawn of a race, is a
-//! [`Term`] of the game's own, and goes beside the general ones as a tuple; [`by_eight`] computes
-//! it for eight positions at once. The slope is best measured: such that 95 of 100 positions of
-//! games between players of like strength stay within 0.8 of 0.
+//! that a game has beyond pieces on sites. Other features, such as the foremost pawn of a race, are
+//! a [`Term`] of the game's own, which goes beside the general ones as a tuple; [`by_eight`]
+//! computes it for eight positions at once. The slope is best measured: such that 95 of 100
+//! positions of games between players of like strength stay within 0.8 of 0.
 //!
 //! ```
 //! use tesuji::eval::{Board, Evaluator, Heuristic, Lines, Ludii, Placement, straight_lines};
@@ -94,7 +94,7 @@ pub use squash::Squash;
 use crate::game::Game;
 use std::fmt::Debug;
 
-/// Says what positions are worth.
+/// Values positions.
 ///
 /// # Example
 /// A pile of Nim in which the player who takes the last stone wins: a multiple of three is lost.

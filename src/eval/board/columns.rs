@@ -7,7 +7,7 @@ use crate::game::PlayerCount;
 
 /// The pieces on the board and in hand of a block of positions, eight by eight.
 ///
-/// This is where the terms that count pieces read positions. All they do with what was read is
+/// This is where the terms that count pieces read positions. The code that works on the columns is
 /// compiled once for all games.
 #[derive(Debug, Default)]
 pub(super) struct Columns {
@@ -71,7 +71,8 @@ impl Columns {
         (player * self.kinds + kind) * self.words + word
     }
 
-    /// The place of what a player has of one kind in hand; `None` in games without hands.
+    /// The place of the number of pieces of one kind that a player has in hand; `None` in games
+    /// without hands.
     pub(super) fn hand(&self, player: usize, kind: usize) -> Option<usize> {
         (!self.held.is_empty()).then_some(player * self.kinds + kind)
     }
@@ -93,7 +94,7 @@ impl Columns {
         }
     }
 
-    /// A column, eight by eight. Beyond the last position read it has what was there before.
+    /// A column, eight by eight. Beyond the last position read it has the previous contents.
     #[inline(always)]
     pub(super) fn pieces(&self, column: usize) -> &[Lane; BLOCK / LANES] {
         &self.pieces[column]

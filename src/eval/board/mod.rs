@@ -1,4 +1,4 @@
-//! Boards: what the general terms of heuristics need to know of a game.
+//! Boards: the data of a game for the general terms of heuristics.
 
 mod columns;
 mod features;

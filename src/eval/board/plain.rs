@@ -1,9 +1,9 @@
-//! Boards as plain data: what tables are made from, in code that knows no game.
+//! Boards as plain data, from which code that knows no game makes tables.
 
 use super::{Board, Sites};
 use crate::game::PlayerCount;
 
-/// What a [`Board`] says of itself, in types that are the same for all games.
+/// The data of a [`Board`], in types that are the same for all games.
 ///
 /// Terms make their tables from this, once a shape of board: so the code that makes them is
 /// compiled once, where it would be compiled for each game if it took a [`Board`].

@@ -19,8 +19,8 @@ use std::fmt;
 /// it lies there, never turned to the side of the mover, and do not say whose turn it is: the
 /// evaluator adds a plane for that, or leaves it out.
 ///
-/// A game with a [`Board`] has them from [`Planes::of`], and adds planes of its own for what its
-/// board does not show.
+/// A game with a [`Board`] has them from [`Planes::of`], and adds planes of its own for data that
+/// its board does not show.
 ///
 /// # Reference
 /// Paper 004, section 4.2 and figure 4.3: a plane for each kind of piece of each player, 1 where
@@ -65,7 +65,7 @@ pub struct Planes<G> {
     /// and seldom beyond [−1, 1].
     pub write: fn(&G, &mut PlaneWriter<'_>),
     /// The rotations and reflections that change only the names of the sites: rules, goals, start
-    /// and planes stay what they are, and so does whose piece is whose.
+    /// and planes stay the same, and so do the owners of pieces.
     pub symmetries: Symmetries,
 }
 
