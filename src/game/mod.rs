@@ -1,8 +1,8 @@
 //! Games: the rules a search needs, and the text people read.
 //!
-//! [`Game`] holds rules only. Four methods are required; everything that makes a game fast
-//! (drawing a random move without listing all, counting moves without listing them, saying what all
-//! lead to without playing them) or lets a search use tables (a dense move index, a hash,
+//! [`Game`] holds rules only. Four methods are required; everything that makes a game fast (drawing
+//! a random move without listing all, counting moves without listing them, describing the positions
+//! after all moves without playing them) or lets a search use tables (a dense move index, a hash,
 //! symmetries) has a default.
 
 mod after;
@@ -122,8 +122,7 @@ pub trait Game: Clone + 'static {
         scratch.len()
     }
 
-    /// Appends what each of some legal moves leads to, in the order in which they are given,
-    /// whatever that is.
+    /// Appends the [`After`] of each of some legal moves, in the order in which they are given.
     ///
     /// Called only while [`Game::outcome`] is `None`. By default each is played on a copy. For
     /// searches that look at all moves of a position at once
@@ -174,8 +173,8 @@ pub trait Game: Clone + 'static {
 
     /// Plays a uniformly random legal move: the step of a playout.
     ///
-    /// It must do what playing [`Game::random_move`] does; override it where drawing and playing
-    /// together is faster.
+    /// It must have the effect of playing [`Game::random_move`]; override it where drawing and
+    /// playing together is faster.
     #[inline]
     fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Self::Move>) {
         let m = self.random_move(rng, scratch);
@@ -205,7 +204,7 @@ pub trait Game: Clone + 'static {
     /// How promising a legal move looks to a solver that tries one after the other: the greater,
     /// the earlier. Moves that force a reply promise most.
     ///
-    /// By default all promise the same, and what earlier searches found decides.
+    /// By default all promise the same, and the results of earlier searches decide.
     #[inline]
     fn promise(&self, m: Self::Move) -> i32 {
         let _ = m;

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::ops::{Index, IndexMut};
 
-/// A number of players known at compile time, and what one value a player looks like.
+/// A number of players known at compile time, and the type that holds one value a player.
 ///
 /// [`Players<N>`] and [`Separate<N>`] are the only implementations; the trait exists because an
 /// associated constant cannot yet be the length of an array.
@@ -24,7 +24,7 @@ pub trait PlayerCount: Copy + Debug + 'static + sealed::Sealed {
     fn each<T: Value>(value: impl FnMut(usize) -> T) -> Self::Of<T>;
 }
 
-/// What can be held once for each player.
+/// A type of which one value can be held for each player.
 pub trait Value: Copy + Debug + PartialEq + Send + Sync + 'static {}
 impl<T: Copy + Debug + PartialEq + Send + Sync + 'static> Value for T {}
 
@@ -42,8 +42,8 @@ pub trait PlayerArray<T>:
 {
 }
 
-/// `N` players, numbered from 0 in the order in which they first move. Two of them are opposed:
-/// what one wins the other loses.
+/// `N` players, numbered from 0 in the order in which they first move. Two of them are opposed: one
+/// loses the points that the other wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Players<const N: usize>;
 

@@ -1,4 +1,4 @@
-//! What a check finds: the clause of the contract that is broken, and where.
+//! The result of a check: the clause of the contract that is broken, and where.
 
 use crate::game::Game;
 use std::error::Error;
@@ -79,7 +79,7 @@ pub struct Broken<G: Game> {
     pub line: Vec<G::Move>,
     /// The legal move of the position that it is about, if it is about one.
     pub played: Option<G::Move>,
-    /// What was found instead.
+    /// The actual result.
     pub found: String,
 }
 

@@ -19,7 +19,7 @@ const POSITIONS: u32 = 12;
 const LATE: u32 = 60;
 const ONE_IN: u32 = 8;
 
-/// Checks what [`Split`] promises with a strategy, in the positions of some random games.
+/// Checks the contract of [`Split`] with a strategy, in the positions of some random games.
 ///
 /// Semimoves are listed once each, are in their range and have texts of their own; sequences of
 /// them end in exactly the legal moves; [`Split::last`] undoes [`Split::choose`], so that there is

@@ -19,7 +19,7 @@ pub(super) struct Faulty {
     last: u8,
     /// Something that changes without being a part of the position, shared by all copies.
     shared: Rc<Cell<u8>>,
-    /// What has become of it by a move.
+    /// The count that a faulty move stores.
     noise: u8,
 }
 
