@@ -7,10 +7,10 @@ use std::fmt;
 
 /// A player that is two: which of them thinks goes by how long the search is to be.
 ///
-/// Both are at the same position, and only the one that thought last keeps what it has found: the
-/// player has one tree. That one answers what is asked about the position and ponders, too; before
-/// there was any thinking it is the one for long searches. As long as searches are all short, or
-/// all long, the player is that one of the two, move by move.
+/// Both are at the same position, and only the one that thought last keeps its results: the player
+/// has one tree. That one reports on the position and ponders, too; before any thinking it is the
+/// one for long searches. As long as searches are all short, or all long, the player is that one of
+/// the two, move by move.
 ///
 /// The two may be agents of any kind. The one that the program recommends is
 /// [`ResidualGpn`](crate::agents::ResidualGpn) in short searches and

@@ -24,14 +24,14 @@ type Choose = Box<dyn Fn(&[Candidate], f32, f32) -> usize + Send>;
 /// A player that is several players, each with a tree, a seed and a thread of its own: root
 /// parallel search, whatever the agent.
 ///
-/// What they know of the moves is added up, as by [`RootParallel`](crate::search::RootParallel),
-/// and the final-move policy chooses by that. Where an agent splits moves, so that its report is
-/// about the beginnings of moves, each player has a vote for the move that it would play itself,
+/// Their results for the moves are added up, as by [`RootParallel`](crate::search::RootParallel),
+/// and the final-move policy chooses by the sums. Where an agent splits moves, so that its report
+/// is about the beginnings of moves, each player has a vote for the move that it would play itself,
 /// and of moves with as many votes the one is played that the earlier player is for.
 ///
 /// A budget is divided: iterations, states, nodes, evaluations and memory in equal parts, time is
 /// the same for all. Within a number of iterations, states or evaluations, the same seed and the
-/// same number of players give the same moves. Who watches is shown what the first player knows.
+/// same number of players give the same moves. A watcher is shown the results of the first player.
 ///
 /// # Reference
 /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search, for adding up;
@@ -57,7 +57,7 @@ pub struct Ensemble<G: Game, S = <G as Game>::Move> {
     choose: Choose,
     named: Named<G, S>,
     seed: u64,
-    /// What the last search decided for, and how, if the position is still the same.
+    /// The decision of the last search, and how it was made, if the position is still the same.
     decided: Option<(Decision<G::Move>, Option<Duration>)>,
 }
 

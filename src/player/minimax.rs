@@ -100,7 +100,7 @@ impl<G: Game, S> Minimax<G, S> {
         }
     }
 
-    /// All moves are allowed again; what was found is about another position.
+    /// All moves are allowed again; the results are those of another position.
     fn lift(&mut self) {
         if !self.only.is_empty() {
             self.only.clear();

@@ -43,8 +43,8 @@
 //! ```
 //!
 //! # Pondering
-//! A player may think while the opponent does, here in a thread: what it finds about the positions
-//! to come is kept.
+//! A player may think while the opponent does, here in a thread: its results for the positions to
+//! come are kept.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -106,27 +106,27 @@ use crate::search::{
 
 /// A player is at a position of a game and chooses moves.
 ///
-/// Steps `S` are what a report is about: moves, parts of moves for an agent that splits them, or
-/// text.
+/// `S` is the type of the steps of a report: moves, parts of moves for an agent that splits them,
+/// or text.
 pub trait Player<G: Game, S = <G as Game>::Move> {
     /// The position.
     fn position(&self) -> &G;
 
-    /// Goes to a position, as if the player had been made there: what it has found and learned is
+    /// Goes to a position, as if the player had been made there: its results and learned data are
     /// forgotten.
     fn set_position(&mut self, position: G);
 
-    /// Random numbers begin with this seed where the player next begins anew. A player that goes on
-    /// with what it has goes on with its random numbers, too.
+    /// Random numbers begin with this seed where the player next begins anew. A player that keeps
+    /// its results goes on with its random numbers, too.
     fn reseed(&mut self, seed: u64);
 
     /// From now on only these moves of the position are searched and played, until a move is
     /// played, the position is set, or this is called again. An empty slice allows all.
     ///
-    /// Moves that are not legal are ignored; if no other is left, all are allowed. Where that
-    /// changes what is allowed, the player begins anew, as in [`Player::set_position`]. What is
-    /// proven of the allowed moves is reported as proven of the position only if no other move can
-    /// change it: a full win.
+    /// Moves that are not legal are ignored; if no other is left, all are allowed. If that changes
+    /// the allowed moves, the player begins anew, as in [`Player::set_position`]. A proof for the
+    /// allowed moves is reported as one of the position only if no other move can change it: a full
+    /// win.
     fn restrict(&mut self, moves: &[G::Move]);
 
     /// Thinks about the position within a budget. A watcher is shown the progress now and then and
@@ -160,8 +160,8 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
         StopReason::Exhausted
     }
 
-    /// What is known of the position; `None` before the player has thought, or if it does not.
-    /// Where the game is over there always is something to report: the outcome.
+    /// The results for the position; `None` before the player has thought, or if it does not. Where
+    /// the game is over there always is something to report: the outcome.
     fn report(&self) -> Option<Report<S, G::Move>>;
 
     /// A part of the tree; `None` before the player has thought, or if it keeps no tree.
@@ -177,8 +177,7 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
 
     /// Whether a limit of evaluations ([`Budget::evaluations`](crate::Budget::evaluations)) ends
-    /// thinking: of a player that asks an evaluator what positions look worth, or does not search
-    /// at all.
+    /// thinking: of a player that asks an evaluator, or does not search at all.
     fn heeds_evaluations(&self) -> bool {
         false
     }
@@ -192,7 +191,7 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
 /// A player that can think on another thread, of which others are made.
 type Member<G, S> = Box<dyn Player<G, S> + Send>;
 
-/// What thinking came to.
+/// The result of thinking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision<M> {
     /// The move to play; `None` if the game is over.
@@ -243,7 +242,7 @@ pub struct Size {
     pub reserved: usize,
 }
 
-/// Restricts a position to some of its moves; whether that changes what was allowed.
+/// Restricts a position to some of its moves; returns whether that changes the allowed moves.
 fn restrict<G: Game>(position: &G, only: &mut Vec<G::Move>, moves: &[G::Move]) -> bool {
     let moves = allowed(position, moves);
     let changes = *only != moves;

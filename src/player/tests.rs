@@ -269,7 +269,7 @@ fn searches_are_short_by_iterations_of_the_search_and_of_each_move() {
     assert!(least < 99);
     assert!(covers(Budget::iterations(least)) && covers(Budget::iterations(99)));
     assert!(!covers(Budget::iterations(least - 1)) && !covers(Budget::iterations(100)));
-    // A slice of a long search is long, and so is what the clock ends.
+    // A slice of a long search is long, and so is a search that the clock ends.
     assert!(!covers(Budget::iterations(50).expecting(100)));
     assert!(covers(Budget::iterations(1).expecting(99)));
     assert!(!covers(Budget::time(Duration::from_micros(1))));
@@ -368,7 +368,7 @@ fn every_player_keeps_to_the_moves_that_are_allowed() {
                 assert_ne!(decision.stop, StopReason::Proven, "player {i}");
             }
         }
-        // Neither what is not legal nor all that is restricts anything.
+        // Neither illegal moves nor all legal moves restrict the player.
         for all in [&[][..], &[7, 8], &[1, 2, 9]] {
             player.restrict(&[1]);
             player.restrict(all);
