@@ -10,7 +10,7 @@ use super::share::Share;
 use super::{Budget, StopReason};
 use std::time::{Duration, Instant};
 
-/// What the time is.
+/// The time.
 pub(crate) fn now() -> Instant {
     #[cfg(test)]
     reads::count();
@@ -29,8 +29,8 @@ const LONG: Duration = Duration::from_millis(1);
 /// made, a position whose moves were counted, a ply of a playout. A step takes some nanoseconds in
 /// one game and a millisecond in another, so the number of steps between two looks doubles while
 /// they come soon after each other, and is a quarter where they do not. A look costs less than a
-/// hundredth of what lies between, and no run goes on for long. Where neither the time matters nor
-/// a flag, no time is read, and the number of steps between two looks does not change.
+/// hundredth of the time between looks, and no run goes on for long. Where neither the time matters
+/// nor a flag, no time is read, and the number of steps between two looks does not change.
 ///
 /// It may be made on one thread and looked at on another: all threads of a run begin at the same
 /// time ([`Clock::beside`]). Not generic: it is compiled once.
@@ -49,9 +49,9 @@ pub(crate) struct Clock {
     pub(super) stop: Option<StopReason>,
     /// When the run is to be shown to a watcher.
     shows: Option<Due>,
-    /// What has been counted, and what may be.
+    /// The counts and their limits.
     pub(super) counts: Counts,
-    /// What threads that search together share.
+    /// The limits shared by threads that search together.
     pub(super) share: Option<Share>,
 }
 
@@ -63,11 +63,11 @@ struct Time {
     timer: Option<Timer>,
 }
 
-/// What a limit of time counts instead of the time that goes by.
+/// The clock that a limit of time reads instead of the time that goes by.
 #[derive(Clone, Copy, Debug)]
 struct Timer {
     says: fn() -> Duration,
-    /// What it said at the first look, and what it has counted since.
+    /// Its reading at the first look, and the time that it has counted since.
     counted: Option<(Duration, Duration)>,
 }
 
@@ -97,7 +97,7 @@ impl Time {
         since
     }
 
-    /// What counted against a limit of time when it was last read.
+    /// The time that counted against a limit when it was last read.
     fn spent(&self) -> Duration {
         match &self.timer {
             None => self.looked - self.began,
@@ -160,7 +160,7 @@ impl Clock {
         self.time.map(|time| time.looked - time.began)
     }
 
-    /// The budget that is left for what is done beside the run: its times and its flag.
+    /// The budget that is left for work beside the run: its times and its flag.
     pub(crate) fn rest(&self) -> Budget {
         let spent = match self.budget.timer() {
             None => self.elapsed(),
@@ -173,7 +173,7 @@ impl Clock {
             .with_times(|time| time.saturating_sub(spent))
     }
 
-    /// What counted against a limit of time at the last look; `None` if the time does not matter.
+    /// The time that counted against a limit at the last look; `None` if the time does not matter.
     pub(crate) fn spent(&self) -> Option<Duration> {
         self.time.map(|time| time.spent())
     }
@@ -274,7 +274,7 @@ impl Clock {
         bytes > self.memory()
     }
 
-    /// From now on a look is due at any time: what has to end asks again on its way out.
+    /// From now on a look is due at any time: a run that has to end asks again on its way out.
     pub(crate) fn stay_due(&mut self) {
         self.due = 0;
     }
@@ -285,7 +285,7 @@ impl Clock {
         self.stay_due();
     }
 
-    /// Goes on after something was broken off. What ends the run for good does so again.
+    /// Goes on after something was broken off. A limit that ends the run for good does so again.
     pub(crate) fn resume(&mut self) {
         self.stop = None;
         self.stay_due();

@@ -5,10 +5,10 @@ use super::{Budget, Clock, StopReason, Work};
 /// The visits a node can count; a root that has them all is not searched further.
 const MOST_VISITS: u32 = i32::MAX as u32;
 
-/// What has been counted, and what may be.
+/// The counts and their limits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counts {
-    /// The positions that were visited, where those are what is counted.
+    /// The positions that were visited, if positions are counted.
     pub(super) positions: u64,
     /// The evaluations that were asked for, in this run and all before it.
     pub(super) evaluations: u64,
@@ -21,7 +21,7 @@ pub(super) struct Counts {
 /// The limits; the greatest number where there is none.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
-    /// Iterations, or positions where those are what is counted.
+    /// Iterations, or positions if these are counted.
     pub(super) iterations: u64,
     states: u64,
     nodes: u64,
@@ -124,7 +124,7 @@ impl Clock {
         shows
     }
 
-    /// What the run has taken so far.
+    /// The work of the run so far.
     pub(crate) fn work(&self) -> Work {
         Work {
             iterations: self.counts.positions,

@@ -1,4 +1,4 @@
-//! How long a run may take, what it took, and why it stopped.
+//! The limits of a run, its work, and why it stopped.
 //!
 //! One [`Budget`] serves every engine. Each heeds the limits that mean something to it:
 //!
@@ -12,9 +12,9 @@
 //! | `time`, `cpu_time`, `flag` | yes | yes | yes | yes | yes |
 //! | `until_proven` | yes | | | | |
 //!
-//! Limits that count are exact on one thread. Several threads share them: they are overrun by what
-//! the last step of the last thread takes. Each thread looks at time and flag by itself, about
-//! every millisecond.
+//! Limits that count are exact on one thread. Several threads share them: they are overrun by the
+//! last step of the last thread. Each thread looks at time and flag by itself, about every
+//! millisecond.
 
 mod clock;
 mod counts;
@@ -43,11 +43,11 @@ const LEAST_PART: u64 = 8192;
 ///
 /// Time and flag are heeded within playouts, the other limits between iterations: in a game that
 /// may never end, playouts need a cap
-/// ([`Uniform::capped`](crate::policy::playout::Uniform::capped)). What each engine counts is in a
-/// [table](self).
+/// ([`Uniform::capped`](crate::policy::playout::Uniform::capped)). The counts of each engine are in
+/// a [table](self).
 ///
-/// With the feature `serde` a budget is data: an object with the names of [`Budget::LIMITS`], and
-/// without what is not limited. Timer and flag are not part of it.
+/// With the feature `serde` a budget is data: an object with the names of [`Budget::LIMITS`],
+/// without those that are not limited. Timer and flag are not part of it.
 ///
 /// ```
 /// use std::time::Duration;
@@ -68,8 +68,8 @@ pub struct Budget {
     /// split-move experiments (paper 002).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub states: Option<u64>,
-    /// Evaluations asked for in this run: what an [`Evaluator`](crate::eval::Evaluator) says of one
-    /// position for one player is one, whether it was found out or remembered. Tree estimates,
+    /// Evaluations asked for in this run. The value of an [`Evaluator`](crate::eval::Evaluator) for
+    /// one position and one player is one, whether it was computed or cached. Tree estimates,
     /// playouts and the leaves of minimax ask for them, in batches. Where playouts ask another
     /// evaluator than the tree's, only the tree's are counted
     /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart)). It is
@@ -116,7 +116,7 @@ pub struct Budget {
         )
     )]
     pub memory: Option<usize>,
-    /// Whether a proven root ends the run, if the final-move policy plays what is proven.
+    /// Whether a proven root ends the run, if the final-move policy plays proven moves.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "data::is_true"))]
     pub until_proven: bool,
     /// Iterations that this run and those after it are expected to come to, if others follow it

@@ -4,7 +4,7 @@ use super::pool::{Pool, Quota, of_positions};
 use super::{Clock, StopReason};
 use std::sync::Arc;
 
-/// What a thread among others has of the limits, which are those of all.
+/// The part of a thread of the limits of all threads.
 #[derive(Clone, Debug)]
 pub(super) struct Share {
     pool: Arc<Pool>,
@@ -74,7 +74,8 @@ impl Clock {
     }
 
     /// Whether `positions` more may be evaluated as a whole. A search on one thread may always
-    /// finish what it has begun. A thread among several ends if its part of the limit is used up.
+    /// finish the step it has begun. A thread among several ends if its part of the limit is used
+    /// up.
     #[inline(always)]
     pub(crate) fn affords(&mut self, positions: usize) -> bool {
         self.share.is_none() || self.reserves(positions as u64)
@@ -127,7 +128,7 @@ impl Clock {
         None
     }
 
-    /// The thread goes on no more, for whatever reason: others may do what it has not done.
+    /// The thread has ended, for whatever reason: others may take the rest of its part.
     pub(crate) fn leave(&mut self) {
         if let Some(share) = &mut self.share
             && share.left.is_none()

@@ -17,7 +17,7 @@ pub enum StopReason {
     States,
     /// The evaluations were asked for.
     Evaluations,
-    /// What must be remembered next, such as a block of nodes, would exceed the memory limit.
+    /// The next data to keep, such as a block of nodes, would exceed the memory limit.
     Memory,
     /// The stop flag was set.
     Flag,
