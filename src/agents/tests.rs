@@ -1,5 +1,5 @@
-//! Every alias is what the builders make of the same parts: the compiler compares the types, and
-//! the test the constants.
+//! Every alias is the type that the builders make of the same parts: the compiler compares the
+//! types, and the test the constants.
 
 use super::*;
 use crate::eval::Evaluator;
