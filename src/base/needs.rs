@@ -1,9 +1,9 @@
-//! What a policy asks of the engine beside being called.
+//! The requirements of a policy on the engine.
 
 /// The services of the engine that cost something, so that a policy has to ask for them.
 ///
-/// A constant of a policy: what none of an agent's policies asks for is not compiled into its
-/// search.
+/// A constant of a policy: features that none of an agent's policies requires are not compiled into
+/// its search.
 ///
 /// ```
 /// use tesuji::Needs;
@@ -25,8 +25,8 @@ pub struct Needs {
     /// which saves memory in wide nodes: a policy that reads whole columns then has to mind those
     /// that have no entry.
     pub entries: bool,
-    /// What a selection policy keeps for children lasts: it cannot be computed again from what else
-    /// is known of them. Threads cannot share a tree then
+    /// The data of a selection policy for children last: they cannot be computed again from other
+    /// data. Threads cannot share a tree then
     /// ([`Search::run_parallel`](crate::Search::run_parallel)).
     pub lasting: bool,
     /// Unvisited children of a node differ, so that their entries move along when they change
@@ -36,7 +36,7 @@ pub struct Needs {
     pub moves: bool,
     /// Iterations are counted: [`Statistic::count`](crate::statistics::Statistic::count) is called.
     pub counts: bool,
-    /// What learns beside the tree is told when children are about to be compared.
+    /// The learner beside the tree is told when children are about to be compared.
     pub comparisons: bool,
     /// Where all children are evaluated at once, unvisited ones are tried in the order of
     /// [`Select::order`](crate::policy::select::Select::order): only the first of them is compared
@@ -74,7 +74,7 @@ impl Needs {
         ..Self::ENTRIES
     };
 
-    /// What either of the two asks for.
+    /// The requirements of both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {

@@ -6,8 +6,8 @@ use rand_pcg::Pcg64Mcg;
 /// A generator that searches and playouts can draw from: any generator of the `rand` family that
 /// cannot fail and can be cloned.
 ///
-/// Everything that fits implements it already. What games and policies draw from is an [`Rng`]
-/// around a source, so that is how their methods are written:
+/// Everything that fits implements it already. Games and policies draw from an [`Rng`] around a
+/// source, so their methods are written like this:
 ///
 /// ```
 /// use tesuji::{Rng, Source};

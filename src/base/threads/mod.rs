@@ -1,4 +1,4 @@
-//! Work for several threads. Not generic: what starts and joins threads is compiled once.
+//! Work for several threads. Not generic: the code that starts and joins threads is compiled once.
 
 mod whereabouts;
 
@@ -26,12 +26,12 @@ pub(crate) fn at_a_time(threads: usize) -> usize {
 #[repr(align(128))]
 pub(crate) struct Apart<T>(pub(crate) T);
 
-/// Work for a thread of its own, which leaves what comes of it where it is told.
+/// Work for a thread of its own, which stores its result itself.
 pub(crate) type Job<'j> = Box<dyn FnOnce() + Send + 'j>;
 
-/// Does each job on a thread of its own and, meanwhile, what is to be done on this thread; returns
-/// when all have ended, with the number of threads that there were, this one included. If the
-/// system has no more threads, the jobs that are left are not done.
+/// Does each job on a thread of its own and, meanwhile, `here` on this thread; returns when all
+/// have ended, with the number of threads that there were, this one included. If the system has no
+/// more threads, the jobs that are left are not done.
 ///
 /// # Panics
 /// If a job does.

@@ -2,12 +2,12 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// For each ply and thread what the thread is at there: a position or a move.
+/// For each ply and thread the place of the thread there: a position or a move.
 ///
 /// The places of all threads at one ply stand in one cache line, and no other data in its
-/// neighbour, which processors fetch with it. So a thread that chooses what to do at a ply fetches
-/// one line, which has changed only if another one has come to that ply or left it; and a thread
-/// that comes or leaves only writes, which it need not wait for. It influences only the order of a
+/// neighbour, which processors fetch with it. So a thread that makes a choice at a ply fetches one
+/// line, which has changed only if another one has come to that ply or left it; and a thread that
+/// comes or leaves only writes, which it need not wait for. It influences only the order of a
 /// search, not its results.
 #[derive(Debug)]
 pub(crate) struct Whereabouts {
@@ -27,7 +27,7 @@ const SLOTS: usize = 16;
 /// The plies that are told apart. A deeper one shares its line with another.
 const PLIES: usize = 128;
 
-/// What something is told apart by.
+/// The tag of a position or a move.
 #[inline(always)]
 fn tag(hash: u64) -> u32 {
     hash as u32 | 1
@@ -59,7 +59,7 @@ impl Whereabouts {
         self.at(ply)[thread % self.slots].store(0, Ordering::Relaxed);
     }
 
-    /// What the threads other than that of this number are at at this ply.
+    /// The places of the other threads than that of this number at this ply.
     #[inline(always)]
     pub(crate) fn others(&self, thread: usize, ply: usize) -> Others {
         let mut others = Others {
@@ -77,7 +77,7 @@ impl Whereabouts {
     }
 }
 
-/// What other threads are at at a ply.
+/// The places of other threads at a ply.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Others {
     tags: [u32; SLOTS],
