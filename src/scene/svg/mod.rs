@@ -23,7 +23,7 @@ impl Scene {
     /// A picture of the scene, one SVG element that can stand in a file or in a page.
     ///
     /// It has a title and a description in words for those who do not see it. Any text in the scene
-    /// is escaped, and what XML cannot hold is left out.
+    /// is escaped, and characters that XML cannot hold are left out.
     pub fn svg(&self, marks: &Marks) -> String {
         let frame = frame(self);
         let [left, top, width, height] = frame.map(Pixels);
