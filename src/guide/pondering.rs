@@ -2,12 +2,12 @@
 //!
 //! A [`Search`](crate::Search) that has played its move by [`advance`](crate::Search::advance) is a
 //! search of the opponent's position: running it on is pondering. The agent looks at every answer,
-//! most at those that are best for the opponent, and when the answer is known, `advance` keeps what
-//! was found of it.
+//! most at those that are best for the opponent, and when the answer is known, `advance` keeps its
+//! subtree.
 //!
 //! The run has no limit but memory and a flag, which is raised when the opponent has moved; it ends
 //! about a millisecond later, even within a playout. In `tesuji play --ponder` that is the thread
-//! that reads what the person types.
+//! that reads the input.
 //!
 //! ```
 //! use std::sync::Arc;
