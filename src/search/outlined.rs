@@ -140,7 +140,7 @@ pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
     count
 }
 
-/// Replaces the list by the results of some steps from a state.
+/// Replaces the list by the outcomes of some steps from a state, in their order.
 #[inline(never)]
 pub(super) fn after_each<G: Game, D: MoveDesign<G>>(
     design: &D,
