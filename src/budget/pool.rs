@@ -19,7 +19,7 @@ const EACH: u64 = 64;
 /// The part of the limits of a search that no thread has taken yet.
 ///
 /// A thread takes a little of each limit before it goes on, the less the less there is. A thread
-/// that does not get as much as it needs gives back the rest of its part and ends; the last one
+/// that does not get as much as it needs gives back the rest of its part and ends. The last one
 /// uses up all that the others have given back. So the limits are reached, and overrun only by the
 /// last step of the last thread.
 #[derive(Debug)]

@@ -12,7 +12,7 @@
 //! Describe the board, and choose weights: where the pieces stand, lines, moves and threats are
 //! then general terms. Three methods of [`Board`] are required, and the others are for features
 //! that a game has beyond pieces on sites. Other features, such as the foremost pawn of a race, are
-//! a [`Term`] of the game's own, which goes beside the general ones as a tuple; [`by_eight`]
+//! a [`Term`] of the game's own, which goes beside the general ones as a tuple. [`by_eight`]
 //! computes it for eight positions at once. The slope is best measured: such that 95 of 100
 //! positions of games between players of like strength stay within 0.8 of 0.
 //!

@@ -1,6 +1,6 @@
 //! Games: the rules a search needs, and the text people read.
 //!
-//! [`Game`] holds rules only. Four methods are required; everything that makes a game fast (drawing
+//! [`Game`] holds rules only. Four methods are required. Everything that makes a game fast (drawing
 //! a random move without listing all, counting moves without listing them, describing the positions
 //! after all moves without playing them) or lets a search use tables (a dense move index, a hash,
 //! symmetries) has a default.
@@ -38,10 +38,10 @@ pub type Outcome<G> = ByPlayer<G, i16>;
 
 /// The rules of a deterministic game with perfect information for one or more players.
 ///
-/// A value of the type is a position. Players are numbered from 0; the same player may move
-/// several times in a row. A position without an outcome must have at least one legal move
-/// (a forced pass is a move); searches panic where they come to one that has none. Every game must
-/// end, or playouts need a cap ([`Uniform::capped`](crate::policy::playout::Uniform::capped)).
+/// A value of the type is a position. Players are numbered from 0; the same player may move several
+/// times in a row. A position without an outcome must have at least one legal move (a forced pass
+/// is a move). Searches panic where they come to one that has none. Every game must end, or
+/// playouts need a cap ([`Uniform::capped`](crate::policy::playout::Uniform::capped)).
 ///
 /// `tesuji::game::testing`, behind the feature of that name, checks in random games that all this
 /// holds.
@@ -182,7 +182,7 @@ pub trait Game: Clone + 'static {
     }
 
     /// A number below [`Game::MOVE_INDICES`] for the move, the same for the same move text in any
-    /// position, so that move statistics can be arrays; `None` if the game has no such index.
+    /// position, so that move statistics can be arrays. `None` if the game has no such index.
     #[inline]
     fn move_index(&self, m: Self::Move) -> Option<usize> {
         let _ = m;

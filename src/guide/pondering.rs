@@ -5,7 +5,7 @@
 //! most at those that are best for the opponent, and when the answer is known, `advance` keeps its
 //! subtree.
 //!
-//! The run has no limit but memory and a flag, which is raised when the opponent has moved; it ends
+//! The run has no limit but memory and a flag, which is raised when the opponent has moved. It ends
 //! about a millisecond later, even within a playout. In `tesuji play --ponder` that is the thread
 //! that reads the input.
 //!

@@ -18,12 +18,12 @@
 //! Only who is on which side matters to minimax: with two players whose scores add up to zero these
 //! are the players, and either may move several times in a row. In every other game all others are
 //! taken to play against the player to move at the root, which is *paranoid* and keeps every cut
-//! sound; [`AlphaBeta`] has [`Opponents::Selfish`] besides, which is maxⁿ.
+//! sound. [`AlphaBeta`] has [`Opponents::Selfish`] besides, which is maxⁿ.
 //!
 //! # Budget
 //! An iteration of a [`Budget`](crate::Budget) is a position that a search comes to: one that it
 //! plays a move to and evaluates, finds decided, or searches on. So the same number of iterations
-//! is about the same work for all of them, whatever they call an iteration; `states` count the
+//! is about the same work for all of them, whatever they call an iteration. `states` count the
 //! same, and `evaluations` those positions for which an evaluator was asked, which is the part that
 //! takes longest where it is a network. It is overrun by no more than the moves of one position.
 //! Time and flag are looked at about every millisecond, within a position with a great many moves,

@@ -71,8 +71,8 @@ impl Short {
 }
 
 impl Default for Short {
-    /// Fewer than 2,000 iterations, and twenty or more for each move: measured for residuals of
-    /// proof numbers against a prior by them (`research/notes/proof-numbers.md`).
+    /// Fewer than 2,000 iterations, and twenty or more for each move
+    /// (`research/notes/proof-numbers.md`).
     fn default() -> Self {
         Self {
             below: 2000,

@@ -176,7 +176,7 @@ impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
         (answer, solver.looks_at())
     }
 
-    /// The result that the player to move can force by the allowed moves; for the position itself
+    /// The result that the player to move can force by the allowed moves. For the position itself
     /// it holds only if it is a full win. Also the value of these moves, if it is known.
     fn solve_allowed(
         &self,

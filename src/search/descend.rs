@@ -165,8 +165,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         Ok(self.try_child(children, tried + drawn))
     }
 
-    /// Goes on to an unvisited child of the last node, for which there is no room before it is
-    /// made; `None` if memory does not allow it.
+    /// Goes on to an unvisited child of the last node, for which its block must first be widened.
+    /// `None` if memory does not allow it.
     #[cold]
     #[inline(never)]
     pub(super) fn try_after_widening(&mut self, rng: &mut Rng<impl Source>) -> Option<()> {

@@ -23,7 +23,7 @@ use crate::tree::{Blocks, Children, Node, Tree, Typed};
 /// The iterations of one run, with the buffers they share.
 ///
 /// The code that uses only the numbers of the tree is in [`Walk`], which is compiled once for games
-/// of as many players; this is the part that uses the rules.
+/// of as many players. This is the part that uses the rules.
 pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
     pub(super) walk: Walk<'t, R::Select, R::Backup, LayoutOf<G, R>>,
     pub(super) typed: Typed<'t, LayoutOf<G, R>, StepOf<G, R>>,

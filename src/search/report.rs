@@ -60,7 +60,7 @@ pub struct Report<S, M> {
     /// `evaluations` does not count them.
     #[cfg_attr(feature = "serde", serde(default))]
     pub playout_evaluations: u64,
-    /// The wall-clock time of the last run; `None` if the clock was not read, which is so where the
+    /// The wall-clock time of the last run. `None` if the clock was not read, which is so where the
     /// budget has neither a time nor a flag.
     #[cfg_attr(
         feature = "serde",

@@ -53,7 +53,7 @@ impl<'t, S: Select, C: Cut, A: Adjust, L: Holds<S>> Siblings<'t, S, C, A, L> {
     }
 
     /// Of unvisited children the first of which is the one to be tried next: that one, or the first
-    /// that is not excluded if it is; `None` if all are.
+    /// that is not excluded if it is. `None` if all are.
     #[inline(always)]
     pub(super) fn next_in_line(&self) -> Option<usize> {
         let untried = self.untried();

@@ -47,7 +47,7 @@ pub struct Answer<M> {
     pub nodes: u64,
     /// Bytes that trees and tables took at the end.
     pub bytes: usize,
-    /// The time it took, in all calls together; `None` if one of them had neither a limit of time
+    /// The time it took, in all calls together. `None` if one of them had neither a limit of time
     /// nor a watcher, and did not read the clock.
     pub time: Option<Duration>,
 }

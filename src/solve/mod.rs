@@ -17,7 +17,7 @@
 //! | [`MonteCarlo`] | an agent's tree | seeing what an agent with proof numbers or bounds can prove | papers 000 and 001 |
 //!
 //! With more than two players the question is which score one of them can force against all others
-//! together, which is *paranoid*; every engine answers it.
+//! together, which is *paranoid*. Every engine answers it.
 //!
 //! # Scores, thresholds and values
 //! Most engines answer one question: can the player force at least this score? A value takes

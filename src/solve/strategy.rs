@@ -9,7 +9,7 @@ use crate::solve::certificate::Claim;
 /// A line is the moves from the root of the search to a position, which is then asked for. Lines
 /// come in depth-first order, so most of a line is that of the call before.
 pub trait ProofStrategy<G: Game> {
-    /// The move of the side that must find one; `None` if the engine no longer knows it, or would
+    /// The move of the side that must find one. `None` if the engine no longer knows it, or would
     /// have to search for it longer than `control` allows.
     fn choose(
         &mut self,

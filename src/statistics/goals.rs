@@ -197,9 +197,8 @@ impl ProofGoals for RootPlayer {
 /// Two layers of proof and disproof numbers: goals 0 and 1 are "the root player wins" and its
 /// opposite, 2 and 3 "the root player does not lose" and its opposite.
 ///
-/// The second layer breaks ties of the ranking. The published code gives tied children of the
-/// first layer the same rank, so there the second layer has no effect; this is what the text
-/// describes.
+/// The second layer breaks ties of the ranking. The published code gives tied children of the first
+/// layer the same rank, so there the second layer has no effect. This is what the text describes.
 ///
 /// # Reference
 /// PN-MCTS (paper 000), section VIII, Table III.
@@ -264,7 +263,7 @@ fn layers([win, no_win, no_loss, loss]: [bool; 4], asked: Proven) -> (i16, i16) 
         (true, true) => (low, high),
         (false, true) => (high.saturating_neg(), low.saturating_neg()),
         // Where the others have aims of their own, "no win" and "loss" say what they could do
-        // against the root player, not what they will do; no result for themselves follows.
+        // against the root player, not what they will do. No result for themselves follows.
         (true, false) => (low, scores.greatest),
         (false, false) => (scores.least, scores.greatest),
     }

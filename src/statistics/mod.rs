@@ -3,8 +3,8 @@
 //!
 //! Every statistic is a type of its own with [its columns and its rules](Statistic): proof numbers
 //! ([`Proofs`]), score bounds ([`Bounds`]), estimates of positions ([`Estimates`]), the mean of the
-//! squares ([`Squares`]) and iterations under way ([`InFlight`]). A policy lists those it needs;
-//! the nodes of an agent keep the union of the lists of its policies, and the search knows no
+//! squares ([`Squares`]) and iterations under way ([`InFlight`]). A policy lists those it needs.
+//! The nodes of an agent keep the union of the lists of its policies, and the search knows no
 //! statistic by name.
 //!
 //! A list is made of pairs and ends with `()`: `(Proofs, (Bounds, ()))`. An empty one takes no

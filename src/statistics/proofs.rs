@@ -11,7 +11,7 @@ use crate::tree::{Children, Column, Columns, Node};
 /// [`TwoLayers`](super::TwoLayers)): 0 if it is proven, [`INFINITE`] if it is refuted.
 ///
 /// A node takes the least number of its children for the goals that its mover pursues, and their
-/// sum for the others; a disproof number is the proof number of the opposite goal. Its [`Changes`]
+/// sum for the others. A disproof number is the proof number of the opposite goal. Its [`Changes`]
 /// have a bit for each goal.
 ///
 /// # Reference
@@ -171,7 +171,7 @@ fn sum(numbers: Column<'_, u32>, count: usize) -> u32 {
         largest = largest.max(number);
     }
     let unlisted = (count - numbers.len()) as u32 * UNVISITED;
-    // In nearly all nodes the sum cannot have wrapped; half the width is twice the speed.
+    // In nearly all nodes the sum cannot have wrapped, and numbers of half the width are faster.
     if u64::from(largest) * count as u64 <= u64::from(INFINITE - 1) {
         return total + unlisted;
     }

@@ -23,7 +23,7 @@ impl Abandoned {
     ///
     /// # Safety
     /// The memory must have this layout, with the alignment that all pieces have that are kept
-    /// here; no part of the program may use it until it is taken, and it must not be freed as long
+    /// here. No part of the program may use it until it is taken, and it must not be freed as long
     /// as pieces are taken.
     pub(super) unsafe fn keep(&self, layout: Layout, start: NonNull<u8>) {
         let lists = self

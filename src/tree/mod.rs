@@ -7,13 +7,12 @@
 //! # Why there is `unsafe` here
 //!
 //! The columns of a block are slices of memory that the arena lends, of lengths and types that
-//! depend on the game and the agent. `benches/storage.rs` holds them against safe vectors, one for
-//! each column of the whole tree: a plain tree grows as fast either way, with more columns blocks
-//! are a few percent faster. Vectors cannot stay within a memory limit without setting half of it
-//! aside for the copy when they grow. Nor can the compiler drop columns of vectors that an agent
+//! depend on the game and the agent. `benches/storage.rs` compares them with safe vectors, one for
+//! each column of the whole tree. Vectors cannot stay within a memory limit without setting half of
+//! it aside for the copy when they grow. Nor can the compiler drop columns of vectors that an agent
 //! does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all of it is
 //! in `children.rs`, `write.rs`, `steps.rs` and, for copying blocks and whole trees, `raw.rs` and
-//! `widen`, behind handles that borrow the tree; the loops over children leave out the checks of
+//! `widen`, behind handles that borrow the tree. The loops over children leave out the checks of
 //! indices.
 
 mod abandoned;
@@ -73,8 +72,8 @@ pub(crate) struct Tree<L: Blocks> {
     has_short: Cell<bool>,
 }
 
-// SAFETY: the links are the only part that is not `Send` by itself, and they point into the
-// arena that moves with them; steps are those of games, which are `Send`, and policy data is by the
+// SAFETY: the links are the only part that is not `Send` by itself, and they point into the arena
+// that moves with them. Steps are those of games, which are `Send`, and policy data is by the
 // bounds of its trait.
 unsafe impl<L: Blocks> Send for Tree<L> {}
 

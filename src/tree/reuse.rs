@@ -12,7 +12,7 @@ impl<L: Blocks> Tree<L> {
     /// Makes a child of the root, or a deeper descendant, the new root.
     ///
     /// `path` holds the index of the child at each level. If the copy beside the old tree exceeds
-    /// the memory limit, the children of the least visited nodes are left out; up to a twentieth of
+    /// the memory limit, the children of the least visited nodes are left out. Up to a twentieth of
     /// the limit may then be taken above it while both exist.
     ///
     /// `mover` is to move at the new root. Returns whether that was known, that is, keeps
@@ -33,7 +33,7 @@ impl<L: Blocks> Tree<L> {
         known
     }
 
-    /// Fills an empty tree with a copy of the subtree below a node of this one; `None` if that has
+    /// Fills an empty tree with a copy of the subtree below a node of this one. `None` if that has
     /// no visits or a root does not fit into memory.
     fn copy_below(
         &self,

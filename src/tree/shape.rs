@@ -41,8 +41,7 @@ pub(super) trait Shaped: Blocks {
         let (least, own) = (align_of::<Header<Self>>(), align_of::<Self::Private>());
         let align = if least > own { least } else { own };
         Shape {
-            // Half a cache line: measured, that is where the time a whole line gains no longer
-            // pays for the memory it takes.
+            // Half a cache line: a whole line takes more memory for little time.
             align: if align > 32 { align } else { 32 },
             // Whole words.
             header: size_of::<Header<Self>>().next_multiple_of(8),

@@ -198,8 +198,7 @@ impl<'t, L: Blocks, S: Copy + 'static> Typed<'t, L, S> {
 /// A node of an iteration's path, and where the step is that leads to it.
 ///
 /// Three words that are written and read one by one: a node copied as it is would be read by vector
-/// loads, just after its words were written, which takes the processor a detour (a quarter of the
-/// time of UCT on Connect Four).
+/// loads just after its words were written, which is slow.
 pub(crate) struct Visit<'t, L: Blocks> {
     siblings: NonNull<Header<L>>,
     index: usize,

@@ -42,10 +42,8 @@ pub(crate) fn fetch<T>(place: *const T) {
 
 /// Large pages for tables of many megabytes, which are looked into all over.
 ///
-/// In pages of four kilobytes nearly every entry that is new takes a fault of the page, and a
-/// second one where it was read before it was written: for the second the system has to interrupt
-/// the other threads, to have them forget the page that was there to be read. Without them
-/// alpha-beta takes half as long again on one thread and more on two
+/// In pages of four kilobytes nearly every new entry causes a page fault, and a second one if it
+/// was read before it was written. For the second one the system has to interrupt the other threads
 /// (`research/notes/parallel.md`).
 #[cfg(all(target_os = "linux", not(miri)))]
 mod large_pages {

@@ -28,7 +28,7 @@ impl<L: Blocks> Children<'_, L> {
         let header = memory.cast::<Header<L>>();
         let shape = &L::SHAPE;
         // SAFETY: the caller lends memory of the size and alignment that the shape has for this
-        // room; every write below stays inside it because it uses the offsets of the same shape.
+        // room. Every write below stays inside it because it uses the offsets of the same shape.
         unsafe {
             header.write(Header {
                 room: has,

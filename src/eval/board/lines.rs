@@ -125,7 +125,7 @@ impl<G: Board> Term<G> for Lines {
 }
 
 /// All lines of `length` sites in the given directions (columns and rows a step) on a board of this
-/// number of columns and rows; `site` numbers the sites, and gives `None` for places that have
+/// number of columns and rows. `site` numbers the sites, and gives `None` for places that have
 /// none.
 pub fn straight_lines<S: Sites>(
     [columns, rows]: [usize; 2],

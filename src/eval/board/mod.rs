@@ -96,7 +96,7 @@ pub trait Board: Game {
     }
 
     /// This position with another player to move, so that the moves of a player whose turn it is
-    /// not can be looked at; `None` where there is no such position, or it would be over.
+    /// not can be looked at. `None` where there is no such position, or it would be over.
     #[inline]
     fn with_mover(&self, player: usize) -> Option<Self> {
         (player == self.mover()).then(|| self.clone())

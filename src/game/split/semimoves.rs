@@ -30,7 +30,7 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
 /// the move is whole. An intermediate state is *dead* if no sequence of semimoves leads from it to
 /// a whole move: a piece that turns out to have no move, a move that leaves the king in check.
 /// Semimoves are meant to be found without looking ahead, so games need not avoid dead states at
-/// any price; the code that walks through semimoves handles them.
+/// any price. The code that walks through semimoves handles them.
 ///
 /// The contract for every strategy, which is tested for every game of the catalogue:
 /// - the whole moves reached from a nodal state are exactly the legal moves, each by one sequence

@@ -24,7 +24,7 @@ pub trait Strategy: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Whether a choice that comes before the squares stays joined with the next one.
     ///
     /// Not a component of the paper. In go Mod asks first whether to pass, so that half of all
-    /// random moves are passes; joined, a pass is one vertex among the others.
+    /// random moves are passes. Joined, a pass is one vertex among the others.
     #[inline(always)]
     fn joined(self) -> bool {
         false

@@ -65,7 +65,7 @@ pub type Checked<G> = Result<(), Broken<G>>;
 /// wherever the game goes on. [`Game::count_moves`], [`Game::random_move`] and
 /// [`Game::play_random`] agree with the list, [`Game::move_index`] tells moves apart, scores are
 /// those that the game declares, games end. Equal positions have equal hashes, those that are
-/// reached by exchanged moves included, and different positions have different ones; the
+/// reached by exchanged moves included, and different positions have different ones. The
 /// [canonical](Game::canonical) position is as good as the position itself. Whether random moves
 /// are equally likely is found out by drawing, in about a dozen positions ([`check_draws`]).
 ///

@@ -21,8 +21,8 @@ const ONE_IN: u32 = 8;
 
 /// Checks the contract of [`Split`] with a strategy, in the positions of some random games.
 ///
-/// Semimoves are listed once each, are in their range and have texts of their own; sequences of
-/// them end in exactly the legal moves; [`Split::last`] undoes [`Split::choose`], so that there is
+/// Semimoves are listed once each, are in their range and have texts of their own. Sequences of
+/// them end in exactly the legal moves. [`Split::last`] undoes [`Split::choose`], so that there is
 /// one sequence for each move. Moves are drawn as the semimoves say, found out by drawing in about
 /// a dozen positions, and playing a random move is drawing and playing it, with the same random
 /// numbers.

@@ -214,7 +214,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
     /// that makes it.
     ///
     /// Among other threads, with the hash of the position, a move but the first that another one is
-    /// at waits until there is no other; no index is that of a value that another thread has found
+    /// at waits until there is no other. No index is that of a value that another thread has found
     /// meanwhile.
     #[expect(clippy::too_many_arguments, reason = "the arguments of alpha-beta")]
     #[inline(always)]
@@ -359,7 +359,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
 }
 
 /// The moves that are evaluated as one batch at the frontier. In most games that is all of them; in
-/// Amazons, with two thousand, a search by batches of them all takes thirty times as long.
+/// a game with thousands of moves a batch of all would evaluate far too many.
 const MOST_AT_ONCE: usize = 64;
 
 /// The value or bound of a position at a ply by an entry, if it decides the window.

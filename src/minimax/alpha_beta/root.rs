@@ -84,7 +84,7 @@ impl<M: Copy> Root<M> {
 
     /// The score that the position is proven to be worth.
     ///
-    /// A move that wins proves it; any other needs to be known to be no worse than each of its
+    /// A move that wins proves it. Any other needs to be known to be no worse than each of its
     /// siblings, which the depth that was just broken off may not have looked at, or has only
     /// estimated.
     fn proven_of_all(&self, scores: Scores, selfish: bool) -> Option<i16> {

@@ -13,9 +13,9 @@ pub enum Opponents {
     Paranoid,
     /// Each plays for its own score, maxⁿ: a value for every player, and next to no cuts.
     ///
-    /// Of moves worth the same to a player the first is taken. Shallow pruning needs a bound on
-    /// the sum of the scores, which a game does not declare; only a move that wins outright ends
-    /// the search of a node. There is no table.
+    /// Of moves worth the same to a player the first is taken. Shallow pruning needs a bound on the
+    /// sum of the scores, which a game does not declare. Only a move that wins outright ends the
+    /// search of a node. There is no table.
     ///
     /// # Reference
     /// Luckhardt and Irani (1986), An algorithmic solution of N-person games; Korf (1991),
@@ -49,9 +49,8 @@ pub struct AlphaBetaSettings {
     /// that fails: principal-variation search.
     pub null_windows: bool,
     /// Whether the children of a node at depth 1 are evaluated as one batch, or several where they
-    /// are more than 64. One by one, in order and cut off, far fewer are visited (a third to a
-    /// quarter), but with heuristics of a few features that takes a fifth to a half more time; a
-    /// network gains far more by the batch.
+    /// are more than 64. One by one, in order and cut off, far fewer are visited. A batch pays for
+    /// networks, and for heuristics of a few features, too.
     pub batch: bool,
     /// Whether every move of the root is given its exact value, which takes far longer.
     pub every_move: bool,

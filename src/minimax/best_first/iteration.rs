@@ -129,7 +129,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     }
 
     /// Adds a position: all that its moves lead to is evaluated, as one batch unless they are a
-    /// great many. Returns the reason if the capacity or the time is not enough; there is always
+    /// great many. Returns the reason if the capacity or the time is not enough. There is always
     /// time for the root, so that a search never ends without knowing its moves.
     #[inline(never)]
     fn expand(&mut self, position: &G, key: u64, clock: &mut Clock) -> Result<NodeId, Leaf> {

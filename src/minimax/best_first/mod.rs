@@ -53,7 +53,7 @@ use store::Store;
 /// that this search did not come to are dropped as well, and then the search ends. In a game
 /// without hash positions are known by the moves that lead to them, within one search.
 ///
-/// A move keeps the value it had when an iteration last went through it; other lines may have come
+/// A move keeps the value it had when an iteration last went through it. Other lines may have come
 /// to the same position since, and that is seen when the next one goes through.
 ///
 /// # Cycles
@@ -69,7 +69,7 @@ use store::Store;
 ///
 /// # Players
 /// With more than two players, or scores that do not add up to zero, all others are taken to play
-/// against the player to move at the root; the table then serves one player.
+/// against the player to move at the root. The table then serves one player.
 ///
 /// # Example
 /// Take one or two stones; the player who takes the last one wins. Leaving three wins.

@@ -66,7 +66,7 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     }
 
     /// The position with the other player to move instead, where passing is worse than the best
-    /// move in nearly every position; `None` if it is not, or if that is not known. The game is not
+    /// move in nearly every position. `None` if it is not, or if that is not known. The game is not
     /// over there.
     fn pass(&self, position: &G) -> Option<G> {
         let _ = position;

@@ -54,7 +54,7 @@ impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
     /// table there is one thread all the same.
     ///
     /// The limits are those of all threads together, and so are the iterations and evaluations of
-    /// the answer; the answer depends on the timing of the threads. With one thread this is the
+    /// the answer. The answer depends on the timing of the threads. With one thread this is the
     /// search as it was.
     ///
     /// # Reference

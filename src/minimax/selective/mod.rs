@@ -37,7 +37,7 @@ const ENOUGH: u32 = 4;
 /// Leaves are estimated only once no move is forced any more (quiescence search). Moves that come
 /// late in the order are searched less deep, and again to the full if they turn out better. Close
 /// to the leaves, positions far from the window, late quiet moves and moves that lose the piece
-/// they move are left out, but for moves that threaten; those are looked at where quiescence search
+/// they move are left out, but for moves that threaten. Those are looked at where quiescence search
 /// begins, too. A position that is too good even after a pass is cut off. The game says by its
 /// [`Forcing`] which moves are forcing, what position follows a pass and when a threat has to be
 /// answered. Margins are multiples of the usual change of estimates, which the search learns, so
@@ -52,7 +52,7 @@ const ENOUGH: u32 = 4;
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the
-/// time and the flag; the memory limits the table when the search begins. Where the time is limited
+/// time and the flag. The memory limits the table when the search begins. Where the time is limited
 /// and there is a single legal move, the run ends after a few moves' depth, with
 /// [`StopReason::Exhausted`]. A watcher is shown the progress after each finished depth.
 ///

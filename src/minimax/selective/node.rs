@@ -67,7 +67,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if self.own(position) { value } else { -value }
     }
 
-    /// The position after a move at a ply; as an error, the value of a game that is over there for
+    /// The position after a move at a ply. The error is the value of a game that is over there, for
     /// the player who made the move.
     #[inline(always)]
     pub(super) fn after(&mut self, position: &G, m: G::Move, ply: u32) -> Result<G, i32> {

@@ -49,8 +49,8 @@ pub(super) struct GuideMemory {
 /// Chooses semimoves by their values.
 ///
 /// The values of the semimoves of a state are computed once, when the first of them is chosen by
-/// its value. That one is found in one pass; only if it ends in a dead state are the others made
-/// a heap, so that trying all of n costs n·log n.
+/// its value. That one is found in one pass. Only if it ends in a dead state are the others made a
+/// heap, so that trying all of n costs n·log n.
 ///
 /// # Reference
 /// Paper 002, Algorithm 4, and appendix 4.2 for the heap.

@@ -9,9 +9,9 @@ use std::fmt::{self, Debug};
 
 /// An expansion policy, for trees of the move design `D` and playouts `P`.
 ///
-/// A node is developed (the steps from it are listed) when an iteration comes to it for the
-/// second time; the first time a playout starts there. Unvisited children are then visited in
-/// random order, as selection asks for them.
+/// A node is developed (the steps from it are listed) when an iteration comes to it for the second
+/// time. The first time a playout starts there. Unvisited children are then visited in random
+/// order, as selection asks for them.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not expand trees of the design `{D}` with playouts by `{P}`",
     note = "guided expansion goes by what playouts have learned: it needs MAST, and in semisplit \

@@ -44,9 +44,9 @@ pub trait FinalMove: Clone + Debug + Send + 'static {
     /// Whether the policy plays proven moves, so that a search may stop at a proof.
     const PROOF_AWARE: bool = false;
 
-    /// The index of the child to play. There is at least one; `root_value` is the mean utility
-    /// of the root, `chance` a uniformly random number in [0, 1), the same as long as the search
-    /// does not run again.
+    /// The index of the child to play. There is at least one. `root_value` is the mean utility of
+    /// the root, `chance` a uniformly random number in [0, 1), the same as long as the search does
+    /// not run again.
     fn choose(&self, children: &[Candidate], root_value: f32, chance: f32) -> usize;
 }
 

@@ -105,7 +105,7 @@ pub trait Playout<G: Game>: Learner<G> {
     }
 
     /// How many evaluations playouts with this memory have asked for so far, as
-    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them; `None`, whatever the
+    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them. `None`, whatever the
     /// memory, if they never ask for any. A policy around another one passes on its answer.
     #[inline(always)]
     fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {
@@ -122,7 +122,7 @@ pub trait Playout<G: Game>: Learner<G> {
     }
 
     /// Plays on from a position that is not decided, and returns the result. The log is told of
-    /// every move, and asked for how many moves the playout may go on ([`Log::pace`]); `None` if it
+    /// every move, and asked for how many moves the playout may go on ([`Log::pace`]). `None` if it
     /// says that the time is up.
     fn play_out<L: Log<G>>(
         &self,
@@ -234,12 +234,11 @@ pub(crate) fn play_to_the_end<G: Game>(
     }
 }
 
-/// So many moves, fewer if the game is decided before the last of them: its scores then, and how
-/// many moves were played.
+/// Plays `most` moves, fewer if the game is decided before; returns the scores in that case, and
+/// the number of moves played.
 ///
-/// A function of its own, because only there the position and the generator stay in registers, and
-/// a countdown that ends where the loop does is the only one without an instruction of its own: in
-/// one loop with the look at the clock the moves of UCT took 8 % more in breakthrough
+/// A function of its own, because only there the position and the generator stay in registers. A
+/// countdown that ends where the loop does takes no instruction of its own
 /// (`benches/instructions`).
 #[inline(never)]
 fn stretch<G: Game>(

@@ -10,7 +10,7 @@ pub trait Log<G: Game> {
     /// A move is played in a position.
     fn push(&mut self, position: &G, m: G::Move);
 
-    /// How many more moves may be played before this is asked again; `None` if the time is up and
+    /// How many more moves may be played before this is asked again. `None` if the time is up and
     /// the playout is to be given up.
     ///
     /// Asked before the first move. A policy that never asks overruns the time of a search by as

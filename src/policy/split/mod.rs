@@ -1,10 +1,10 @@
 //! Move designs: the steps of which a move consists.
 //!
-//! The engine walks through steps. With [`Orthodox`] each step is a whole move and the state is
-//! the position itself. A game that implements [`Split`](crate::game::split::Split) says how its
-//! moves are chosen in semimoves, as finely as a [`Strategy`](crate::game::split::Strategy) asks;
-//! with [`Semisplit`] the tree consists of them, for good or, with [`RollUp`], as long as they have
-//! not all been tried.
+//! The engine walks through steps. With [`Orthodox`] each step is a whole move and the state is the
+//! position itself. A game that implements [`Split`](crate::game::split::Split) says how its moves
+//! are chosen in semimoves, as finely as a [`Strategy`](crate::game::split::Strategy) asks. With
+//! [`Semisplit`] the tree consists of them, for good or, with [`RollUp`], as long as they have not
+//! all been tried.
 //!
 //! # Proof numbers and bounds in semisplit trees
 //!
@@ -13,11 +13,11 @@
 //! least of least numbers is the least over all moves, the sum of sums is the sum over all moves,
 //! and the same holds for bounds, so the nodal state has the value that it has in the orthodox
 //! tree: a proof in one is a proof in the other. The number itself is the same too as soon as all
-//! moves are nodes; before, an unexplored semimove counts 1 where the orthodox tree counts each of
+//! moves are nodes. Before, an unexplored semimove counts 1 where the orthodox tree counts each of
 //! the moves behind it.
 //!
 //! Dead states are where this could go wrong. A state without moves counts as infinite for its
-//! mover, who cannot win by a move that does not exist; but if all that is known of a turn are dead
+//! mover, who cannot win by a move that does not exist. But if all that is known of a turn are dead
 //! semimoves, that would refute (or, for the others, prove) a position that has legal moves.
 //! Therefore dead states are never nodes. An intermediate state becomes one only after a whole move
 //! has been found behind it, and a semimove that turns out to be dead is taken out of its parent,

@@ -88,17 +88,17 @@ pub(super) fn first_obstacle(obstacles: &[(bool, &'static str)]) -> Result<(), &
 
 impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     /// Searches on several threads until a limit is reached, all of them in the one tree of this
-    /// search; the results of earlier runs, on one thread or on several, are kept and built upon.
+    /// search. The results of earlier runs, on one thread or on several, are kept and built upon.
     ///
-    /// With one thread this is [`Search::run`]. With more, the result depends on which thread is
-    /// when where, and no two runs need be the same; proofs are valid in all of them. Each thread
+    /// With one thread this is [`Search::run`]. With more, the result depends on the timing of the
+    /// threads, and no two runs need be the same. Proofs are valid in all of them. Each thread
     /// draws random numbers and learns by itself. The limits are those of all threads together: the
     /// iterations are exact, and states, nodes and evaluations are exceeded by less than one
     /// iteration a thread takes. If the system has no threads left, there are fewer
     /// ([`Search::threads`]).
     ///
     /// An iteration counts as a loss in the eyes of other threads as long as it is under way, so
-    /// that they spread; [`Adjust::under_way`] makes it count as something else. The errors that
+    /// that they spread. [`Adjust::under_way`] makes it count as something else. The errors that
     /// are possible between threads, and how they are excluded, are described in
     /// `docs/parallel.md`.
     ///

@@ -240,7 +240,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         (None, copy)
     }
 
-    /// The child to go on with, and whether this thread is to take the first look at it; `None` if
+    /// The child to go on with, and whether this thread is to take the first look at it. `None` if
     /// there is none to be had.
     #[inline(always)]
     fn choose<S: Select, B: Backup, A: Adjust>(

@@ -134,7 +134,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         self.crew.hear(&mut self.known, now)
     }
 
-    /// One iteration, or several from a node below which the thread is alone; `false`, without
+    /// One iteration, or several from a node below which the thread is alone. `false`, without
     /// counting it, if memory does not allow one or the time is up.
     pub(super) fn iterate(&mut self) -> bool {
         self.taken = self.taken.saturating_sub(1);
@@ -146,7 +146,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     /// The way back from a leaf, `None` if none was reached; `false` if the iteration is given up.
     ///
     /// Where the thread is alone it goes down from there again, as often as iterations go well
-    /// together, before it climbs to the root with all of them; then `false` says that the last one
+    /// together, before it climbs to the root with all of them. Then `false` says that the last one
     /// is given up.
     pub(super) fn come_back(
         &mut self,

@@ -38,7 +38,7 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     fn enter(&mut self, child: u32, own: bool, hash: Option<u64>);
 
     /// Brings the numbers up to date from the end of the line towards the root, as far as anything
-    /// changes; the search goes on from there. [`Core::moved`] has to be heeded then.
+    /// changes. The search goes on from there. [`Core::moved`] has to be heeded then.
     fn back_up(&mut self);
 
     /// The nodes that have got another place since this was last called, from where and to where.
@@ -71,7 +71,7 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     fn add_children_of(&mut self, other: &dyn Core);
 
     /// Gives the end of the line the children there are so far, and tells the first of their
-    /// places; `None` if that would take more than `limit` bytes, and then the children are
+    /// places. `None` if that would take more than `limit` bytes, and then the children are
     /// dropped.
     fn adopt(&mut self, limit: usize) -> Option<u32>;
 

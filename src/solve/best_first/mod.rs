@@ -224,7 +224,7 @@ impl<G: Game> BestFirstRun<G> {
     }
 
     /// Brings the numbers up to date from the end of the line towards the root, as far as anything
-    /// changes; the search goes on from there.
+    /// changes. The search goes on from there.
     fn back_up(&mut self) {
         self.core.back_up();
         self.positions.truncate(self.core.depth() + 1);

@@ -33,7 +33,7 @@ impl Target {
 /// the contrary: "the others together can keep the player from it for ever".
 ///
 /// One of the two is true of every position. In a game that cannot go on for ever the contrary
-/// means that the player finishes with less; with two players and a zero sum that is a statement
+/// means that the player finishes with less. With two players and a zero sum that is a statement
 /// about the opponent's score, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {

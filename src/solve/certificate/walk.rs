@@ -14,8 +14,8 @@ pub trait Choices<G: Notation> {
         true
     }
 
-    /// The place among `moves` (there are two or more) of the move that is played in `position`,
-    /// to which `line` leads; `None` if there is none, which ends the walk.
+    /// The place among `moves` (there are two or more) of the move that is played in `position`, to
+    /// which `line` leads. `None` if there is none, which ends the walk.
     fn choose(&mut self, position: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize>;
 
     /// The claim is wrong at the end of the line, for this reason. That ends the walk.

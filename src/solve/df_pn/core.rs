@@ -143,7 +143,7 @@ impl Core {
     }
 
     /// Takes account of the other threads: leaves positions that they have solved, and reads the
-    /// entries of the children of the one that the search has come back to again; `false` if all
+    /// entries of the children of the one that the search has come back to again. `false` if all
     /// are to come back.
     #[inline(never)]
     fn meet(&mut self, returned: &mut bool) -> bool {

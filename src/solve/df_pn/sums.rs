@@ -18,26 +18,24 @@ pub enum Sum {
     /// # Reference
     /// Ueda, Hashimoto, Hashimoto and Iida (2008), Weak proof-number search.
     Weak,
-    /// The greatest alone. Lines that come together never count twice, and a position with much
-    /// that is unsolved counts no more than the hardest part of it.
+    /// The greatest alone. Lines that come together never count twice, and a position with many
+    /// unsolved children counts no more than the hardest of them.
     ///
-    /// In a tree that is too little, but boards are full of lines that come together: eleven of
-    /// thirteen boards took the fewest nodes this way, and in the geometric mean of all of them the
-    /// other sums took 1.7 to 1.8 times as many.
+    /// In a tree that is too little, but in most games many lines come together.
     #[default]
     Greatest,
     /// The sum, but of children whose numbers depend on the same leaf, their *source*, only the
     /// greatest.
     ///
     /// The source is the leaf that the search would go to next, as it was when the child was last
-    /// looked at; a child that has not been searched is its own. Fourteen bits of its hash are
+    /// looked at. A child that has not been searched is its own. Fourteen bits of its hash are
     /// kept, so a number is now and then left out of a sum by chance. That never causes a false
     /// proof: a sum is infinite if one of its numbers is, and zero if all are.
     ///
     /// # Reference
     /// Kishimoto (2010), Dealing with infinite loops, underestimation, and overestimation of
     /// depth-first proof-number search: the source node detection algorithm. Departure: there the
-    /// source is found by following the table down from each child when numbers are added up; here
+    /// source is found by following the table down from each child when numbers are added up. Here
     /// it comes up with the numbers, one for both of them.
     Sources,
 }

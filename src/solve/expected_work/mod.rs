@@ -25,9 +25,9 @@ use crate::game::Game;
 ///
 /// Departures from the paper, whose numbers are those of the player to move in a game of two who
 /// take turns: here they are those of the player the search is about, so that the same player may
-/// move again and all others play together against the player. A node that has children is known
-/// by their playouts, no longer by its own; a finished game counts as one playout of its parent;
-/// equal children keep the order of the moves. There is no table of positions.
+/// move again and all others play together against the player. A node that has children is known by
+/// their playouts, no longer by its own. A finished game counts as one playout of its parent; equal
+/// children keep the order of the moves. There is no table of positions.
 ///
 /// Time and memory: a node of 24 bytes and a move for each child of an expanded position, and at
 /// least one playout from each. Solved nodes are freed.

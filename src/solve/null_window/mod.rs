@@ -21,12 +21,12 @@ use strategy::Proof;
 /// Alpha-beta with null windows on the true score: every line is searched to the end of the game.
 ///
 /// A window asks whether the player can force a score or not, and halves the open ones of those in
-/// question; the answer is a bound that may be worth more than was asked for (fail-soft). All
+/// question. The answer is a bound that may be worth more than was asked for (fail-soft). All
 /// windows share one table, in which a position has the score that the player can force at least
 /// and the one that the player can be kept from exceeding. An entry has 16 bytes; the table doubles
 /// up to the memory limit and then sweeps the smallest subtrees out.
 ///
-/// - ***The entries of all children are read first**: if one of them decides the position, no child
+/// - **The entries of all children are read first**: if one of them decides the position, no child
 ///   is searched (enhanced transposition cutoffs).
 /// - **Order**: the child that decided last; the game's knowledge of its moves
 ///   ([`knowledge`](Self::knowledge)); moves that decided elsewhere ([`history`](Self::history)).

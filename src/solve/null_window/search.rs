@@ -163,7 +163,7 @@ impl<G: Game> NullWindowSearch<G> {
     }
 
     /// The result for a position that the positions `before` lead to, with respect to one target,
-    /// with proofs of at most `left` plies; `None` if a limit is reached. Any other search under
+    /// with proofs of at most `left` plies. `None` if a limit is reached. Any other search under
     /// way is given up.
     pub(super) fn solve(
         &mut self,

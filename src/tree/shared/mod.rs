@@ -90,7 +90,7 @@ impl<L: Blocks> Tree<L> {
     fn shared(&mut self) -> Option<SharedTree<'_, L>> {
         Some(SharedTree {
             // SAFETY: the root block lies in the store, which is borrowed exclusively, and so do
-            // all below it; the blocks that threads link to them lie in trees that are taken back
+            // all below it. The blocks that threads link to them lie in trees that are taken back
             // afterwards.
             root: unsafe { SharedBlock::at(self.root.get()?) },
             step: self.step.size,

@@ -337,7 +337,7 @@ impl Closed {
     }
 }
 
-/// Where one thread at a time may be, one is, and sees what those before it wrote; a thread that
+/// Where one thread at a time may be, one is, and sees what those before it wrote. A thread that
 /// finds the node open sees all of it.
 fn who_holds_is_alone(threads: usize, bound: Option<usize>) {
     let mut builder = loom::model::Builder::new();

@@ -7,7 +7,7 @@ use std::mem::MaybeUninit;
 use std::ptr::NonNull;
 
 impl RawBlock<'_> {
-    /// A copy of a short block with entries for more of its children, or all of them; `None` if the
+    /// A copy of a short block with entries for more of its children, or all of them. `None` if the
     /// limit of the store does not allow it.
     pub(super) fn widened(self, entries: usize, store: &Store) -> Option<RawBlock<'_>> {
         let (shape, count) = (self.shape, self.steps());

@@ -48,7 +48,7 @@ impl<L: Blocks> Tree<L> {
     }
 
     /// Writes the children of a node, which are in a short block, again with entries for more of
-    /// them; `None`, with the tree unchanged, if memory does not allow it.
+    /// them. `None`, with the tree unchanged, if memory does not allow it.
     ///
     /// # Safety
     /// No handle of the children may be used again that there is now.

@@ -40,7 +40,7 @@ pub(super) unsafe fn chunk<const WIDTH: usize, U: Urgencies>(
 /// A bit for each of some numbers that equals `best`.
 ///
 /// Spelled out for x86-64, where the compiler does not find the one instruction that gathers the
-/// bits (`benches/instructions`: 2 to 3 % of all instructions of UCT).
+/// bits (`benches/instructions`).
 #[inline(always)]
 pub(super) fn equal_lanes<const WIDTH: usize>(chunk: &[f32; WIDTH], best: f32) -> u64 {
     #[cfg(target_arch = "x86_64")]

@@ -138,8 +138,7 @@ fn each<U: Urgencies>(
 }
 
 /// The greatest of `WIDTH` to twice as many, ties broken at random: two chunks, which overlap if
-/// there are fewer, without a loop and without memory (Connect Four: 7 to 9 % fewer instructions
-/// than by [`many`], 5 % less time).
+/// there are fewer, without a loop and without memory.
 #[inline(always)]
 fn few<const WIDTH: usize, U: Urgencies>(
     urgencies: &U,
@@ -206,9 +205,9 @@ fn many<U: Urgencies>(
     if ties > 1 {
         return (nth_bit(equal, rng.below(ties)), best);
     }
-    // The place of the one bit would be known only after everything above. Found by branches, it
-    // is foreseen where iterations keep going the same way, and the processor goes on with the
-    // next node while this one is still being compared (Connect Four: a quarter of the time).
+    // The place of the one bit would be known only after everything above. Found by branches, it is
+    // foreseen where iterations keep going the same way, and the processor goes on with the next
+    // node while this one is still being compared.
     for (place, chunk) in chunks.iter().enumerate() {
         if equal >> start(place) & ((1 << LANES) - 1) == 0 {
             continue;

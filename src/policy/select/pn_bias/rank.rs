@@ -6,9 +6,9 @@ use crate::tree::{Cache, Column, Entry};
 /// `1 − rank / norm`, with competition ranks: the easiest child has rank 1, equal numbers share
 /// the best rank of their group (1, 1, 3).
 ///
-/// Divided by the largest rank it fulfils conditions (a) to (c) on a [`Bias`]; divided by the
-/// number of children, as the published programs do, condition (a) fails where an infinite
-/// number is tied or not last.
+/// Divided by the largest rank it fulfils conditions (a) to (c) on a [`Bias`]. Divided by the
+/// number of children, as the published programs do, condition (a) fails where an infinite number
+/// is tied or not last.
 ///
 /// # Reference
 /// Paper 000, section IV-C; paper 001, Eq. 3.
