@@ -23,8 +23,8 @@
 //! | [`GraveUct`] | UCT with GRAVE | 004, Eq. 3.2 |
 //! | [`MctsBench`] | progressive bias and MAST | 004, section 7.1.1 |
 //!
-//! An alias is a type and its `default` the constants, and builders lead to the same. Mind the
-//! final choice: an agent that proves something should play it.
+//! An alias is a type and its `default` the constants, and builders lead to the same. Choose the
+//! final move to fit: an agent that proves scores should play proven moves.
 //!
 //! ```
 //! use tesuji::prelude::*;

@@ -1,6 +1,6 @@
 //! The requirements of a policy on the engine.
 
-/// The services of the engine that cost something, so that a policy has to ask for them.
+/// The services of the engine that take time or memory, so that a policy has to ask for them.
 ///
 /// A constant of a policy: features that none of an agent's policies requires are not compiled into
 /// its search.

@@ -285,7 +285,7 @@ impl Clock {
         self.stay_due();
     }
 
-    /// Goes on after something was broken off. A limit that ends the run for good does so again.
+    /// Goes on after a step was broken off. A limit that ends the run for good does so again.
     pub(crate) fn resume(&mut self) {
         self.stop = None;
         self.stay_due();

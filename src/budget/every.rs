@@ -7,7 +7,7 @@ use std::time::Duration;
 pub enum Every {
     /// After this number of iterations, at least 1.
     Iterations(u64),
-    /// After so much wall-clock time, or as soon after that as an iteration ends.
+    /// After this wall-clock time, or as soon after it as an iteration ends.
     Time(Duration),
 }
 

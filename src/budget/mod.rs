@@ -1,6 +1,6 @@
 //! The limits of a run, its work, and why it stopped.
 //!
-//! One [`Budget`] serves every engine. Each heeds the limits that mean something to it:
+//! One [`Budget`] serves every engine. Each heeds the limits that apply to it:
 //!
 //! | limit | tree search | alpha-beta, selective | best-first minimax | [`solve`](crate::solve) | [check of a certificate](crate::solve::certificate::verify_within) |
 //! | --- | --- | --- | --- | --- | --- |
@@ -316,7 +316,7 @@ impl Budget {
         }
     }
 
-    /// Whether anything but memory is limited; a flag is no limit.
+    /// Whether there is a limit other than memory; a flag is no limit.
     pub fn is_limited(&self) -> bool {
         let counts = [self.iterations, self.states, self.evaluations, self.nodes];
         counts.into_iter().any(|limit| limit.is_some()) || self.time_limit().is_some()

@@ -82,7 +82,7 @@ pub trait Deferred<G: Game>: Clone + Debug + Send + 'static {
     /// write.
     ///
     /// # Panics
-    /// May panic if whatever evaluates has failed; values must not be made up.
+    /// May panic if the evaluator has failed; values must not be made up.
     fn wait(&self, ticket: Self::Ticket, values: &mut [f32]);
 }
 

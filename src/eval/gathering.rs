@@ -7,8 +7,8 @@ use std::iter;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// A handle to an evaluator on a thread of its own, which takes whatever has been asked for while
-/// it was busy as one batch.
+/// A handle to an evaluator on a thread of its own, which takes the requests that came while it was
+/// busy as one batch.
 ///
 /// With [`Waiting`](super::Waiting) around it, it is an [`Evaluator`]. Threads that search one tree
 /// ([`Search::run_parallel`](crate::Search::run_parallel)) then descend one after the other while
@@ -17,7 +17,8 @@ use std::thread;
 /// one, as on an accelerator. On a processor, whose networks are as fast with the children of a
 /// single node, [`Divided`](super::Divided) is the better choice.
 ///
-/// Values are those of the evaluator, whatever is gathered. The thread ends with the last handle.
+/// Values are those of the evaluator, however positions are gathered. The thread ends with the last
+/// handle.
 ///
 /// ```
 /// use std::num::NonZeroUsize;

@@ -31,7 +31,7 @@ impl Scores {
         }
     }
 
-    /// This range of scores, played for points: every point of the score is worth something.
+    /// This range of scores, played for points: every point of the score counts.
     #[must_use]
     pub const fn by_margin(self) -> Self {
         Self {

@@ -54,7 +54,7 @@
 //!
 //! A run that ends because the position is proven has no work left. How much of the tree stays
 //! depends on the answer: a move that the agent thinks poor has been looked at seldom.
-//! [`Search::nodes`](crate::Search::nodes) after `advance` says how much it is.
+//! [`Search::nodes`](crate::Search::nodes) after `advance` is its size.
 //!
 //! A [`Player`](crate::player::Player) does the same by its own method `ponder`, whichever agent it
 //! is.

@@ -1,4 +1,4 @@
-//! A server that searches without blocking those who ask.
+//! A server that searches without blocking requests.
 //!
 //! A search computes until its budget ends; on the thread of an asynchronous runtime it would keep
 //! all other requests waiting. So searches get threads of their own, as many as there are cores to

@@ -5,7 +5,7 @@ use crate::base::threads::{Job, beside};
 use crate::budget::{Clock, Work};
 use std::thread;
 
-/// Tells those who help that the search has ended, however it has.
+/// Tells the helpers that the search has ended, also if it panics.
 struct Ending<'c>(&'c Clock);
 
 impl Drop for Ending<'_> {

@@ -44,7 +44,7 @@ pub struct ByLength<G: Game, S = <G as Game>::Move> {
 /// Which searches are short: those of fewer than `below` iterations in which there are `each` of
 /// them or more for each legal move.
 ///
-/// A search whose iterations are not limited, because it ends by the clock or by something else, is
+/// A search whose iterations are not limited, because it ends by the clock or another limit, is
 /// long. Where they are limited, those that are [expected](Budget::expecting) to follow from the
 /// same root count, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,8 +100,8 @@ impl<G: Game, S> ByLength<G, S> {
         self.turn_to(is_short)
     }
 
-    /// The one for short searches or the other one. If that is not who thought last, the latter's
-    /// tree is given up.
+    /// The one for short searches or the other one. If the other one thought last, its tree is
+    /// given up.
     fn turn_to(&mut self, is_short: bool) -> &mut Member<G, S> {
         let (one, other) = if is_short {
             (&mut self.short, &mut self.long)

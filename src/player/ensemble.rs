@@ -166,7 +166,7 @@ fn think<G: Game, S>(
 ) -> Vec<Decision<G::Move>> {
     let count = players.len() as u64;
     let (first, others) = players.split_first_mut().expect("there is a player");
-    // Who watches can end the search, of which the others do not know.
+    // The watcher can end the search of the first player, of which the others do not know.
     let enough = Arc::new(AtomicBool::new(false));
     let flag = match (&watched, &budget.flag) {
         (None, flag) => flag.clone(),

@@ -14,8 +14,8 @@
 //! | [`Random`] | uniformly random moves |
 //!
 //! A player that thinks is stopped from another thread by the flag of its
-//! [`Budget`](crate::Budget::with_stop_flag), or from within by who
-//! [watches](Player::think_watched).
+//! [`Budget`](crate::Budget::with_stop_flag), or from within by its
+//! [watcher](Player::think_watched).
 //!
 //! # Example
 //! Two players of different kinds play a game.
@@ -160,8 +160,8 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
         StopReason::Exhausted
     }
 
-    /// The results for the position; `None` before the player has thought, or if it does not. Where
-    /// the game is over there always is something to report: the outcome.
+    /// The results for the position; `None` before the player has thought, or if it does not. If
+    /// the game is over there always is a report: the outcome.
     fn report(&self) -> Option<Report<S, G::Move>>;
 
     /// A part of the tree; `None` before the player has thought, or if it keeps no tree.
@@ -218,7 +218,7 @@ impl<M> Decision<M> {
         Self::after(Work::default(), best, stop)
     }
 
-    /// A decision that took so much work.
+    /// A decision after this `work`.
     fn after(work: Work, best: Option<M>, stop: StopReason) -> Self {
         Self {
             best,

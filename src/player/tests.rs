@@ -290,7 +290,7 @@ fn a_player_by_length_is_one_of_the_two() {
         });
         (report, player.tree(&Extent::default()))
     };
-    // Who thinks next but one begins anew.
+    // The player that thinks next but one begins anew.
     for (m, iterations) in [(1, 60), (2, 60), (1, 300), (1, 70), (2, 300), (1, 300)] {
         let budget = Budget::iterations(iterations).beyond_proof();
         let (alone, other) = if iterations < 100 {
@@ -317,7 +317,7 @@ fn whoever_of_a_player_by_length_thought_last_ponders() {
     let mut player = by_length(100);
     let mut short = Searching::new(START, ScoreBoundedUct::default(), 1);
     let brief = Budget::iterations(60).beyond_proof();
-    // More iterations than a short search has: it is the search before that says who ponders.
+    // More iterations than a short search has: the search before decides which player ponders.
     let pondered = Budget::iterations(300).beyond_proof();
     for m in [1, 2] {
         assert_eq!(player.think(&brief), short.think(&brief));

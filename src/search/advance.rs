@@ -46,7 +46,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
 }
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// Plays a move and keeps the subtree below it; returns whether anything was known of it.
+    /// Plays a move and keeps the subtree below it; returns whether it had visits.
     ///
     /// An agent whose proof numbers are those of the root player starts anew if another player
     /// than the one it searched for is to move when it runs next.

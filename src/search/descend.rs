@@ -12,7 +12,7 @@ use crate::tree::ChildCount;
 use crate::tree::keeps;
 use crate::tree::{Children, Node};
 
-/// Whether anybody may want to know that children are compared.
+/// Whether a policy or a statistic may have to be told that children are compared.
 const fn may_compare<S: Select, L: Layout>() -> bool {
     S::NEEDS.comparisons || keeps::<L, Estimates>()
 }

@@ -284,7 +284,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         Some(self.walk.try_child(self.children(), drawn))
     }
 
-    /// Tells those who want to know that the children of the last node are about to be compared.
+    /// The children of the last node are about to be compared: tells learners, and looks up
+    /// estimates.
     #[cold]
     fn compare(&mut self, state: &StateOf<G, R>) {
         let at = self.at(state);

@@ -54,7 +54,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// Exchanges an unvisited child with the first one.
     #[inline(always)]
     fn put_first(&self, children: Children<'t, L>, child: usize) {
-        // Something is known of them, which goes with them.
+        // Their estimates go with them.
         let places = (children.tried(), child);
         self.tree.swap_unvisited(children, places, true);
     }

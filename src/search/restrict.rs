@@ -72,7 +72,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         stop
     }
 
-    /// Whether the mover of the position is proven to get as much as anybody can.
+    /// Whether the mover of the position is proven to get the greatest score.
     fn is_won(&self) -> bool {
         self.erased_root().is_some_and(|root| {
             let (least, _) = root.node().certain(self.position.mover(), self.planted_for);

@@ -82,7 +82,7 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         }
     }
 
-    /// Plays a move in every search; returns whether anything was known of it.
+    /// Plays a move in every search; returns whether it had visits.
     ///
     /// # Errors
     /// If the move is not legal, or the game is over; the position then stays as it was.

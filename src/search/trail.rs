@@ -26,7 +26,7 @@ pub(super) struct Trail<'t, L: Layout> {
     /// Nodes of the path, by index, whose children are others than before: their numbers have to be
     /// found again whatever changes below.
     pub(super) reshaped: Vec<usize>,
-    /// Whether anything was new in the root since it was looked at last.
+    /// Whether the root has changed since it was looked at last.
     pub(super) root_changed: bool,
     /// The changes in the last node of the path.
     pub(super) changed: ChangedIn<L>,
@@ -198,7 +198,7 @@ impl<'t, L: Layout> Trail<'t, L> {
     }
 
     /// Whether the score of the root is worth the same whatever is still open; looked at only if
-    /// something is new there.
+    /// the root has changed.
     #[inline(always)]
     pub(super) fn root_proven(&mut self) -> bool {
         std::mem::take(&mut self.root_changed) && self.is_root_proven()

@@ -47,7 +47,7 @@ pub struct Control<'a> {
     bytes_before: usize,
     /// Bytes of this run beside those that it shows.
     bytes_beside: usize,
-    /// The nodes when something was shown last.
+    /// The nodes when the progress was shown last.
     shown: u64,
 }
 
@@ -183,7 +183,7 @@ impl<'a> Control<'a> {
         self.bytes_beside = 0;
     }
 
-    /// So many bytes of this run are not counted where it asks whether to go on.
+    /// Sets the bytes of this run that are not counted when it asks whether to go on.
     pub(super) fn set_beside(&mut self, bytes: usize) {
         self.bytes_beside = bytes;
     }

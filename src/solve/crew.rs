@@ -44,7 +44,7 @@ const MOST: u64 = 256;
 const PARTS: u64 = 64;
 
 impl Crew {
-    /// So many threads.
+    /// A crew of `threads` threads.
     pub(super) fn new(threads: usize) -> Self {
         let calls = Calls {
             signals: Apart(Signals {
@@ -61,7 +61,7 @@ impl Crew {
         }
     }
 
-    /// So many threads that fill another table, and come back when these do.
+    /// A crew of `threads` threads that fill another table, and come back when these do.
     pub(super) fn beside(&self, threads: usize) -> Self {
         Self {
             calls: self.calls.clone(),

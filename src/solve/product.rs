@@ -14,8 +14,8 @@ use crate::game::Game;
 /// All others play against the player, as in [`Pns`](super::Pns).
 ///
 /// A leaf has the share of its playouts that reached the target, but never less than half a playout
-/// on either side. Without playouts every move from it is as likely as not to lead to the target:
-/// 1 − 2⁻ᵐ with m moves of the player, 2⁻ᵐ with m of anybody else, and ½ if moves are not counted.
+/// on either side. Without playouts every move from it is as likely as not to lead to the target: 1
+/// − 2⁻ᵐ with m moves of the player, 2⁻ᵐ with m of another player, and ½ if moves are not counted.
 ///
 /// A node keeps 1 − p beside p, so that neither is lost in the rounding of the other. 0 is exact:
 /// an open node stays above it however small the product.

@@ -255,7 +255,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         last.run.line().first().copied()
     }
 
-    /// Does something with the strategy of a run that has proven the claim; `false` if none has.
+    /// Calls a function with the strategy of a run that has proven the claim; `false` if none has.
     fn with_strategy(
         &mut self,
         claim: Claim,

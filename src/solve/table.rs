@@ -206,8 +206,9 @@ impl<P: Packed> Table<P> {
         }
     }
 
-    /// So many places more are taken by a thread that shares the table. Threads count dozens at
-    /// once: each count makes all others fetch a line again that every look into the table reads.
+    /// Adds to the number of places taken, for a thread that shares the table. Threads count dozens
+    /// at once: each count makes all others fetch a line again that every look into the table
+    /// reads.
     pub(super) fn count(&self, taken: usize) {
         self.taken.fetch_add(taken, Ordering::Relaxed);
     }
@@ -351,7 +352,7 @@ impl<P: Packed> Table<P> {
     }
 }
 
-/// So many empty buckets.
+/// `count` empty buckets.
 fn empty(count: usize) -> Vec<Bucket> {
     let mut buckets = with_large_pages(count);
     buckets.extend((0..count).map(|_| Bucket::empty()));
@@ -364,7 +365,7 @@ type Interrupts<'a> = dyn FnMut(u64) -> bool + 'a;
 /// Buckets that are gone through without a pause.
 const STRETCH: usize = 256;
 
-/// So many eighths of the places of a number of buckets. Above four, buckets begin to overflow.
+/// The given eighths of the places of a number of buckets. Above four, buckets begin to overflow.
 fn eighths(eighths: usize, buckets: usize) -> usize {
     buckets * BUCKET * eighths / 8
 }

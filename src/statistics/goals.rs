@@ -62,7 +62,7 @@ pub struct Proven {
 /// moves at the root.
 pub type Reached = fn(GoalIndex, &[i16], usize) -> bool;
 
-/// The rules of some goals as a constant, for policies that go by whatever goals an agent counts.
+/// The rules of some goals as a constant, for policies that use the goals that an agent counts.
 #[derive(Clone, Copy, Debug)]
 pub struct GoalRules {
     /// [`ProofGoals::GOALS`].

@@ -51,7 +51,7 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// [`Statistic::count`] of each.
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Self::Changed;
 
-    /// [`Statistic::merge`] of each statistic for which something is new.
+    /// [`Statistic::merge`] of each statistic that has changed.
     fn merge<L: Layout>(
         &self,
         family: WithChildren<'_, L>,
@@ -71,7 +71,7 @@ pub trait Changed: Copy + Debug + Default {
     /// Everything about the node may be new.
     const ALL: Self;
 
-    /// Whether anything about the node is new.
+    /// Whether the node has changed.
     fn any(self) -> bool;
 
     /// All that is new by either of the two.

@@ -8,7 +8,7 @@ use crate::game::PlayerCount;
 /// How many columns of a kind a statistic has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// So many columns, whatever the game.
+    /// This number of columns, whatever the game.
     Fixed(usize),
     /// One column for each player.
     EachPlayer,

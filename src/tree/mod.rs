@@ -57,8 +57,8 @@ use store::Store;
 
 /// The blocks of a search, and the node of the root.
 ///
-/// Blocks are handed out for the length of a shared borrow and change through entries; whatever
-/// frees or moves blocks borrows the tree exclusively.
+/// Blocks are handed out for the length of a shared borrow and change through entries; functions
+/// that free or move blocks borrow the tree exclusively.
 pub(crate) struct Tree<L: Blocks> {
     store: Store,
     root: Cell<Link<L>>,

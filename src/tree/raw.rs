@@ -161,8 +161,8 @@ impl<'t> RawBlock<'t> {
         self.column(self.shape.links(self.len))
     }
 
-    /// The entries that have a link: in the place of the last one of a short block is something
-    /// else.
+    /// The entries that have a link: in the place of the last one of a short block is the number of
+    /// children.
     pub(super) fn linked(self) -> usize {
         self.len - usize::from(self.is_short())
     }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// An arena of blocks.
 ///
-/// Memory is handed out for the length of a shared borrow; whatever frees it borrows the store
+/// Memory is handed out for the length of a shared borrow; functions that free it borrow the store
 /// exclusively.
 pub(super) struct Store {
     arena: Bump,

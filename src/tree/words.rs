@@ -3,7 +3,7 @@
 use std::mem::ManuallyDrop;
 use std::sync::atomic::AtomicU64;
 
-/// So many words that are zero. The memory comes zeroed from the system and is not touched, so that
+/// `count` words that are zero. The memory comes zeroed from the system and is not touched, so that
 /// a large table takes no time to make.
 pub(crate) fn zeroed_words(count: usize) -> Vec<AtomicU64> {
     // On some processors of 32 bits a word of 64 is aligned to less where it is not atomic.

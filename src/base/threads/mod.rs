@@ -21,7 +21,7 @@ pub(crate) fn at_a_time(threads: usize) -> usize {
     threads.min(processors)
 }
 
-/// Something that one thread writes all the time, in cache lines that no other thread needs.
+/// Data that one thread writes all the time, in cache lines that no other thread needs.
 #[derive(Debug)]
 #[repr(align(128))]
 pub(crate) struct Apart<T>(pub(crate) T);

@@ -47,7 +47,7 @@ impl Whereabouts {
         &self.plies[ply % PLIES].0[..self.slots]
     }
 
-    /// The thread of this number is at something at this ply.
+    /// The thread of this number has come to a place at this ply.
     #[inline(always)]
     pub(crate) fn enter(&self, thread: usize, ply: usize, hash: u64) {
         self.at(ply)[thread % self.slots].store(tag(hash), Ordering::Relaxed);

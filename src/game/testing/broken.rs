@@ -6,7 +6,7 @@ use std::fmt;
 
 macro_rules! clauses {
     ($($name:ident: $text:literal;)+) => {
-        /// A clause of the contract between a game and those who search it.
+        /// A clause of the contract between a game and searches.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Clause {
@@ -84,7 +84,7 @@ pub struct Broken<G: Game> {
 }
 
 impl<G: Game> Broken<G> {
-    /// A clause that is broken in a position, whatever move it is about.
+    /// A clause that is broken in a position, not by one move.
     pub(super) fn new(clause: Clause, position: &G, found: impl Into<String>) -> Self {
         Self {
             clause,

@@ -33,7 +33,7 @@ pub(super) fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) 
 /// [`Game::play_random`] choose every legal move with the same probability.
 ///
 /// # Errors
-/// If they do not, or if they choose anything else than a legal move.
+/// If they do not, or if they choose an illegal move.
 ///
 /// # Panics
 /// If the position has no legal move.

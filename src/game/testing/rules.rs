@@ -177,7 +177,7 @@ fn ahead<G: Game + Debug>(at: &At<'_, G>, rng: &mut Rng) -> Checked<G> {
     Ok(())
 }
 
-/// One random move, drawn with a buffer that holds something, as it does in playouts.
+/// One random move, drawn with a buffer that is not empty, as in playouts.
 fn drawn<G: Game + Debug>(at: &At<'_, G>, rng: &mut Rng) -> Checked<G> {
     let At {
         position, legal, ..

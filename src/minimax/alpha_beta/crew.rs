@@ -28,7 +28,7 @@ pub(super) struct Crew {
 }
 
 impl Crew {
-    /// So many threads that search to depth 1.
+    /// A crew of `threads` threads that search to depth 1.
     pub(super) fn new(threads: usize) -> Self {
         Self {
             depth: Depth(AtomicU32::new(1)),

@@ -1,4 +1,4 @@
-//! Those who search the same position on other threads, and fill the same table.
+//! The helpers, which search the same position on other threads and fill the same table.
 
 use super::crew::{Crew, Member};
 use super::order::Order;

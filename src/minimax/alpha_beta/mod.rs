@@ -112,7 +112,7 @@ pub struct AlphaBeta<G: Game, E: Evaluator<G>> {
     stacks: Stacks<G>,
     /// Whose values the table holds, in games in which that matters.
     hero: usize,
-    /// Those who search with it on other threads, and how they are set to work.
+    /// The helpers on other threads, and how they are set to work.
     helpers: Option<(Helpers<G, E>, Help<G, E>)>,
 }
 

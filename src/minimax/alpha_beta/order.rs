@@ -87,7 +87,7 @@ impl<M: Copy + Eq> Order<M> {
         self.history.among(first..first + G::MOVE_INDICES)
     }
 
-    /// A move refuted the position before it was reached, at so much depth.
+    /// A move refuted the position before it, at `depth`.
     #[inline]
     pub(super) fn cut<G: Game<Move = M>>(&mut self, position: &G, m: M, ply: u32, depth: u32) {
         if let Some([newer, older]) = self.killers.get_mut(ply as usize)

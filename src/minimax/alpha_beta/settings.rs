@@ -40,7 +40,7 @@ pub struct AlphaBetaSettings {
     /// The bytes of the transposition table; 0 is none. A budget's memory limits it further. Only
     /// games with a hash use it.
     pub table: usize,
-    /// Whether the last two moves that refuted something at the same ply are tried early.
+    /// Whether the last two moves that refuted a position at the same ply are tried early.
     pub killers: bool,
     /// Whether moves are tried the earlier, the more they refuted anywhere. Only games with a
     /// move index can.

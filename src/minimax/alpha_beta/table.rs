@@ -221,7 +221,7 @@ impl Table {
         Entry::unpack(data)
     }
 
-    /// So many places more are taken.
+    /// Adds to the number of places taken.
     pub(in crate::minimax) fn count(&self, taken: u64) {
         self.taken.fetch_add(taken, Ordering::Relaxed);
     }

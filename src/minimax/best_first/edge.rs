@@ -10,7 +10,8 @@ pub(super) struct Worth {
     /// The utility of an end of the game or an estimate. If the completion is 1, the player can be
     /// sure of that much, and if it is −1, the others can keep the player to that.
     pub(super) value: f32,
-    /// 1 and −1: won and lost for certain, by however much. 0: a draw, something between, or open.
+    /// 1: won for certain, −1: lost for certain, by any number of points. 0: a draw, another score,
+    /// or open.
     pub(super) completion: i8,
     /// Whether the value is final: it is won or lost, or the value is that of best play.
     pub(super) resolved: bool,

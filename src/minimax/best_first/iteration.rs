@@ -223,8 +223,8 @@ fn worth_of_estimate(value: f32) -> Worth {
 /// have completion.
 ///
 /// # Reference
-/// Paper 004, Algorithms 11 and 12: won, lost or neither, whatever `evaluate` says of the end;
-/// section 5.3 for the value.
+/// Paper 004, Algorithms 11 and 12: won, lost or neither, whatever the value of `evaluate` at the
+/// end; section 5.3 for the value.
 #[inline(always)]
 fn worth_of_end(scores: Scores, score: i16, settings: &BestFirstSettings, plies: u32) -> Worth {
     let completes = settings.completion;

@@ -1,4 +1,4 @@
-//! Those who search the same position on other threads, and fill the same table.
+//! The helpers, which search the same position on other threads and fill the same table.
 
 use super::super::alpha_beta::{Root, Table};
 use super::super::helping::helped;
@@ -46,7 +46,7 @@ pub(super) struct Shared<'r> {
 /// Sets helpers to work at a position while the search goes on in the function; returns their work.
 pub(super) type Help<G, E, F> = fn(&mut Helpers<G, E, F>, &G, Shared<'_>, &mut dyn FnMut()) -> Work;
 
-/// Those who help, and how they are set to work: known where positions can be sent to threads.
+/// The helpers, and how they are set to work: known where positions can be sent to threads.
 pub(super) type Crew<G, E, F> = (Helpers<G, E, F>, Help<G, E, F>);
 
 impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {

@@ -20,7 +20,7 @@ impl Swing {
         self.0 += ((now - before).abs() - self.0) / 256;
     }
 
-    /// So many halves of the swing.
+    /// `halves` times half the swing.
     #[inline(always)]
     pub(super) fn halves(self, halves: i32) -> i32 {
         (self.0.max(value::of_estimate(0.002)) / 2).saturating_mul(halves)

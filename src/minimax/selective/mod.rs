@@ -44,9 +44,9 @@ const ENOUGH: u32 = 4;
 /// that they fit every evaluator.
 ///
 /// # What is proven
-/// The value of a decided game never rests on anything that was left out, reduced or passed: a win
-/// is known by its moves and by all answers to each of them, as in [`AlphaBeta`](super::AlphaBeta).
-/// A shallower search that finds a game decided has searched all that this takes, and whatever
+/// The value of a decided game never rests on moves that were left out, reduced or passed: a win is
+/// known by its moves and by all answers to each of them, as in [`AlphaBeta`](super::AlphaBeta). A
+/// shallower search that finds a game decided has searched all that this takes, and a search that
 /// leaves moves out answers with an estimate. What is *quickest* is not certain, though, as a
 /// quicker win may lie among the moves left out.
 ///
@@ -91,7 +91,7 @@ pub struct Selective<G: Game, E: Evaluator<G>, F> {
     own: Own<G, E, F>,
     /// Whose values the table holds, in games in which that matters.
     hero: usize,
-    /// Those who search with it on other threads, and how they are set to work.
+    /// The helpers on other threads, and how they are set to work.
     helpers: Option<Crew<G, E, F>>,
 }
 

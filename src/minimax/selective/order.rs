@@ -32,7 +32,7 @@ pub(super) const NOWHERE: u32 = u32::MAX;
 const FROM_TABLE: i32 = i32::MAX;
 const GAINS: i32 = 1 << 28;
 const KILLER: i32 = (1 << 26) + 1;
-/// Ranks from here on are those of moves that have refuted something like this position.
+/// Ranks from here on are those of moves that have refuted similar positions.
 const ANSWER: i32 = 1 << 26;
 const LOSES: i32 = -(1 << 26);
 
@@ -153,7 +153,7 @@ impl<M: Copy + Eq> Order<M> {
         }
     }
 
-    /// A quiet move refuted a position at so much depth, and others before it did not.
+    /// A quiet move refuted a position at `depth`, and others before it did not.
     pub(super) fn cut(
         &mut self,
         m: M,

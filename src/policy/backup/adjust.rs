@@ -10,7 +10,7 @@ use std::fmt::Debug;
 ///
 /// `()` adds 0, and no code is executed or compiled for it.
 pub trait Adjust: Copy + Debug + Default + Send + 'static {
-    /// Whether anything is added with these settings.
+    /// Whether these settings add any term.
     #[inline(always)]
     fn adjusts(&self) -> bool {
         true

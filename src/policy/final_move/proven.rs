@@ -61,12 +61,12 @@ impl<F: FinalMove> FinalMove for ProofAware<F> {
 
 /// The most visits, but proven moves take over by value alone.
 ///
-/// The children are compared in their order: a child whose value is proven takes the place of the
-/// best one so far if it is worth as much, whatever their visits; one that is not proven takes the
-/// place of a proven one only if it looks better; of two unproven ones the visits decide, then the
-/// value. So the result may depend on the order: a proven loss that comes first gives way to
-/// whatever looks better, be it visited once, and then the visits count again. Of several proven
-/// wins the last one is played.
+/// The children are compared in their order. A child whose value is proven takes the place of the
+/// best one so far if it is worth as much, whatever their visits. One that is not proven takes the
+/// place of a proven one only if it looks better. Of two unproven ones the visits decide, then the
+/// value. So the result may depend on the order: a proven loss that comes first gives way to any
+/// child that looks better, even after one visit, and then the visits count again. Of several
+/// proven wins the last one is played.
 ///
 /// # Reference
 /// The published code of paper 001, for GPN-MCTS and its opponents alike; its authors note that the

@@ -58,7 +58,7 @@ fn what_cannot_win_gives_way_to_a_proven_draw() {
         child(50, -0.2, LOSS),
     ];
     assert_eq!(ProofAware(Robust).choose(&children, 0.0, 0.5), 1);
-    // As long as something may still win, a draw is only one of the candidates.
+    // As long as another child may still win, a draw is only one of the candidates.
     let open = [
         child(100, 0.1, OPEN),
         child(1, 0.0, DRAW),

@@ -12,7 +12,7 @@ pub struct Marks {
     pub title: String,
     /// Moves as arrows.
     pub arrows: Vec<Arrow>,
-    /// Places where something can go, marked with dots.
+    /// Places to which a move can go, marked with dots.
     pub dots: Vec<usize>,
 }
 

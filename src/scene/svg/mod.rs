@@ -1,4 +1,4 @@
-//! Scenes as pictures: SVG without fonts of its own, scripts or anything from elsewhere.
+//! Scenes as pictures: SVG without fonts of its own, scripts or external resources.
 //!
 //! Colours are classes, so that a page can have its own. A picture that stands alone follows the
 //! reader's choice of light or dark.

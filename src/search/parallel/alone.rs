@@ -110,7 +110,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         u64::from(stay(home.completed()))
     }
 
-    /// Whether iterations below the last node of the path have changed anything in it.
+    /// Whether iterations below the last node of the path have changed it.
     #[inline(always)]
     pub(super) fn has_news(&self) -> bool {
         self.below.any()

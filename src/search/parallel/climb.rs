@@ -12,7 +12,7 @@ use crate::tree::shared::{Purpose, SharedBlock};
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
     /// Climbs the path: counts iterations in each node, and merges the changes among its children.
-    /// Whether anything is new in the root.
+    /// Whether the root has changed.
     ///
     /// It is one iteration, or as many as have [come back](SharedWalk::climb_alone) to the last
     /// node of the path, in which they have been counted.

@@ -73,7 +73,7 @@ struct CrewLimits {
     states: u64,
     evaluations: u64,
     nodes: u64,
-    /// Whether one of these limits something.
+    /// Whether any of these is a limit.
     any: bool,
     /// The most bytes of learned data, given the bytes that the tree has reserved before.
     learned: usize,
@@ -128,7 +128,7 @@ impl Crew {
         }
     }
 
-    /// The same threads, whose iterations count as worth so much while they are under way.
+    /// The same threads, whose iterations count as worth `worth` while they are under way.
     pub(super) fn counting(mut self, worth: f32) -> Self {
         self.presence.worth = worth;
         self
@@ -146,7 +146,7 @@ impl Crew {
 
     /// Takes iterations as long as those under way are not expected to reach a limit by themselves,
     /// each at the mean of all before. There is always one under way until a limit is reached, and
-    /// one alone until something is known.
+    /// one alone until the first result.
     fn take_expecting(&self) -> u64 {
         let counts = &self.counts;
         let mut under_way = counts.under_way.load(Ordering::Acquire);

@@ -83,7 +83,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
             while from < place {
                 from = order[from];
             }
-            // Something is known of them, or there would be no order: that goes with them.
+            // They have estimates, or there would be no order: the numbers go with them.
             let places = (tried + place, tried + from);
             self.tree.swap_unvisited(children, places, true);
         }

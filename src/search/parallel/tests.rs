@@ -210,7 +210,7 @@ fn a_proven_root_ends_the_run() {
     assert_eq!(stop, Ok(StopReason::Proven));
     assert_eq!(search.best(), Some((0, 1)));
     assert_eq!(search.threads(), 3);
-    // It is known before anything is searched.
+    // It is known before any search.
     let stop = search.run_parallel(&Budget::iterations(10), threads(2));
     assert_eq!(stop, Ok(StopReason::Proven));
     assert_eq!(search.iterations(), 0);

@@ -32,7 +32,7 @@ pub(in crate::solve) struct Ruled<R: Rule> {
 }
 
 impl<R: Rule> Ruled<R> {
-    /// Without even a root. So many bytes are kept elsewhere for each node.
+    /// A tree without a root. `beside` bytes are kept elsewhere for each node.
     pub(super) fn new(rule: R, keep: bool, beside: usize) -> Self {
         Self {
             rule,

@@ -3,7 +3,7 @@
 use crate::game::{Game, Outcome};
 use std::fmt;
 
-/// Something a player may try to reach: to finish with at least a score.
+/// A target of a player: to finish with at least a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
     /// The player, numbered from 0.

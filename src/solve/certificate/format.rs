@@ -37,7 +37,7 @@ pub enum Flaw {
         /// The fault at that byte.
         wrong: String,
     },
-    /// The certificate is about something else: another game, a position the game does not have, a
+    /// The certificate does not fit: it is about another game, a position the game does not have, a
     /// player who does not exist.
     Head(String),
     /// The moves do not prove the claim.

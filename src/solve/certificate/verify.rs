@@ -31,8 +31,8 @@ pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<
     verify_within(from, game, start, &Budget::default())
 }
 
-/// [`verify`] within a budget, for certificates of which it is not known who wrote them: a file in
-/// which every byte is another move leads on and on before it fails. Of the budget it heeds the
+/// [`verify`] within a budget, for certificates of unknown origin: a file in which every byte is
+/// another move may lead through very many positions before it fails. Of the budget it heeds the
 /// time, the flag and the memory, which is that of the positions that were gone through.
 ///
 /// # Errors

@@ -61,8 +61,7 @@ enum Arrival<G: Notation> {
 /// Goes through the proof of a claim depth first: one move where a side must find one, all moves
 /// in the game's order where the others move. A position is gone through once.
 ///
-/// Coming back to a position of the line is no way to force anything; to keep a player from
-/// something, it is.
+/// A return to a position of the line does not force a score, but it does keep a player from one.
 ///
 /// `None` if the claim is not proven, or the choices do not go on; they know why.
 pub fn walk<G: Notation>(

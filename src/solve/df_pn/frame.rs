@@ -66,7 +66,7 @@ impl Frame {
             INFINITE => INFINITE,
             threshold => threshold.saturating_sub(summary.rest),
         };
-        // Always so far that something happens.
+        // Always so far that there is progress.
         for (threshold, number) in thresholds.iter_mut().zip(child.numbers) {
             *threshold = (*threshold).clamp(number + 1, INFINITE);
         }

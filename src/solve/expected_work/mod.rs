@@ -16,7 +16,7 @@ use crate::game::Game;
 ///
 /// (w · proof + (1 − w)) / r, with w = K / (K + N)
 ///
-/// where N are the visits of the parent. Where anybody else moves, disproof stands for proof and
+/// where N are the visits of the parent. Where another player moves, disproof stands for proof and
 /// 1 − r for r. The descent always goes to the first child. Solved children drop out of the order.
 ///
 /// The first look at a leaf is a playout; the work is the number of moves summed over the positions

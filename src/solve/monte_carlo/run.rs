@@ -112,7 +112,7 @@ impl<G: Game> Run<G> for MonteCarloRun<G> {
                 .search(&budget(control, iterations, !self.beyond));
             let done = self.prover.iterations();
             self.iterations += done;
-            // So many iterations are always worth a look at the clock.
+            // After a chunk of iterations the clock is always read.
             control.interrupts(u64::from(u32::MAX));
             let reason = match stopped {
                 StopReason::Proven if !self.beyond => {

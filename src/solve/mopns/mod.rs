@@ -18,12 +18,12 @@ use std::ops::Range;
 /// other way round.) They are the proof and disproof number that proof-number search would have
 /// for the score, and are backed up in the same way.
 ///
-/// The values that are still possible at the root lie between the greatest score shown, *pess*,
-/// and the least one not refuted, *opti*. Each descent goes for one of them above pess, the
+/// The values that are still possible at the root lie between the greatest score shown, *pess*, and
+/// the least one not refuted, *opti*. Each descent goes for one of them above pess, the
 /// *attracting* one o: that with the least effort G(o) + S(o⁺) to be shown as the exact value,
 /// where o⁺ is the next score asked for, and S is 0 above the last. The value the others would
 /// deviate to, the *distracting* one, is the one below o. So where the player moves the descent
-/// takes the child with the least G(o), and where anybody else moves the one with the least S(o).
+/// takes the child with the least G(o), and where another player moves the one with the least S(o).
 /// Among equal ones it takes the first; the lowest score where several attract equally.
 ///
 /// With one score this is proof-number search. With more it needs fewer nodes than one

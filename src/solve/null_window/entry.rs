@@ -6,7 +6,7 @@ use crate::solve::table::{self, SIZE_PLACE, TAG_BITS};
 /// Bounds of the score that the player can force at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::solve) struct Entry {
-    /// The player can force so much.
+    /// The greatest score that the player is known to be able to force.
     pub(super) least: i16,
     /// The player can be kept from more than this.
     pub(super) most: i16,

@@ -55,7 +55,7 @@ impl Found {
         }
     }
 
-    /// A failure that rests on something.
+    /// A failure that rests on the path or on the length of proofs.
     #[inline(always)]
     pub(super) fn failed(least: i16, rests_on: RestsOn) -> Self {
         Self {

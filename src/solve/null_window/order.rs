@@ -84,7 +84,7 @@ impl<M: Copy + Eq> Order<M> {
         self.shift(position, m, weight * weight);
     }
 
-    /// A move was tried before the one that decided, after so much work.
+    /// A move was tried in vain before the one that decided a position; the position took `work`.
     #[inline]
     pub(super) fn fails<G: Game<Move = M>>(&mut self, position: &G, m: M, work: u64) {
         let weight = work.ilog2() as i32 + 1;

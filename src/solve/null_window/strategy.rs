@@ -121,7 +121,7 @@ impl<'a, G: Game> Proof<'a, G> {
                 continue;
             }
             let hash = search.hash(&next, last.hash, place);
-            // Coming again is no way to force anything.
+            // A repetition does not force a score.
             if claim.holds && steps.iter().any(|step| step.hash == hash) {
                 continue;
             }

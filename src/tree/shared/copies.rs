@@ -31,7 +31,7 @@ pub(crate) enum Purpose {
 }
 
 impl Purpose {
-    /// Selection so deep.
+    /// Selection at `depth`.
     #[inline(always)]
     pub(crate) fn at(depth: usize) -> Self {
         if depth.is_multiple_of(2) {
@@ -199,7 +199,7 @@ impl<L: Blocks> Copies<L> {
         }
     }
 
-    /// Memory of so much for copies of one purpose.
+    /// Memory of the `needed` layout for copies of one purpose.
     #[inline(always)]
     fn memory(&self, place: usize, needed: alloc::Layout) -> NonNull<u8> {
         let mut memory = self.memory.borrow_mut();
@@ -222,9 +222,9 @@ impl<L: Blocks> Copies<L> {
         let memory = L::SHAPE.memory(room, 0, 0);
         let start = self.memory(purpose.place(), memory);
         let header = start.cast::<Header<L>>();
-        // SAFETY: the memory has the size and the alignment of a block with so much room, belongs
-        // to these copies, and is written by this thread alone. Handles of earlier copies are not
-        // used again, by which everything is reached through cells anyhow.
+        // SAFETY: the memory has the size and the alignment of a block of this capacity, belongs to
+        // these copies, and is written by this thread alone. Handles of earlier copies are not used
+        // again, by which everything is reached through cells anyhow.
         unsafe {
             header.write(Header {
                 room: has,

@@ -8,7 +8,7 @@
 //! ([`Copies`]), where selection compares the children and statistics merge them as ever, in loops
 //! that the compiler turns into vector instructions. The changes go back word by word.
 //!
-//! Which writes race, and why whatever is read as proven is proven, is in `docs/parallel.md`.
+//! Which writes race, and why a node that is read as proven is proven, is in `docs/parallel.md`.
 
 mod block;
 mod copies;

@@ -305,7 +305,8 @@ struct Closed {
     outside: AtomicU32,
 }
 
-// SAFETY: the cell is used by who holds the link; the model checker sees whether that is so.
+// SAFETY: the cell is used by the thread that holds the link; the model checker sees whether that
+// is so.
 unsafe impl Sync for Closed {}
 
 impl Closed {

@@ -44,7 +44,7 @@ impl Presence {
         self.paths.len()
     }
 
-    /// A thread has come to child `i` of a block whose children are so deep.
+    /// A thread has come to child `i` of a block, at `depth`.
     #[inline(always)]
     pub(crate) fn enter<L: Blocks>(
         &self,
@@ -122,7 +122,7 @@ pub(super) fn count_visit<L: Blocks>(copy: Children<'_, L>, i: usize, worth: f32
 
 impl<L: Blocks> Children<'_, L> {
     /// Counts a visit of this worth for each child of a copy that another thread has claimed but
-    /// not come back from, and is not seen to be in: whatever was tried has a visit.
+    /// not come back from, and is not seen to be in: every tried child has a visit.
     #[inline(always)]
     pub(crate) fn count_unseen(self, worth: f32) {
         let visits = self.visits();

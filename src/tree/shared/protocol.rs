@@ -125,7 +125,7 @@ pub(super) fn count_tried(state: &impl Word) {
     }
 }
 
-/// Where the children of a node are, and who may go there.
+/// The link to the children of a node, with the right to use them.
 pub(super) trait Slot {
     /// A block of children.
     type Block: Copy;
@@ -144,15 +144,15 @@ pub(super) trait Slot {
     fn open(&self, block: Self::Block);
 }
 
-/// The children of a node, and who may use them.
+/// The children of a node, and which threads may use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Below<B> {
     /// It has no children.
     Nothing,
     /// No children yet: a thread looks at the node, or lists its children.
     Claimed,
-    /// Its children. One thread at a time may be there, and in all that is below them: who holds
-    /// them.
+    /// Its children. One thread at a time may be there, and in all that is below them: the thread
+    /// that holds them.
     Closed(B),
     /// Its children, which a thread holds.
     Held(B),

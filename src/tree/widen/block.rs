@@ -94,7 +94,7 @@ impl RawBlock<'_> {
         }
     }
 
-    /// The same for links, of which those who had no entry have none.
+    /// The same for links: children that had no entry have none.
     ///
     /// # Safety
     /// The fresh memory must be that of a block of this shape with `entries` entries.

@@ -17,7 +17,7 @@ pub(super) struct Faulty {
     turn: usize,
     /// The last move, which is no part of the position.
     last: u8,
-    /// Something that changes without being a part of the position, shared by all copies.
+    /// A number that changes without being a part of the position, shared by all copies.
     shared: Rc<Cell<u8>>,
     /// The count that a faulty move stores.
     noise: u8,
@@ -65,7 +65,7 @@ impl Faulty {
         self.marked() >> square & 1 == 0
     }
 
-    /// Something else every time.
+    /// Another number every time.
     fn count(&self) -> u8 {
         self.shared.set(self.shared.get().wrapping_add(1));
         self.shared.get()

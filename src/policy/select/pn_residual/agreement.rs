@@ -30,7 +30,7 @@ impl Agreement {
     /// The correlation, in [−1, 1]; `None` if fewer than three children count, or all are alike.
     #[inline(always)]
     pub(super) fn correlation(&self) -> Option<f32> {
-        /// Of two children the correlation is 1 or −1, whatever they are.
+        /// Of two children the correlation is always 1 or −1.
         const LEAST: f32 = 3.0;
         /// Deviations that are less than this are those of rounding.
         const LEAST_VARIANCE: f32 = 1e-6;

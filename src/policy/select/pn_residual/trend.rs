@@ -26,7 +26,7 @@ struct Trend {
 /// The visits and the proof numbers of some siblings; places beyond the last one have no visits.
 type Chunk = ([u32; LANES], [u32; LANES]);
 
-/// Whether a child says something of its siblings: it was visited and can still be proven.
+/// Whether a child counts in the trend of its siblings: it was visited and can still be proven.
 #[inline(always)]
 fn counts(visits: u32, number: u32) -> bool {
     visits > 0 && number != INFINITE

@@ -16,7 +16,7 @@ pub enum Trust {
     /// less, and in between in proportion.
     #[default]
     AsSeen,
-    /// The whole weight, whatever is seen.
+    /// The whole weight, whatever the correlation.
     Blind,
 }
 
