@@ -70,15 +70,15 @@
 //! [`minimax`] has the searches that go by an evaluator instead: alpha-beta and best-first minimax.
 //! [`player`] puts all of them behind one interface, which thinks, ponders and plays.
 //!
-//! The data of a node in the tree are the union of the requirements of the agent's policies:
-//! switching one off leaves no trace, neither in the node nor in the loop.
+//! The data of a node in the tree are the union of the requirements of the agent's policies. A
+//! policy that is switched off takes no memory in the node and no time in the loop.
 //!
 //! # Reproducibility
 //!
-//! The same position, agent, constants, budget in iterations and seed give the same result bit
-//! for bit, on every machine: random numbers come from a named generator, logarithms from tables
-//! that the compiler computes, and everything else is exact or correctly rounded. Any other
-//! generator of the `rand` family can drive a search, too: [`Search::with_rng`].
+//! The same position, agent, constants, budget in iterations and seed give the same result bit for
+//! bit, on every machine. Random numbers come from a named generator, logarithms from tables that
+//! the compiler computes, and everything else is exact or correctly rounded. Any other generator of
+//! the `rand` family can drive a search, too: [`Search::with_rng`].
 
 pub mod agents;
 mod base;

@@ -22,8 +22,8 @@
 pub struct Needs {
     /// Each child has an entry of its own in the columns, visited or not. Otherwise children that
     /// have not been visited may share one ([`Children::listed`](crate::tree::Children::listed)),
-    /// which saves memory in wide nodes: a policy that reads whole columns then has to mind those
-    /// that have no entry.
+    /// which saves memory in wide nodes. A policy that reads whole columns then has to take account
+    /// of those without an entry.
     pub entries: bool,
     /// The data of a selection policy for children last: they cannot be computed again from other
     /// data. Threads cannot share a tree then

@@ -27,8 +27,8 @@ const LONG: Duration = Duration::from_millis(1);
 ///
 /// Time and flag are looked at now and then. Work is counted in steps: a state, a move that was
 /// made, a position whose moves were counted, a ply of a playout. A step takes some nanoseconds in
-/// one game and a millisecond in another, so the number of steps between two looks doubles while
-/// they come soon after each other, and is a quarter where they do not. A look costs less than a
+/// one game and a millisecond in another. So the number of steps between two looks doubles while
+/// looks come soon after each other, and falls to a quarter otherwise. A look costs less than a
 /// hundredth of the time between looks, and no run goes on for long. Where neither the time matters
 /// nor a flag, no time is read, and the number of steps between two looks does not change.
 ///

@@ -82,9 +82,9 @@ pub struct Budget {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub nodes: Option<u64>,
     /// Wall-clock time of this run. It is looked at about every millisecond, and within playouts,
-    /// one of which may be given up for it: it is overrun by no more than one move of the game
-    /// takes, with the evaluations that choose it, if that is more than a few milliseconds. The
-    /// clock is not read where neither a time nor a flag is set, so that there need not be one.
+    /// one of which may be given up for it. It is overrun by a few milliseconds at most, or by the
+    /// time of one move of the game with the evaluations that choose it. The clock is not read
+    /// where neither a time nor a flag is set, so that there need not be one.
     #[cfg_attr(
         feature = "serde",
         serde(
@@ -271,8 +271,8 @@ impl Budget {
         }
     }
 
-    /// Stops when the flag is set. Each run takes a new flag: a flag that is set and cleared again,
-    /// for the next run, may not have been seen by the one that it was to stop.
+    /// Stops when the flag is set. Each run takes a new flag. A flag that is set and then cleared
+    /// for the next run may not have been seen by the run that it was to stop.
     #[must_use]
     pub fn with_stop_flag(self, flag: Arc<AtomicBool>) -> Self {
         Self {

@@ -8,11 +8,11 @@ use std::fmt::Debug;
 /// for the values when they are needed.
 ///
 /// Implementations are handles. A clone of a handle submits to the same place, so that many
-/// searches, each on a thread of its own with a clone, can share one network: it takes the
-/// positions that all of them have submitted since it last looked, evaluates them as one large
-/// batch, and answers each ticket on the channel that came with it. A search waits for its own
-/// tickets alone. The more searches run, the larger the batches; more threads than the network can
-/// keep waiting do not help.
+/// searches, each on a thread of its own with a clone, can share one network. The network's thread
+/// takes the positions that all of them have submitted since it last looked, and evaluates them as
+/// one large batch. It answers each ticket on the channel that came with it. A search waits for its
+/// own tickets alone. The more searches run, the larger the batches; more threads than the network
+/// can keep waiting do not help.
 ///
 /// [`Waiting`] makes an [`Evaluator`] of it. A search that has other things to do in the meantime
 /// calls [`submit`](Deferred::submit) and [`wait`](Deferred::wait) itself; no search of this

@@ -14,22 +14,22 @@ use std::thread::{self, JoinHandle};
 /// The least number of positions that each thread gets of a divided batch.
 const FEWEST: usize = 4;
 
-/// The number of times that a waiting thread looks before it goes to sleep. To be woken takes some
-/// ten microseconds, longer than a small network takes, and from one batch of a search to the next
-/// it is seldom longer than that.
+/// The number of times that a waiting thread looks before it goes to sleep. To wake a thread takes
+/// some ten microseconds, longer than a small network takes. The time from one batch of a search to
+/// the next is seldom longer.
 const LOOKS: usize = 2000;
 
 /// Evaluates the positions of a batch on several threads, each with a memory of its own.
 ///
-/// A search that evaluates all children of a node at once need not know of threads to use them:
-/// best-first minimax, whose iterations depend on one another, and implicit minimax go by the same
-/// values, and find the same, on any number. Batches of fewer than eight positions are evaluated
-/// where they are asked for, and of larger ones each thread gets four at least. Handing positions
-/// over takes some microseconds, so that it pays for networks and not for sums of a few features.
+/// A search that evaluates all children of a node at once uses the threads without code for them.
+/// Best-first minimax, whose iterations depend on one another, and implicit minimax have the same
+/// results on any number of threads. Batches of fewer than eight positions are evaluated where they
+/// are asked for, and of larger ones each thread gets four at least. Handing positions over takes
+/// some microseconds, so that it pays for networks and not for sums of a few features.
 ///
-/// The threads are started at the first batch that is divided, wait for the next one awake for some
-/// ten microseconds and asleep afterwards, and end with the memory that they belong to: a search
-/// has its own.
+/// The threads are started at the first batch that is divided. They wait for the next one awake for
+/// some ten microseconds, then asleep. They end with the memory that they belong to: a search has
+/// its own.
 ///
 /// # Example
 /// ```

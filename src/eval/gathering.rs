@@ -12,10 +12,10 @@ use std::thread;
 ///
 /// With [`Waiting`](super::Waiting) around it, it is an [`Evaluator`]. Threads that search one tree
 /// ([`Search::run_parallel`](crate::Search::run_parallel)) then descend one after the other while
-/// the evaluator works, each where the others are not (virtual loss), and their leaves are
-/// evaluated together: leaf gathering. It pays where a large batch takes hardly longer than a small
-/// one, as on an accelerator. On a processor, whose networks are as fast with the children of a
-/// single node, [`Divided`](super::Divided) is the better choice.
+/// the evaluator works, each where the others are not (virtual loss). Their leaves are evaluated
+/// together: leaf gathering. It pays where a large batch takes hardly longer than a small one, as
+/// on an accelerator. On a processor, whose networks are as fast with the children of a single
+/// node, [`Divided`](super::Divided) is the better choice.
 ///
 /// Values are those of the evaluator, however positions are gathered. The thread ends with the last
 /// handle.

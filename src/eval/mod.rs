@@ -144,8 +144,8 @@ pub trait Evaluator<G: Game>: Clone + Debug + Send + 'static {
     );
 
     /// Writes how likely each of these moves is to be the best in the position, in [0, 1], and
-    /// returns true; or returns false and leaves `priors` as it is, if the evaluator has no
-    /// opinion.
+    /// returns `true`. If the evaluator has no priors, returns `false` and leaves `priors` as it
+    /// is.
     ///
     /// No search of this library asks for it yet.
     fn priors(

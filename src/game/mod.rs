@@ -126,8 +126,8 @@ pub trait Game: Clone + 'static {
     ///
     /// Called only while [`Game::outcome`] is `None`. By default each is played on a copy. For
     /// searches that look at all moves of a position at once
-    /// ([`AllChildren<true>`](crate::policy::expand::AllChildren)): override it where it can be
-    /// said of all of them for less than that. `scratch` is a buffer to list moves in.
+    /// ([`AllChildren<true>`](crate::policy::expand::AllChildren)): override it where all of them
+    /// together take less time. `scratch` is a buffer to list moves in.
     ///
     /// ```
     /// use tesuji::game::{After, Game};

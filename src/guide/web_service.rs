@@ -2,10 +2,10 @@
 //!
 //! A search computes until its budget ends; on the thread of an asynchronous runtime it would keep
 //! all other requests waiting. So searches get threads of their own, as many as there are cores to
-//! spare, and a short queue in front of them: a request that finds it full is told so at once,
+//! spare, and a short queue in front of them. A request that finds it full is told so at once,
 //! instead of waiting for an answer that comes too late. Time and memory of a search are limits of
-//! its [`Budget`](crate::Budget), and a request that is given up raises the flag of its search,
-//! which then ends within about a millisecond.
+//! its [`Budget`](crate::Budget), and a request that is given up sets the flag of its search, which
+//! then ends within about a millisecond.
 //!
 //! ```
 //! use std::sync::atomic::{AtomicBool, Ordering};

@@ -15,9 +15,9 @@ pub struct MinimaxAnswer<M> {
     /// The value of the position for the mover, in [−1, 1]: the utility of the end of the game, or
     /// an estimate.
     pub value: f32,
-    /// The score of the mover under best play, if that is known. Where only win, draw or loss
-    /// counts or was found out, it is 1, 0 or −1: so it always is for best-first search of a game
-    /// that has winners and losers, even if it is played for points.
+    /// The score of the mover under best play, if that is known. If only win, draw or loss counts
+    /// or was found, it is 1, 0 or −1. That is always so for best-first search of a game that has
+    /// winners and losers, even if it is played for points.
     pub proven: Option<i16>,
     /// For alpha-beta the last depth that was searched in full, 0 if none was; for best-first
     /// search the longest line of this run.

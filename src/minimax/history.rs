@@ -4,8 +4,8 @@ use std::ops::{DivAssign, Range};
 
 /// A number for each place, at first 0.
 ///
-/// A game may have places for millions of moves, of which a search sees some thousands. Those that
-/// are known are listed, so that to halve them takes no longer than there are of them, and the rest
+/// A game may have places for millions of moves, of which a search sees some thousands. Known
+/// places are listed, so that the time to halve them depends on their number only, and the rest
 /// takes no memory of the system.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History<T> {

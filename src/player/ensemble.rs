@@ -25,9 +25,9 @@ type Choose = Box<dyn Fn(&[Candidate], f32, f32) -> usize + Send>;
 /// parallel search, whatever the agent.
 ///
 /// Their results for the moves are added up, as by [`RootParallel`](crate::search::RootParallel),
-/// and the final-move policy chooses by the sums. Where an agent splits moves, so that its report
-/// is about the beginnings of moves, each player has a vote for the move that it would play itself,
-/// and of moves with as many votes the one is played that the earlier player is for.
+/// and the final-move policy chooses by the sums. If an agent splits moves, its report is about the
+/// beginnings of moves. Then each player has a vote for the move that it would play itself, and of
+/// moves with equal votes that of the earliest player is played.
 ///
 /// A budget is divided: iterations, states, nodes, evaluations and memory in equal parts, time is
 /// the same for all. Within a number of iterations, states or evaluations, the same seed and the

@@ -2,8 +2,8 @@
 //! tried before all others.
 //!
 //! Their order does not change until they are visited, so it need not be found again on every visit
-//! of their parent, and most nodes are not visited often enough for all of it to matter. So it is
-//! found child by child, when the one before has been tried.
+//! of their parent. Most nodes are not visited often enough for all of it to matter. So it is found
+//! child by child, when the one before has been tried.
 
 use super::walk::{Holds, Walk};
 use crate::base::rng::{Rng, Source};

@@ -17,9 +17,9 @@ use std::num::NonZeroUsize;
 /// Several searches of one agent from one position, each on a thread and with a tree and a seed of
 /// its own, whose statistics are added up at the root.
 ///
-/// Threads share no data, so that every agent can be searched so, and the same seed, number of
-/// threads and iterations give the same result bit for bit. Many small trees know less than one
-/// large one ([`Search::run_parallel`]).
+/// Threads share no data, so that every agent can be searched so. The same seed, number of threads
+/// and iterations give the same result bit for bit. Many small trees know less than one large one
+/// ([`Search::run_parallel`]).
 ///
 /// # Reference
 /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: root

@@ -60,8 +60,8 @@ impl Pns {
     /// Monte-Carlo proof-number search.
     ///
     /// A leaf from which a share r of the playouts reached the target has proof number 1 − r and
-    /// disproof number r, neither below 1/256. One that was not played out from has 1 and 1, or the
-    /// number of moves.
+    /// disproof number r, neither below 1/256. Without playouts it has 1 and 1, or the number of
+    /// moves.
     ///
     /// Paper 003 gives the range (0, 1] and not the mapping; a playout that was cut off counts for
     /// a half here, where its program judged the board.

@@ -8,10 +8,10 @@ use crate::game::Game;
 /// Product propagation: the leaf that the most probable course leads to.
 ///
 /// A node has the probability p that the player can force the target, as if its children were
-/// independent of each other: the product of the p of the children where another player moves, one
-/// minus the product of their 1 − p where the player does. The descent takes the child with the
-/// greatest p where the player moves and the one with the least elsewhere, the first of equal ones.
-/// All others play against the player, as in [`Pns`](super::Pns).
+/// independent of each other. Where another player moves, it is the product of the p of the
+/// children; where the player does, one minus the product of their 1 − p. The descent takes the
+/// child with the greatest p where the player moves and the one with the least elsewhere, the first
+/// of equal ones. All others play against the player, as in [`Pns`](super::Pns).
 ///
 /// A leaf has the share of its playouts that reached the target, but never less than half a playout
 /// on either side. Without playouts every move from it is as likely as not to lead to the target: 1

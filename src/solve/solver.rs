@@ -270,9 +270,9 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         true
     }
 
-    /// The moves after which the player still forces the score the goal is about, or the value
-    /// that is proven, each found by a search with the same engine; and whether that is all of
-    /// them. For the player to move.
+    /// The moves after which the player still forces the score the goal is about, or the value that
+    /// is proven, each found by a search with the same engine. The second result is whether these
+    /// are all. For the player to move.
     pub fn good_moves(&self, budget: &Budget) -> (Vec<G::Move>, bool)
     where
         E: Clone,

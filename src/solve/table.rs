@@ -226,8 +226,8 @@ impl<P: Packed> Table<P> {
         self.taken.load(Ordering::Relaxed) >= self.enough
     }
 
-    /// Stores the entry of a position, where other threads use the table, too, so that its size
-    /// stays as it is; whether that took a place that was empty, which is to be counted.
+    /// Stores the entry of a position in a table that other threads use, too, and whose size
+    /// therefore stays. Returns whether that took an empty place, which is to be counted.
     #[inline(always)]
     #[must_use]
     pub(super) fn put_among_others(&self, hash: u64, entry: P::Entry) -> bool {

@@ -1,8 +1,8 @@
 //! The tree: blocks of children in an arena.
 //!
-//! A node has no memory of its own: its statistics are one entry in each column of the block it
-//! shares with its siblings (a [`Node`]), and a link from there leads to the block of its
-//! children once it has been developed. States are not stored; a search replays the moves.
+//! A node has no memory of its own. Its statistics are one entry in each column of the block it
+//! shares with its siblings (a [`Node`]). A link from there leads to the block of its children once
+//! it has been developed. States are not stored; a search replays the moves.
 //!
 //! # Why there is `unsafe` here
 //!

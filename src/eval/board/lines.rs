@@ -9,9 +9,9 @@ use crate::eval::Term;
 /// How far players have come with the lines of the game.
 ///
 /// A line on which a player has k pieces and no opponent has any is worth 4ᵏ / 4ⁿ to that player,
-/// less the value of an empty line, n being its length: a piece more on a line is worth four times
-/// as much. Pieces of all kinds count alike, and so do empty sites, whether or not they can be
-/// reached.
+/// less the value of an empty line, where n is its length. So each further piece on a line
+/// multiplies the value by four. Pieces of all kinds count alike, and so do empty sites, whether or
+/// not they can be reached.
 ///
 /// # Reference
 /// Paper 004, section 3.2.1: `lineCompletionHeuristic`. Ludii takes for each piece the chance that

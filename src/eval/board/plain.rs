@@ -5,8 +5,8 @@ use crate::game::PlayerCount;
 
 /// The data of a [`Board`], in types that are the same for all games.
 ///
-/// Terms make their tables from this, once a shape of board: so the code that makes them is
-/// compiled once, where it would be compiled for each game if it took a [`Board`].
+/// Terms make their tables from this, once a shape of board. So the code that makes them is
+/// compiled once, not for each game as if it took a [`Board`].
 pub(super) trait Plain {
     /// The number of players.
     fn players(&self) -> usize;

@@ -16,7 +16,7 @@ use std::fmt;
 /// How positions of a variant of a game are written as planes, the input of a network.
 ///
 /// A plane is a rectangle of numbers, one for each site. The planes of a position show the board as
-/// it lies there, never turned to the side of the mover, and do not say whose turn it is: the
+/// it lies there, never turned to the side of the mover. They do not say whose turn it is: the
 /// evaluator adds a plane for that, or leaves it out.
 ///
 /// A game with a [`Board`] has them from [`Planes::of`], and adds planes of its own for data that

@@ -1,9 +1,9 @@
 //! Checks of the contract of a game, to be run in the tests of its rules.
 //!
-//! A search believes the rules: it never asks whether a list of moves holds one of them twice, or
-//! whether the random moves that playouts draw are drawn fairly. [`check`] plays random games and
-//! checks the contract; [`check_text`] and [`check_split`] do so for
-//! [`Notation`](crate::game::Notation) and [`Split`](crate::game::split::Split). They return a
+//! A search relies on the rules. It does not check whether a list holds a move twice, or whether
+//! the random moves of playouts are drawn fairly. [`check`] plays random games and checks the
+//! contract; [`check_text`] and [`check_split`] do so for [`Notation`](crate::game::Notation) and
+//! [`Split`](crate::game::split::Split). They return a
 //! [`Broken`]: the [`Clause`] of the contract that does not hold, the position, and the moves that
 //! lead to it.
 //!

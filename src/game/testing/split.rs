@@ -23,8 +23,8 @@ const ONE_IN: u32 = 8;
 ///
 /// Semimoves are listed once each, are in their range and have texts of their own. Sequences of
 /// them end in exactly the legal moves. [`Split::last`] undoes [`Split::choose`], so that there is
-/// one sequence for each move. Moves are drawn as the semimoves say, found out by drawing in about
-/// a dozen positions, and playing a random move is drawing and playing it, with the same random
+/// one sequence for each move. Moves are drawn as the semimoves say, which is checked by draws in
+/// about a dozen positions. Playing a random move is drawing and playing it, with the same random
 /// numbers.
 ///
 /// # Errors

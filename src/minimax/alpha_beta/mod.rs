@@ -31,13 +31,13 @@ use std::fmt;
 /// Alpha-beta search by iterative deepening.
 ///
 /// It searches to depth 1, 2, 3 … until the budget is spent, the value is proven or the settings'
-/// depth is reached, and looks no further behind a move once a reply shows it to be worse than
+/// depth is reached. It looks no further behind a move once a reply shows it to be worse than
 /// another. Earlier results order the moves: by the transposition table, by killers and by history.
 /// Cutting and ordering do not change the result: it is the value of plain minimax to the same
 /// depth.
 ///
-/// A run that is cut short answers with the last depth that was finished, or with the one it broke
-/// off if that got past its first move, which is the best one of the depth before.
+/// A run that is cut short answers with the last finished depth, or with the unfinished one if that
+/// got past its first move, which is the best one of the depth before.
 ///
 /// The side to move changes with the mover, not with the ply, so a player may move several times in
 /// a row. An end of the game is exact, and a win worth more than any estimate; of wins the quickest
@@ -49,9 +49,9 @@ use std::fmt;
 /// such as clocks, turn limits and positions that may not be repeated. Different positions of one
 /// hash (of 64 bits) would be taken for each other. A stored win or loss counts its plies from the
 /// position itself, and a value that rests on no estimate is used at every depth. Otherwise an
-/// entry is as good as the depth it was searched to; where the same position is reached by lines of
-/// different length it may know more than plain minimax to the depth asked for. The table lasts
-/// from one search to the next, and serves best for the moves of one game.
+/// entry is as good as the depth it was searched to. If lines of different length reach the same
+/// position, it may know more than plain minimax to the depth asked for. The table lasts from one
+/// search to the next, and serves best for the moves of one game.
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the

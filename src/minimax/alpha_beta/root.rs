@@ -84,9 +84,8 @@ impl<M: Copy> Root<M> {
 
     /// The score that the position is proven to be worth.
     ///
-    /// A move that wins proves it. Any other needs to be known to be no worse than each of its
-    /// siblings, which the depth that was just broken off may not have looked at, or has only
-    /// estimated.
+    /// A move that wins proves it. Any other must be known to be no worse than each of its
+    /// siblings. The unfinished depth may not have looked at these, or has only estimated them.
     fn proven_of_all(&self, scores: Scores, selfish: bool) -> Option<i16> {
         let best = self.moves[0].value;
         let no_better = |other: &Candidate<M>| {

@@ -144,8 +144,8 @@ pub(in crate::minimax) struct Table {
 }
 
 /// The bytes of a table for each microsecond that a search may take: more than all threads fill.
-/// The first search would spend a good part of a few milliseconds on making a larger one ready, as
-/// every page is zeroed when it is first touched.
+/// The preparation of a larger one would take a good part of a short first search, as every page is
+/// zeroed when it is first touched.
 const BYTES_PER_MICROSECOND: u128 = 256;
 
 /// The bytes of a table that are enough for a search that takes `time`.

@@ -28,16 +28,17 @@ use store::Store;
 
 /// Best-first minimax without a depth limit.
 ///
-/// Every iteration follows the best moves of both sides, from the root to a position that is new,
-/// evaluates the positions after all its moves, and takes the best value back along the line, so
-/// that the next iteration may follow another. With
-/// [`descent`](BestFirstSettings::descent) it goes on from there to the end of the game.
+/// Every iteration follows the best moves of both sides, from the root to a new position, and
+/// evaluates the positions after all its moves. It takes the best value back along the line, so
+/// that the next iteration may follow another. With [`descent`](BestFirstSettings::descent) it goes
+/// on from there to the end of the game.
 ///
-/// With [`completion`](BestFirstSettings::completion) every position also has a completion, 1 if it
-/// is won for certain and −1 if it is lost, and a resolution: whether its value is final. Moves are
-/// compared by completion and then by value, a resolved position is not searched any further, and a
-/// resolved root ends the search as proven. Without completion, an iteration that comes to the end
-/// of the game ends there, and the next one may do the same: only a limit ends such a search.
+/// With [`completion`](BestFirstSettings::completion) every position also has a completion and a
+/// resolution. The completion is 1 if it is won for certain and −1 if it is lost; the resolution
+/// says whether its value is final. Moves are compared by completion and then by value, a resolved
+/// position is not searched any further, and a resolved root ends the search as proven. Without
+/// completion, an iteration that comes to the end of the game ends there, and the next one may do
+/// the same: only a limit ends such a search.
 ///
 /// Values are utilities ([`Scores::utility`](crate::game::Scores::utility)). A score above 0 is won
 /// and one below 0 is lost. So a position that is won by one point is resolved, even in a game that

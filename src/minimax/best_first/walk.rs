@@ -25,7 +25,8 @@ pub struct SeenPosition<'a, G: Game> {
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// Hands over every position whose moves are known and that the last search came to, from its
-    /// root on, once each, and every end of the game behind them, as often as moves lead to it.
+    /// root on, once each. Every end of the game behind them is handed over as often as moves lead
+    /// to it.
     ///
     /// Positions that were evaluated and not searched are left out: their value is that of the
     /// evaluator. The order is the same for the same search.

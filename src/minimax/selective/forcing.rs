@@ -78,9 +78,8 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     /// legal, and lead to the same outcomes. `None` if the game has no hash.
     ///
     /// By default this is [`Game::hash`]. A game that ends after a number of plies without progress
-    /// may leave the counter out where it is too far from that: then the same board is the same
-    /// position by whichever order of moves it was reached. A proof that looks further needs
-    /// [`Game::hash`].
+    /// may leave the counter out while it is far from that number. Then equal boards are the same
+    /// position, whatever the order of the moves. A proof that looks further needs [`Game::hash`].
     #[inline]
     fn near_hash(&self, position: &G, plies: u32) -> Option<u64> {
         let _ = plies;

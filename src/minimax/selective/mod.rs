@@ -44,7 +44,7 @@ const ENOUGH: u32 = 4;
 /// that they fit every evaluator.
 ///
 /// # What is proven
-/// The value of a decided game never rests on moves that were left out, reduced or passed: a win is
+/// The value of a decided game never rests on moves that were left out, reduced or passed. A win is
 /// known by its moves and by all answers to each of them, as in [`AlphaBeta`](super::AlphaBeta). A
 /// shallower search that finds a game decided has searched all that this takes, and a search that
 /// leaves moves out answers with an estimate. What is *quickest* is not certain, though, as a

@@ -157,8 +157,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     /// The value of a position in which the game goes on, for the side to move, if it lies in the
     /// window; otherwise a bound: fail-soft. Meaningless once the budget is spent.
     ///
-    /// A value of a game that is won is a bound from below that rests on moves alone, and one of a
-    /// game that is lost a bound from above that rests on all moves of the side that loses.
+    /// The value of a won game is a bound from below that rests on moves alone. That of a lost game
+    /// is a bound from above that rests on all moves of the losing side.
     pub(super) fn node(&mut self, position: &G, task: Task) -> i32 {
         let Task {
             mut depth,

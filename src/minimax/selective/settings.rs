@@ -24,9 +24,9 @@ pub struct SelectiveSettings {
     /// Whether positions and quiet moves far from the window are left out close to the leaves:
     /// futility pruning in both directions, and late moves that are not tried at all.
     pub futility: bool,
-    /// Whether close to the leaves quiet moves are left out that put a piece where it is lost, and
-    /// captures that lose more the closer they are, by static exchange evaluation
-    /// ([`Forcing::risk`](super::Forcing::risk)).
+    /// Whether quiet moves that put a piece where it is lost are left out close to the leaves. So
+    /// are captures that lose much, by static exchange evaluation
+    /// ([`Forcing::risk`](super::Forcing::risk)); the limit depends on the depth.
     pub exchanges: bool,
     /// Whether quiet moves that threaten ([`Forcing::threatens`](super::Forcing::threatens)) are
     /// never left out, and those without a risk are searched where quiescence search begins.

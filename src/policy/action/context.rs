@@ -5,7 +5,7 @@ use crate::game::split::Semimove;
 /// A sequence of semimoves by one player from a nodal state on, hashed.
 ///
 /// The appendix of paper 002 (4.2) stores a semimove with the bucket of those before it, so that
-/// keys have a fixed length; a chain of hashes does the same without a look-up. Different sequences
+/// keys have a fixed length. A chain of hashes does the same without a look-up. Different sequences
 /// have the same 64 bits with a probability of 2⁻⁶⁴ a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Context(u64);

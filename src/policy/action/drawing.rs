@@ -1,12 +1,11 @@
 //! A choice among very many moves without listing and rating all of them.
 //!
 //! Where there are thousands of moves, most have never been played, and a move that has never been
-//! played is worth as much as any can be. A move that is drawn at random and worth that much is a
-//! greedy choice, and every such move is equally likely to be it, as if all had been listed and the
-//! tie broken at random. So moves are drawn until one is worth the most there is. If the first few
-//! are not, moves are counted, which takes much less time than a list, and if no more draws than a
-//! small part of that number find one, all are listed and rated after all, as there may be no such
-//! move.
+//! played is worth as much as any can be. A random move of that value is a greedy choice. Every
+//! such move is equally likely, as if all had been listed and the tie broken at random. So moves
+//! are drawn until one is worth the most there is. If the first few are not, moves are counted,
+//! which takes much less time than a list. If a number of draws that is a small part of the count
+//! finds none either, all are listed and rated, as there may be no such move.
 //!
 //! Each move is chosen with exactly the same probability as from a list, however many moves are
 //! drawn. Draws that are given up do not influence the choice from the list that follows.
@@ -31,8 +30,8 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// Whether it is worth while to draw moves: the game does so without a list, and the statistics
-    /// of a move are looked up in a hash map.
+    /// Whether draws pay: the game draws without a list, and the statistics of a move are looked up
+    /// in a hash map.
     ///
     /// Games with few possible moves are left as they are. Soon each move has been played there,
     /// and a list is rated quickly.

@@ -10,12 +10,12 @@ use crate::tree::Node;
 /// The inner policy, and `γ·pess + δ·opti` in the urgency of every child: its pessimistic and its
 /// optimistic bound, as utilities in [−1, 1] from the point of view of the player who chooses.
 ///
-/// As the mover at a node is the one who chooses, one formula serves both players: for the second
+/// As the mover at a node is the one who chooses, one formula serves both players. For the second
 /// player of a zero-sum game `pess` is given by the first player's optimistic bound, as in the
 /// paper's rule for min nodes. The bias is `γ·(pess − worst) + δ·(opti − best)`, where `worst` and
-/// `best` are the values of the least and the greatest score. All siblings have the same constant
-/// less that way, so that the choices are the same, and a child with the widest bounds has a bias
-/// of 0.
+/// `best` are the values of the least and the greatest score. The subtracted constant is the same
+/// for all siblings, so that it does not change the choices. A child with the widest bounds has a
+/// bias of 0.
 ///
 /// The paper's utilities lie in [0, 1], where means, exploration and bounds are all half as large
 /// as here: its constants γ and δ mean the same in both units. With γ = δ = 0 this is the inner

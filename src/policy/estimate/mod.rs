@@ -111,7 +111,7 @@ impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for Evaluated<E> {
 ///
 /// The values live beside the means of playouts and are not mixed with them but by selection
 /// ([`Implicit`](crate::policy::select::Implicit)). In games of two players with opposite scores
-/// that is the minimax value of the tree; otherwise every player is taken to choose the best child
+/// that is the minimax value of the tree. Otherwise every player is taken to choose the best child
 /// for themselves (maxⁿ), and of equal ones the worst for the first player for whom they differ.
 ///
 /// # Reference

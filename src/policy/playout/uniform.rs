@@ -9,10 +9,10 @@ use crate::policy::split::MoveDesign;
 
 /// Uniformly random moves to the end of the game, or to a cap.
 ///
-/// By rules under which a game may never end, a playout without a cap may never end either: a
-/// budget of time or a stop flag still ends the search, within the playout, but one of iterations,
-/// nodes or states alone does not. Such games need [`Uniform::capped`], at some multiple of the
-/// usual length of a game.
+/// If a game may never end by its rules, a playout without a cap may never end either. A budget of
+/// time or a stop flag still ends the search, within the playout; one of iterations, nodes or
+/// states alone does not. Such games need [`Uniform::capped`], at some multiple of the usual length
+/// of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uniform {
     /// The moves after which the playout counts as a draw; `None` plays every game to its end.

@@ -8,17 +8,17 @@ use std::num::NonZeroU16;
 /// Over UCB1 a wide node is explored less: [`PnResidual`](super::PnResidual) takes `∛(narrow/b)` of
 /// the exploration at b children, and all of it if they are no more than `narrow`, by default 6.
 /// UCB1 has one constant for nodes of every width. But where b children share N visits, each has
-/// N/b of them, and the exploration term added to its mean is √b times that of an only child: the
+/// N/b of them, and the exploration term added to its mean is √b times that of an only child. The
 /// wider a node, the more of its visits go to children that do not look good. One constant for all
 /// games is then too small for the narrow ones or too great for the wide ones
 /// (`research/notes/residuals.md`). The cube root is less than the square root of b, which would
 /// compensate exactly.
 ///
 /// Over PUCT it is explored more: there an even share of b children is 1/b, so that the term added
-/// to a mean is C/√N where b children have N/b visits each, whatever b is, while the error of that
-/// mean is √(b/N). Once a node of two hundred children has been visited often, the term is too
-/// small to make up for a few misleading playouts. So [`PnPrior`](super::PnPrior) explores nodes of
-/// more than `narrow` children, 14 there, √(b/narrow) times as much (`research/notes/prior.md`).
+/// to a mean is C/√N for any b, if b children have N/b visits each. The error of that mean is
+/// √(b/N). Once a node of two hundred children has been visited often, the term is too small to
+/// make up for a few misleading playouts. So [`PnPrior`](super::PnPrior) explores nodes of more
+/// than `narrow` children, 14 there, √(b/narrow) times as much (`research/notes/prior.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Width {
     narrow: NonZeroU16,

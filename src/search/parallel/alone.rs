@@ -1,6 +1,6 @@
 //! Where a thread is alone: below a node through which few iterations go.
 //!
-//! Threads seldom meet there, so that they need not share the subtree: one holds the children of
+//! Threads seldom meet there, so that they need not share the subtree. One holds the children of
 //! the node, and searches below them as in a tree of its own, with the code of one thread. Another
 //! one that comes to the node meanwhile plays out from there. And the thread stays for a few
 //! iterations: it reads numbers that it has just written itself.

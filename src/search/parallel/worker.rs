@@ -145,9 +145,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
 
     /// The way back from a leaf, `None` if none was reached; `false` if the iteration is given up.
     ///
-    /// Where the thread is alone it goes down from there again, as often as iterations go well
-    /// together, before it climbs to the root with all of them. Then `false` says that the last one
-    /// is given up.
+    /// Where the thread is alone it goes down from there again, for several iterations, before it
+    /// climbs to the root with all of them. Then `false` says that the last one is given up.
     pub(super) fn come_back(
         &mut self,
         mut leaf: Option<Leaf<G>>,

@@ -130,8 +130,8 @@ impl<G: Game> BestFirstRun<G> {
     /// Searches a leaf with the second tree, and takes over the children of its root; otherwise
     /// returns the reason why not.
     ///
-    /// A limit of nodes ends the second search, and its results until then count. Where a clock
-    /// stops it is not the same every time, so then the search is left as it is and goes on when
+    /// A limit of nodes ends the second search, and its results until then count. A clock does not
+    /// stop it at the same node every time, so then the search is left as it is and goes on when
     /// the first one does.
     fn search_leaf(
         &mut self,

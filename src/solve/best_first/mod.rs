@@ -63,8 +63,8 @@ impl Settings {
     }
 }
 
-/// How large the search at a leaf is that replaces the look at it: with x nodes in the first
-/// tree, x / (1 + e^((a − x)/b)) nodes.
+/// The size of the search that replaces the look at a leaf: with x nodes in the first tree, x / (1
+/// + e^((a − x)/b)) nodes.
 ///
 /// # Reference
 /// Breuker (1998), Memory versus Search in Games, chapter 4.

@@ -1,7 +1,7 @@
 //! Proofs as files, and the checker that knows only the rules.
 //!
 //! A certificate says about a position of a game that a player can force at least a score, or can
-//! be kept below one ([`Claim`]), and has the moves that prove it: one move in every position where
+//! be kept below one ([`Claim`]). It has the moves that prove it: one move in every position where
 //! the winning side must find one. The moves of the other side are not in it, because the rules
 //! give them. No position is in it twice: writer and checker go through the positions in the same
 //! order (`walk`), and both pass over those they have seen. So a proof of ten million positions
@@ -22,12 +22,12 @@
 //! proof
 //! ```
 //! There may be several claims; `claim 1 kept-below 1` is the contrary of `claim 1 forces 1`. Then,
-//! for the first claim and each further one, the walk's numbers: in a position of the side that
-//! must find a move, and which has more than one, the place of the move among the legal moves in
-//! the order of [`Game::moves`](crate::Game::moves), from 0. Numbers take seven bits a byte, lowest
-//! first, with the high bit on all but the last byte. The last eight bytes are a checksum of all
-//! before (FNV-1a of 64 bits, little-endian): it tells a damaged file from a sound one even where
-//! the damage is another proof.
+//! for the first claim and each further one, the walk's numbers. There is one for each position
+//! with several legal moves of the side that must find a move: the place of the move, from 0, in
+//! the order of [`Game::moves`](crate::Game::moves). Numbers take seven bits a byte, lowest first,
+//! with the high bit on all but the last byte. The last eight bytes are a checksum of all before
+//! (FNV-1a of 64 bits, little-endian): it tells a damaged file from a sound one even where the
+//! damage is another proof.
 //!
 //! A game that changed the order of its moves would have old certificates refused, never believed.
 

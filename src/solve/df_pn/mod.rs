@@ -31,7 +31,7 @@ use strategy::Proof;
 
 /// Depth-first proof-number search: df-pn.
 ///
-/// It goes where proof-number search goes, but keeps a table of positions instead of a tree and
+/// It goes where proof-number search goes, but keeps a table of positions instead of a tree. It
 /// stays in a subtree as long as its numbers are below thresholds: the nodes above need not be
 /// looked at meanwhile. An entry has 16 bytes; the table doubles up to the memory limit and then
 /// sweeps the smallest subtrees out.
@@ -94,12 +94,12 @@ impl DfPn {
     /// Monte-Carlo depth-first proof-number search, which paper 003 leaves to future work.
     ///
     /// A new position from which a share r of the playouts reached the target has proof number 1 −
-    /// r and disproof number r, neither below 1/64; one that is not played out from has 1 and 1.
-    /// All numbers are counted in 64ths, the one by which a threshold exceeds a number, and the one
-    /// that [`Sum::Weak`] adds for a child, with them.
+    /// r and disproof number r, neither below 1/64. Without playouts it has 1 and 1. All numbers
+    /// are counted in 64ths, the one by which a threshold exceeds a number, and the one that
+    /// [`Sum::Weak`] adds for a child, with them.
     ///
-    /// The random numbers of a position come from its hash and the seed, so that a position that is
-    /// come back to, before the table knows it, has the numbers that it had.
+    /// The random numbers of a position come from its hash and the seed, so that a position has the
+    /// same numbers again if it is not in the table.
     ///
     /// # Reference
     /// Paper 003, the slides on future work; the share is that of

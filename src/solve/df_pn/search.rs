@@ -14,8 +14,8 @@ use crate::solve::pns::leaf_numbers;
 
 /// A depth-first proof-number search for one target.
 ///
-/// The recursion of the published algorithm is a stack here, so that the search can stop anywhere
-/// and go on, and games of thousands of moves need no stack of the machine.
+/// The recursion of the published algorithm is an explicit stack here. So the search can stop
+/// anywhere and go on, and games of thousands of moves do not overflow the machine's stack.
 #[derive(Debug)]
 pub struct DfPnSearch<G: Game> {
     pub(super) settings: DfPn,

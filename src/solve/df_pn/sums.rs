@@ -5,8 +5,8 @@ use super::entry::INFINITE;
 
 /// How the numbers of children are put together where all of them must be dealt with.
 ///
-/// Where several lines lead to one position its number is counted once for each, and deep in a game
-/// the same leaf may be counted millions of times: a plain sum then turns the search away from
+/// If several lines lead to one position its number is counted once for each, and deep in a game
+/// the same leaf may be counted millions of times. A plain sum then turns the search away from
 /// positions that are nearly solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sum {

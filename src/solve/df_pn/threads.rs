@@ -22,10 +22,10 @@ use std::num::NonZeroUsize;
 /// that are kept and passed on are without that. When a position is solved, threads below it leave
 /// it.
 ///
-/// Where two scores are open, which is so if a game can be won, drawn or lost, both are asked about
-/// at the same time, each on half of the threads and in a table of its own: the answer to one may
-/// be that to both, and else its threads go over to the other. So it is as long as there is memory
-/// for two tables.
+/// If two scores are open, as in a game that can be won, drawn or lost, both are asked about at the
+/// same time. Each has half of the threads and a table of its own. The answer to one may answer
+/// both; otherwise its threads go over to the other. So it is as long as there is memory for two
+/// tables.
 ///
 /// When the table is full the threads come back, it grows or is swept, and they go on where they
 /// were. The limits are those of all threads together, and a limit of nodes is reached exactly.

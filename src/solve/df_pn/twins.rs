@@ -1,13 +1,13 @@
 //! Disproofs that are true on some paths only.
 //!
-//! A disproof may rest on positions of the path that come again: on every path that has them, in
-//! whatever order, it is true as well, because more positions on the path only mean more
-//! repetitions. A set of positions cannot be looked up, a stretch of the path can: the disproof is
-//! kept under the hash of the stretch from the first to the last position it rests on, and found on
-//! every path that has the same stretch somewhere. Where the stretch begins is told by a pointer,
-//! one for each position; it is that of the last disproof. A disproof on the path of the search is
-//! kept under the whole path, too, so that it is never replaced by one of another path. Otherwise
-//! the search could alternate between two paths for ever.
+//! A disproof may rest on positions of the path that come again. On every path that has them, in
+//! any order, it is true as well, because more positions on the path only mean more repetitions. A
+//! set of positions cannot be looked up, but a stretch of the path can. The disproof is kept under
+//! the hash of the stretch from the first to the last position it rests on. It is found on every
+//! path that has the same stretch. Where the stretch begins is told by a pointer, one for each
+//! position; it is that of the last disproof. A disproof on the path of the search is kept under
+//! the whole path, too, so that it is never replaced by one of another path. Otherwise the search
+//! could alternate between two paths for ever.
 //!
 //! # Reference
 //! Kishimoto and Müller (2004), A general solution to the graph history interaction problem. Their

@@ -10,7 +10,7 @@ use crate::game::Game;
 ///
 /// A node has the win rate r of the playouts below it, the share that reached the target, and the
 /// expected work of a proof and of a disproof. Where the player moves, the children are tried in an
-/// order until one is proven, so the work of a proof is that of the first, and that of the next if
+/// order until one is proven. So the work of a proof is that of the first, and that of the next if
 /// the first fails, and so on: Σᵢ Πⱼ﹤ᵢ (1 − rⱼ) · proofᵢ. A disproof takes all of them: Σᵢ
 /// disproofᵢ. The order is ascending by
 ///
@@ -24,7 +24,7 @@ use crate::game::Game;
 /// so that r is never 0 or 1.
 ///
 /// Departures from the paper, whose numbers are those of the player to move in a game of two who
-/// take turns: here they are those of the player the search is about, so that the same player may
+/// take turns. Here they are those of the player the search is about, so that the same player may
 /// move again and all others play together against the player. A node that has children is known by
 /// their playouts, no longer by its own. A finished game counts as one playout of its parent; equal
 /// children keep the order of the moves. There is no table of positions.

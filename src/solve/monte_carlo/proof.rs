@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 ///
 /// An agent does not notice that a position comes again, and its tree may prove at the second
 /// occurrence a claim that it could have proven at the first. So a position has the move of that of
-/// its nodes whose proof is the least high: then each move leads to a position with a proof that is
-/// lower still, and no position comes again.
+/// its nodes whose proof has the least height. Then each move leads to a position with a proof of
+/// less height, and no position comes again.
 ///
 /// The tree is gone through when the first move is asked for.
 pub(super) struct Proof<'a, G: Game> {

@@ -19,12 +19,12 @@ use std::ops::Range;
 /// for the score, and are backed up in the same way.
 ///
 /// The values that are still possible at the root lie between the greatest score shown, *pess*, and
-/// the least one not refuted, *opti*. Each descent goes for one of them above pess, the
-/// *attracting* one o: that with the least effort G(o) + S(o⁺) to be shown as the exact value,
-/// where o⁺ is the next score asked for, and S is 0 above the last. The value the others would
-/// deviate to, the *distracting* one, is the one below o. So where the player moves the descent
-/// takes the child with the least G(o), and where another player moves the one with the least S(o).
-/// Among equal ones it takes the first; the lowest score where several attract equally.
+/// the least one not refuted, *opti*. Each descent aims at one of them above pess, the *attracting*
+/// one o. It is that with the least effort G(o) + S(o⁺) to be shown as the exact value. There o⁺ is
+/// the next score asked for, and S is 0 above the last. The value the others would deviate to, the
+/// *distracting* one, is the one below o. So where the player moves the descent takes the child
+/// with the least G(o), and where another player moves the one with the least S(o). Among equal
+/// ones it takes the first; the lowest score where several attract equally.
 ///
 /// With one score this is proof-number search. With more it needs fewer nodes than one
 /// proof-number search for each, and more time for each node. More than two players are no special

@@ -16,8 +16,8 @@ use crate::solve::table::Table;
 
 /// A search by null windows for the score that a player can force.
 ///
-/// The recursion of alpha-beta is a stack here, so that the search can stop anywhere and go on, and
-/// games of thousands of moves need no stack of the machine.
+/// The recursion of alpha-beta is an explicit stack here. So the search can stop anywhere and go
+/// on, and games of thousands of moves do not overflow the machine's stack.
 #[derive(Debug)]
 pub struct NullWindowSearch<G: Game> {
     pub(super) settings: NullWindow,

@@ -23,7 +23,7 @@ use std::slice;
 /// them fill one table without locks. Entries of the table are true of a position whichever thread
 /// wrote them, because results that rest on positions of a path are never kept there. A thread that
 /// comes to a move below which another one has been for a while puts it off until all others have
-/// been tried, but for the first move of a position; and leaves positions that another one has
+/// been tried, but for the first move of a position. It leaves positions that another one has
 /// decided meanwhile.
 ///
 /// When the table is full the threads come back, it grows or is swept, and they go on where they

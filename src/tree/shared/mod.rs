@@ -5,8 +5,9 @@
 //! before and after. All others are *closed*: one thread at a time holds the children of a node,
 //! and uses them and all that is below them as plain cells. No policy and no statistic meets an
 //! atomic word. A thread copies the columns of an open block word by word into memory of its own
-//! ([`Copies`]), where selection compares the children and statistics merge them as ever, in loops
-//! that the compiler turns into vector instructions. The changes go back word by word.
+//! ([`Copies`]). There selection compares the children and statistics merge them as in a tree of
+//! one thread, in loops that the compiler turns into vector instructions. The changes go back word
+//! by word.
 //!
 //! Which writes race, and why a node that is read as proven is proven, is in `docs/parallel.md`.
 

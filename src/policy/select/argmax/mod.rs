@@ -52,8 +52,8 @@ pub(crate) fn most_urgent<U: Urgencies>(
 ) -> (usize, f32) {
     let (best, most) = argmax(urgencies, scratch, rng);
     if U::EXCLUDES && most == f32::NEG_INFINITY {
-        // Rare, and yet not a function of its own: to be lent to one, the data of the comparison
-        // would have to be in memory at every node, instead of in registers.
+        // Rare, but not a function of its own: the data of the comparison would then have to be in
+        // memory at every node, instead of in registers.
         rarely();
         make_room(scratch, urgencies.len());
         let computed = &mut scratch[..urgencies.len()];

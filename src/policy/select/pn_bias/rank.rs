@@ -53,8 +53,9 @@ impl Bias for PnRank {
     /// The rank of the child; ranks beyond 65,535 are cut off there.
     type Private = u16;
 
-    /// Ranks by counting, for each child, the siblings that are easier: quadratic, but in vector
-    /// lanes it is faster than sorting up to some hundred children, and needs no memory.
+    /// Ranks by counting, for each child, the siblings that are easier. It takes quadratic time,
+    /// but in vector lanes it is faster than sorting up to some hundred children, and needs no
+    /// memory.
     #[inline(always)]
     fn prepare(
         &self,

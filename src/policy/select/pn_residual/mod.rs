@@ -21,9 +21,9 @@ pub use waning::Waning;
 /// `v + C·√((ln N / n)·min(1, V))·(W + K·e)`: UCB1 that explores children that are easier to prove
 /// than their visits explain.
 ///
-/// A proof number counts leaves, so it grows with the search below it: among siblings the most
-/// visited one, which is the best so far, looks hardest to prove, and a bias by the number itself
-/// is exploration that never ends. The growth is found at each node by fitting a line through the
+/// A proof number counts leaves, so it grows with the search below it. Among siblings the most
+/// visited one, which is the best so far, looks hardest to prove. A bias by the number itself is
+/// exploration that never ends. The growth is found at each node by fitting a line through the
 /// siblings' log proof number over log visits. The *ease* e of a child is how far its number lies
 /// below that line, in units of two standard deviations of the siblings' log numbers, cut off at
 /// ±1; −1 for a child that cannot be proven any more. So eases are small where visits explain the
@@ -32,15 +32,14 @@ pub use waning::Waning;
 /// forced moves.
 ///
 /// It works within the exploration, so it fades as that does, and the results of playouts decide in
-/// the end. K is greater at young nodes ([`Waning`]), where playouts have said little yet, and
-/// counts less or not at all in trees where the children that are easy to prove are the bad ones
-/// ([`Trust`]). `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at
-/// most, with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are
-/// explored less. And so are nodes with many children, by the share W ([`Width`]).
+/// the end. K is greater at young nodes ([`Waning`]), which have few playouts yet. It counts less
+/// or not at all in trees where the children that are easy to prove are the bad ones ([`Trust`]).
+/// `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at most, with the
+/// allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less.
+/// And so are nodes with many children, by the share W ([`Width`]).
 ///
 /// Eases and variances are computed again whenever a quarter more visits have come to the node:
-/// they change as slowly as that, and computed at each visit they cost more than everything else
-/// that selection does.
+/// they change slowly, and are the most costly part of selection.
 ///
 /// # Complexity
 /// Two passes over the siblings each time the visits of the node have grown by a quarter; otherwise
