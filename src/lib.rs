@@ -5,21 +5,22 @@
 //! | decision | trait | by default | all of them |
 //! | --- | --- | --- | --- |
 //! | which child an iteration goes through | [`Select`](policy::select::Select) | [`Ucb1`](policy::select::Ucb1) | [`select`](policy::select) |
-//! | what an iteration leaves behind | [`Backup`](policy::backup::Backup) | [`Average`](policy::backup::Average) | [`backup`](policy::backup) |
+//! | how an iteration changes the nodes of its path | [`Backup`](policy::backup::Backup) | [`Average`](policy::backup::Average) | [`backup`](policy::backup) |
 //! | the steps of which a move consists | [`MoveDesign`](policy::split::MoveDesign) | [`Orthodox`](policy::split::Orthodox) | [`split`](policy::split) |
-//! | what a leaf is worth | [`Playout`](policy::playout::Playout) | [`Uniform`](policy::playout::Uniform) | [`playout`](policy::playout) |
+//! | the value of a leaf | [`Playout`](policy::playout::Playout) | [`Uniform`](policy::playout::Uniform) | [`playout`](policy::playout) |
 //! | which move is played in the end | [`FinalMove`](policy::final_move::FinalMove) | [`Robust`](policy::final_move::Robust) | [`final_move`](policy::final_move) |
 //! | how nodes get children | [`Expand`](policy::expand::Expand) | [`OneChild`](policy::expand::OneChild) | [`expand`](policy::expand) |
-//! | what children look worth before they are visited | [`Estimate`](policy::estimate::Estimate) | [`NoEstimates`](policy::estimate::NoEstimates) | [`estimate`](policy::estimate) |
+//! | the estimates of children before they are visited | [`Estimate`](policy::estimate::Estimate) | [`NoEstimates`](policy::estimate::NoEstimates) | [`estimate`](policy::estimate) |
 //!
 //! [`Mcts`] bundles one of each; all but the first have defaults, so `Mcts<PnBias<PnMax>,
-//! ScoreBounded>` is an agent. [`agents`] lists the named ones with their papers. A [`Search`]
-//! runs an agent from a position of a [`Game`] within a [`Budget`] and reports what it knows.
+//! ScoreBounded>` is an agent. [`agents`] lists the named ones with their papers. A [`Search`] runs
+//! an agent from a position of a [`Game`] within a [`Budget`] and reports its results.
 //!
 //! # Example
 //!
 //! A game of one's own is four methods. The agent here is UCB1 with a bias from proof numbers, and
-//! with bounds of the score that prove who wins. [`prelude`] has what a small program needs.
+//! with bounds of the score that prove who wins. [`prelude`] has the names that a small program
+//! needs.
 //!
 //! ```
 //! use tesuji::prelude::*;
@@ -55,29 +56,29 @@
 //! # Ok::<(), tesuji::search::IllegalMove<u8>>(())
 //! ```
 //!
-//! Whether rules keep what searches rely on is found out by `tesuji::game::testing`, behind the
-//! feature `testing`.
+//! `tesuji::game::testing`, behind the feature `testing`, checks whether rules keep the contract on
+//! which searches rely.
 //!
 //! # Further
 //!
 //! [`guide`] has pages on pondering, matches on all cores, progress, and a web service.
 //!
 //! How moves are split is a type, too: `Mcts<PnBias<PnMax>, ScoreBounded, Semisplit<Mod>>` searches
-//! semimove by semimove. [`action`](policy::action) has the heuristics that learn what moves are
-//! worth, and which of them go with which trees and playouts.
+//! semimove by semimove. [`action`](policy::action) has the heuristics that learn the values of
+//! moves, and says which of them go with which trees and playouts.
 //!
 //! [`minimax`] has the searches that go by an evaluator instead: alpha-beta and best-first minimax.
 //! [`player`] puts all of them behind one interface, which thinks, ponders and plays.
 //!
-//! What the tree stores for a node is the union of what the policies of the agent need: switching
-//! one off leaves no trace, neither in the node nor in the loop.
+//! The data of a node in the tree are the union of the requirements of the agent's policies. A
+//! policy that is switched off takes no memory in the node and no time in the loop.
 //!
 //! # Reproducibility
 //!
-//! The same position, agent, constants, budget in iterations and seed give the same result bit
-//! for bit, on every machine: random numbers come from a named generator, logarithms from tables
-//! that the compiler computes, and everything else is exact or correctly rounded. Any other
-//! generator of the `rand` family can drive a search, too: [`Search::with_rng`].
+//! The same position, agent, constants, budget in iterations and seed give the same result bit for
+//! bit, on every machine. Random numbers come from a named generator, logarithms from tables that
+//! the compiler computes, and everything else is exact or correctly rounded. Any other generator of
+//! the `rand` family can drive a search, too: [`Search::with_rng`].
 
 pub mod agents;
 mod base;

@@ -1,9 +1,9 @@
-//! What a small program needs, with one line: `use tesuji::prelude::*;`.
+//! The names that a small program needs, with one line: `use tesuji::prelude::*;`.
 //!
-//! It has what rules are written with, the search with its budgets, players that search, the
+//! It has the traits for rules of games, the search with its budgets, players that search, the
 //! policies and the best known agents, the solver and the minimax searches with their settings, and
-//! what a selection policy is written with. A statistic or a learner takes its trait from the
-//! module that it belongs to.
+//! the traits for selection policies. A statistic or a learner takes its trait from the module that
+//! it belongs to.
 //!
 //! ```
 //! use tesuji::prelude::*;

@@ -1,4 +1,4 @@
-//! Agents that know what positions look like, or what moves were worth elsewhere.
+//! Agents with evaluations of positions, or with the values of moves elsewhere.
 
 use crate::agents::recipe::Mcts;
 use crate::policy::action::{Join, Mast};
@@ -12,8 +12,8 @@ use crate::policy::select::{
 };
 use crate::policy::split::Orthodox;
 
-/// Implicit minimax without playouts: a leaf brings what it looks worth, and selection mixes the
-/// mean of that with the minimax value. `A` and `X` are those of [`Implicit`].
+/// Implicit minimax without playouts: the result of a leaf is its evaluation, and selection mixes
+/// the mean of evaluations with the minimax value. `A` and `X` are those of [`Implicit`].
 ///
 /// ```
 /// use tesuji::agents::{ImAlpha, implicit};
@@ -51,10 +51,10 @@ pub type Im<E> = ImplicitUct<E, Fixed, Steady>;
 /// [`ImplicitUct`] with a weight that falls with the visits: `MCTS_alpha` of paper 004, Eq. 6.6.
 pub type ImAlpha<E> = ImplicitUct<E, Decaying, Steady>;
 
-/// [`ImplicitUct`] that explores what looks good: `MCTS_exploration` of paper 004, Eq. 6.4.
+/// [`ImplicitUct`] that explores promising children: `MCTS_exploration` of paper 004, Eq. 6.4.
 pub type ImExploration<E> = ImplicitUct<E, Fixed, Softmax>;
 
-/// [`ImplicitUct`] with a weight that falls with the visits, exploring what looks good:
+/// [`ImplicitUct`] with a weight that falls with the visits, exploring promising children:
 /// `MCTS_combined` of paper 004, Eq. 6.7.
 pub type ImCombined<E> = ImplicitUct<E, Decaying, Softmax>;
 
@@ -97,7 +97,7 @@ pub fn progressive_bias<E, P: Default>(evaluator: E) -> ProgressiveBiasUct<E, P>
     }
 }
 
-/// UCT with progressive history: what MAST has learned of a move is its bias.
+/// UCT with progressive history: the value that MAST has learned of a move is its bias.
 ///
 /// # Reference
 /// Paper 004, section 3.3.1.

@@ -23,8 +23,8 @@
 //! | [`GraveUct`] | UCT with GRAVE | 004, Eq. 3.2 |
 //! | [`MctsBench`] | progressive bias and MAST | 004, section 7.1.1 |
 //!
-//! An alias is a type and its `default` the constants, and builders lead to the same. Mind the
-//! final choice: an agent that proves something should play it.
+//! An alias is a type and its `default` the constants, and builders lead to the same. Choose the
+//! final move to fit: an agent that proves scores should play proven moves.
 //!
 //! ```
 //! use tesuji::prelude::*;
@@ -80,7 +80,7 @@ pub fn uct_ludii() -> UctLudii {
     UctLudii::default().with_playout(Uniform::capped(LUDII_CAP))
 }
 
-/// An agent whose final choice plays what is proven.
+/// An agent whose final choice plays proven moves.
 type Proving<S, B, X = OneChild> = Mcts<S, B, Orthodox, Uniform, ProofAware<Robust>, X>;
 
 /// UCT with score bounds.
@@ -108,7 +108,8 @@ pub type ScoreBoundedGpn<B = PnRank> = Proving<PnBias<B>, ScoreBounded>;
 /// GPN-MCTS with score bounds and proof numbers as a prior, those of all children from the start.
 pub type PriorGpn = Proving<PnPrior, ScoreBounded, AllChildren<true>>;
 
-/// GPN-MCTS with score bounds that explores by what visits do not explain of the proof numbers.
+/// GPN-MCTS with score bounds that explores by the part of the proof numbers that visits do not
+/// explain.
 pub type ResidualGpn = Proving<PnResidual, ScoreBounded>;
 
 /// PN-MCTS as published: all children are created at once. `S` is the selection, `B` the backup

@@ -15,8 +15,8 @@ use std::fmt::Debug;
 
 /// A Monte-Carlo tree search agent: one policy for each thing it decides.
 ///
-/// The type says what the agent does, the value holds its constants. Every combination compiles
-/// to its own search loop.
+/// The type gives the policies of the agent, the value holds its constants. Every combination
+/// compiles to its own search loop.
 ///
 /// ```
 /// use tesuji::policy::select::{PnBias, PnMax, Ucb1};
@@ -45,17 +45,17 @@ pub struct Mcts<
 > {
     /// Which child an iteration goes through.
     pub select: S,
-    /// What an iteration leaves behind.
+    /// How an iteration changes the nodes of its path.
     pub backup: B,
     /// The steps of which a move consists.
     pub design: D,
-    /// What a leaf is worth.
+    /// The value of a leaf.
     pub playout: P,
     /// Which move is played in the end.
     pub final_move: F,
     /// How nodes get children.
     pub expand: X,
-    /// What is known of children before they are visited.
+    /// The estimates of children before they are visited.
     pub estimate: E,
 }
 
@@ -168,8 +168,8 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
 
 /// The policies of an agent for a game, as the search engine takes them.
 ///
-/// Implemented for [`Mcts`] whenever its parts are policies that go together; nothing else needs to
-/// implement it. A policy in the place of another is an error that names it:
+/// Implemented for [`Mcts`] whenever its parts are policies that go together; no other type needs
+/// to implement it. A policy in the place of another is an error that names it:
 ///
 /// ```compile_fail,E0277
 /// # use tesuji::{Game, Mcts, Recipe};
@@ -188,19 +188,19 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
 pub trait Recipe<G: Game>: Clone + Debug + Send + 'static {
     /// Which child an iteration goes through.
     type Select: Select;
-    /// What an iteration leaves behind.
+    /// How an iteration changes the nodes of its path.
     type Backup: Backup;
     /// The steps of which a move consists.
     type Design: MoveDesign<G>;
-    /// What a leaf is worth.
+    /// The value of a leaf.
     type Playout: Playout<G>;
     /// Which move is played in the end.
     type FinalMove: FinalMove;
     /// How nodes get children.
     type Expand: Expand<G, Self::Design, Self::Playout>;
-    /// What is known of children before they are visited.
+    /// The estimates of children before they are visited.
     type Estimate: Estimate<G, Self::Playout>;
-    /// What learns beside the tree for selection.
+    /// The learner beside the tree for selection.
     type Learner: TreeLearner<G, Self::Design, LayoutOf<G, Self>>;
 
     /// The selection policy.
@@ -217,7 +217,7 @@ pub trait Recipe<G: Game>: Clone + Debug + Send + 'static {
     fn expand(&self) -> &Self::Expand;
     /// The estimate.
     fn estimate(&self) -> &Self::Estimate;
-    /// What learns beside the tree for selection, with its settings.
+    /// The learner beside the tree for selection, with its settings.
     fn learner(&self) -> Self::Learner;
 }
 
@@ -287,22 +287,22 @@ where
 
 /// The step type of an agent for a game.
 pub type StepOf<G, R> = <<R as Recipe<G>>::Design as MoveDesign<G>>::Step;
-/// What the playouts of an agent for a game learn, and their buffers.
+/// The learned data of the playouts of an agent for a game, and their buffers.
 pub type MemoryOf<G, R> = <<R as Recipe<G>>::Playout as Learner<G>>::Memory;
-/// What the estimate of an agent for a game needs beside it.
+/// The memory of the estimate of an agent for a game.
 pub(crate) type EstimateMemoryOf<G, R> =
     <<R as Recipe<G>>::Estimate as Estimate<G, <R as Recipe<G>>::Playout>>::Memory;
-/// What selection has learned beside the tree.
+/// The learned data of selection beside the tree.
 pub(crate) type LearnerMemoryOf<G, R> = <<R as Recipe<G>>::Learner as Learner<G>>::Memory;
 /// The state type of an agent for a game.
 pub type StateOf<G, R> = <<R as Recipe<G>>::Design as MoveDesign<G>>::State;
 
-/// What the nodes of an agent keep: what selection lists, what estimates list, what backup lists.
+/// The statistics of an agent's nodes: those that selection, estimates and backup list.
 pub(crate) type KeptBy<S, E, B> = <<S as Select>::Statistics as Statistics>::Then<
     <E as Statistics>::Then<<B as Backup>::Statistics>,
 >;
 
-/// What the nodes of an agent for a game keep beside visits and means.
+/// The statistics of the nodes of an agent for a game beside visits and means.
 pub type StatisticsOf<G, R> = KeptBy<
     <R as Recipe<G>>::Select,
     <<R as Recipe<G>>::Estimate as Estimate<G, <R as Recipe<G>>::Playout>>::Statistics,

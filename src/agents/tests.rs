@@ -1,5 +1,5 @@
-//! Every alias is what the builders make of the same parts: the compiler compares the types, and
-//! the test the constants.
+//! Every alias is the type that the builders make of the same parts: the compiler compares the
+//! types, and the test the constants.
 
 use super::*;
 use crate::eval::Evaluator;
@@ -16,7 +16,7 @@ use crate::policy::select::{
 use crate::policy::split::{Raw, RollUp, Semisplit};
 use std::fmt::Debug;
 
-/// An evaluator that knows nothing.
+/// An evaluator whose values are all alike.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Blind;
 

@@ -1,4 +1,4 @@
-//! What everything else stands on: arithmetic, random numbers, threads.
+//! The base of all other modules: arithmetic, random numbers, threads.
 
 pub(crate) mod constant;
 pub(crate) mod exact;

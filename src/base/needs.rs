@@ -1,9 +1,9 @@
-//! What a policy asks of the engine beside being called.
+//! The requirements of a policy on the engine.
 
-/// The services of the engine that cost something, so that a policy has to ask for them.
+/// The services of the engine that take time or memory, so that a policy has to ask for them.
 ///
-/// A constant of a policy: what none of an agent's policies asks for is not compiled into its
-/// search.
+/// A constant of a policy: features that none of an agent's policies requires are not compiled into
+/// its search.
 ///
 /// ```
 /// use tesuji::Needs;
@@ -22,11 +22,11 @@
 pub struct Needs {
     /// Each child has an entry of its own in the columns, visited or not. Otherwise children that
     /// have not been visited may share one ([`Children::listed`](crate::tree::Children::listed)),
-    /// which saves memory in wide nodes: a policy that reads whole columns then has to mind those
-    /// that have no entry.
+    /// which saves memory in wide nodes. A policy that reads whole columns then has to take account
+    /// of those without an entry.
     pub entries: bool,
-    /// What a selection policy keeps for children lasts: it cannot be computed again from what else
-    /// is known of them. Threads cannot share a tree then
+    /// The data of a selection policy for children last: they cannot be computed again from other
+    /// data. Threads cannot share a tree then
     /// ([`Search::run_parallel`](crate::Search::run_parallel)).
     pub lasting: bool,
     /// Unvisited children of a node differ, so that their entries move along when they change
@@ -36,7 +36,7 @@ pub struct Needs {
     pub moves: bool,
     /// Iterations are counted: [`Statistic::count`](crate::statistics::Statistic::count) is called.
     pub counts: bool,
-    /// What learns beside the tree is told when children are about to be compared.
+    /// The learner beside the tree is told when children are about to be compared.
     pub comparisons: bool,
     /// Where all children are evaluated at once, unvisited ones are tried in the order of
     /// [`Select::order`](crate::policy::select::Select::order): only the first of them is compared
@@ -45,7 +45,7 @@ pub struct Needs {
 }
 
 impl Needs {
-    /// Nothing.
+    /// No needs.
     pub const NONE: Self = Self {
         entries: false,
         lasting: false,
@@ -62,19 +62,19 @@ impl Needs {
         ..Self::NONE
     };
 
-    /// What is safe for a selection policy that says nothing: entries, and data that last.
+    /// The safe default of a selection policy: entries, and data that last.
     pub(crate) const OF_SELECTION: Self = Self {
         lasting: true,
         ..Self::ENTRIES
     };
 
-    /// What is safe for a statistic that says nothing: entries, and counted iterations.
+    /// The safe default of a statistic: entries, and counted iterations.
     pub(crate) const OF_STATISTICS: Self = Self {
         counts: true,
         ..Self::ENTRIES
     };
 
-    /// What either of the two asks for.
+    /// The requirements of both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {

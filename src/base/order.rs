@@ -1,9 +1,9 @@
-//! Orders of what is sorted seldom.
+//! Orders of lists that are seldom sorted.
 
 /// The indices of the keys, the greatest first, equal ones in their order.
 ///
-/// Keys instead of what they belong to: sorting is much code to compile for each type there is in a
-/// game, and a key is a number.
+/// Keys instead of their items: sorting is much code to compile for each type in a game, and a key
+/// is a number.
 pub(crate) fn greatest_first<K: Ord>(keys: &[K]) -> Vec<usize> {
     let mut indices: Vec<usize> = (0..keys.len()).collect();
     indices.sort_by(|&i, &j| keys[j].cmp(&keys[i]));

@@ -6,8 +6,8 @@ use rand_pcg::Pcg64Mcg;
 /// A generator that searches and playouts can draw from: any generator of the `rand` family that
 /// cannot fail and can be cloned.
 ///
-/// Everything that fits implements it already. What games and policies draw from is an [`Rng`]
-/// around a source, so that is how their methods are written:
+/// Everything that fits implements it already. Games and policies draw from an [`Rng`] around a
+/// source, so their methods are written like this:
 ///
 /// ```
 /// use tesuji::{Rng, Source};
@@ -19,9 +19,9 @@ use rand_pcg::Pcg64Mcg;
 /// assert!((2..=12).contains(&dice(&mut Rng::new(1))));
 /// ```
 ///
-/// Clones, because a playout draws from a copy of the generator, whose state can then be in
-/// registers, and because a finished search chooses its move with a copy. Generators for
-/// cryptography that forbid clones, such as `StdRng` of `rand`, are no sources.
+/// It is cloned because a playout draws from a copy of the generator, whose state can then be in
+/// registers. A finished search chooses its move with a copy, too. Generators for cryptography that
+/// forbid clones, such as `StdRng` of `rand`, are no sources.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no source of random numbers",
     note = "it must implement `rand_core::TryRng<Error = Infallible>`, of version 0.10, and `Clone`"

@@ -1,8 +1,8 @@
 //! The clock of a run, which says when a limit of its budget is reached.
 //!
-//! The time is read only where somebody wants to know it. Some platforms cannot tell it: in a
-//! browser, where the target is `wasm32-unknown-unknown`, asking for it panics. So a run whose
-//! budget has neither a time nor a flag must never come here.
+//! The time is read only where it is needed. Some platforms cannot tell it: in a browser, where the
+//! target is `wasm32-unknown-unknown`, asking for it panics. So a run whose budget has neither a
+//! time nor a flag must never come here.
 
 use super::counts::Counts;
 use super::every::{Due, Every};
@@ -10,7 +10,7 @@ use super::share::Share;
 use super::{Budget, StopReason};
 use std::time::{Duration, Instant};
 
-/// What the time is.
+/// The time.
 pub(crate) fn now() -> Instant {
     #[cfg(test)]
     reads::count();
@@ -27,10 +27,10 @@ const LONG: Duration = Duration::from_millis(1);
 ///
 /// Time and flag are looked at now and then. Work is counted in steps: a state, a move that was
 /// made, a position whose moves were counted, a ply of a playout. A step takes some nanoseconds in
-/// one game and a millisecond in another, so the number of steps between two looks doubles while
-/// they come soon after each other, and is a quarter where they do not. A look costs less than a
-/// hundredth of what lies between, and no run goes on for long. Where neither the time matters nor
-/// a flag, no time is read, and the number of steps between two looks does not change.
+/// one game and a millisecond in another. So the number of steps between two looks doubles while
+/// looks come soon after each other, and falls to a quarter otherwise. A look costs less than a
+/// hundredth of the time between looks, and no run goes on for long. Where neither the time matters
+/// nor a flag, no time is read, and the number of steps between two looks does not change.
 ///
 /// It may be made on one thread and looked at on another: all threads of a run begin at the same
 /// time ([`Clock::beside`]). Not generic: it is compiled once.
@@ -47,11 +47,11 @@ pub(crate) struct Clock {
     interval: u64,
     /// Why the run must end, if it must.
     pub(super) stop: Option<StopReason>,
-    /// When the run is to be shown to somebody who watches.
+    /// When the run is to be shown to a watcher.
     shows: Option<Due>,
-    /// What has been counted, and what may be.
+    /// The counts and their limits.
     pub(super) counts: Counts,
-    /// What threads that search together share.
+    /// The limits shared by threads that search together.
     pub(super) share: Option<Share>,
 }
 
@@ -63,11 +63,11 @@ struct Time {
     timer: Option<Timer>,
 }
 
-/// What a limit of time counts instead of the time that goes by.
+/// The clock that a limit of time reads instead of the time that goes by.
 #[derive(Clone, Copy, Debug)]
 struct Timer {
     says: fn() -> Duration,
-    /// What it said at the first look, and what it has counted since.
+    /// Its reading at the first look, and the time that it has counted since.
     counted: Option<(Duration, Duration)>,
 }
 
@@ -97,7 +97,7 @@ impl Time {
         since
     }
 
-    /// What counted against a limit of time when it was last read.
+    /// The time that counted against a limit when it was last read.
     fn spent(&self) -> Duration {
         match &self.timer {
             None => self.looked - self.began,
@@ -160,7 +160,7 @@ impl Clock {
         self.time.map(|time| time.looked - time.began)
     }
 
-    /// The budget that is left for what is done beside the run: its times and its flag.
+    /// The budget that is left for work beside the run: its times and its flag.
     pub(crate) fn rest(&self) -> Budget {
         let spent = match self.budget.timer() {
             None => self.elapsed(),
@@ -173,7 +173,7 @@ impl Clock {
             .with_times(|time| time.saturating_sub(spent))
     }
 
-    /// What counted against a limit of time at the last look; `None` if the time does not matter.
+    /// The time that counted against a limit at the last look; `None` if the time does not matter.
     pub(crate) fn spent(&self) -> Option<Duration> {
         self.time.map(|time| time.spent())
     }
@@ -246,7 +246,7 @@ impl Clock {
         self.stop.is_none().then_some(self.interval as u32)
     }
 
-    /// The steps after so many at which to look again.
+    /// The number of steps from `steps` to the next look.
     #[inline(always)]
     pub(crate) fn until_due(&self, steps: u64) -> u64 {
         self.due.saturating_sub(steps)
@@ -269,12 +269,12 @@ impl Clock {
         self.budget.memory.unwrap_or(usize::MAX)
     }
 
-    /// Whether so many bytes are more than may be taken.
+    /// Whether `bytes` exceeds the memory limit.
     pub(crate) fn exceeds_memory(&self, bytes: usize) -> bool {
         bytes > self.memory()
     }
 
-    /// From now on a look is due at any time: what has to end asks again on its way out.
+    /// From now on a look is due at any time: a run that has to end asks again on its way out.
     pub(crate) fn stay_due(&mut self) {
         self.due = 0;
     }
@@ -285,7 +285,7 @@ impl Clock {
         self.stay_due();
     }
 
-    /// Goes on after something was broken off. What ends the run for good does so again.
+    /// Goes on after a step was broken off. A limit that ends the run for good does so again.
     pub(crate) fn resume(&mut self) {
         self.stop = None;
         self.stay_due();
@@ -296,14 +296,14 @@ impl Clock {
         self.budget.time_limit().is_some()
     }
 
-    /// Whether the run is to be shown after so many iterations, as far as the time was last read.
+    /// Whether the run is to be shown after this number of `iterations`, by the time last read.
     #[inline(always)]
     pub(crate) fn is_to_be_shown(&self, iterations: u64) -> bool {
         self.shows
             .is_some_and(|due| due.is_now(iterations, self.looked().unwrap_or_default()))
     }
 
-    /// Takes note that the run was shown after so many iterations.
+    /// Takes note that the run was shown after this number of `iterations`.
     pub(crate) fn was_shown(&mut self, iterations: u64) {
         let looked = self.looked().unwrap_or_default();
         if let Some(due) = &mut self.shows {

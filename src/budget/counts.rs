@@ -5,10 +5,10 @@ use super::{Budget, Clock, StopReason, Work};
 /// The visits a node can count; a root that has them all is not searched further.
 const MOST_VISITS: u32 = i32::MAX as u32;
 
-/// What has been counted, and what may be.
+/// The counts and their limits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counts {
-    /// The positions that were visited, where those are what is counted.
+    /// The positions that were visited, if positions are counted.
     pub(super) positions: u64,
     /// The evaluations that were asked for, in this run and all before it.
     pub(super) evaluations: u64,
@@ -21,7 +21,7 @@ pub(super) struct Counts {
 /// The limits; the greatest number where there is none.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
-    /// Iterations, or positions where those are what is counted.
+    /// Iterations, or positions if these are counted.
     pub(super) iterations: u64,
     states: u64,
     nodes: u64,
@@ -30,7 +30,7 @@ pub(super) struct Most {
 }
 
 impl Counts {
-    /// Nothing has been counted.
+    /// All counts are 0.
     pub(super) fn of(budget: &Budget) -> Self {
         let limit = |limit: Option<u64>| limit.unwrap_or(u64::MAX);
         Self {
@@ -59,7 +59,7 @@ impl Clock {
         self
     }
 
-    /// Whether so many evaluations, those before the run included, are all that may be asked for.
+    /// Whether this number of `evaluations`, those before the run included, reaches the limit.
     #[inline(always)]
     pub(crate) fn are_evaluated(&self, evaluations: u64) -> bool {
         evaluations >= self.counts.most.evaluations
@@ -114,7 +114,7 @@ impl Clock {
         self.counts.positions
     }
 
-    /// Whether the run is to be shown to somebody who watches now. It then counts as shown.
+    /// Whether the run is to be shown to a watcher now. It then counts as shown.
     pub(crate) fn shows_now(&mut self) -> bool {
         self.tick();
         let shows = self.is_to_be_shown(self.counts.positions);
@@ -124,7 +124,7 @@ impl Clock {
         shows
     }
 
-    /// What the run has taken so far.
+    /// The work of the run so far.
     pub(crate) fn work(&self) -> Work {
         Work {
             iterations: self.counts.positions,
@@ -134,7 +134,7 @@ impl Clock {
         }
     }
 
-    /// Takes note that there have been so many evaluations, those of earlier runs included.
+    /// Takes note of the number of `evaluations`, those of earlier runs included.
     #[inline(always)]
     pub(crate) fn evaluated(&mut self, evaluations: u64) {
         let counts = &mut self.counts;
@@ -144,7 +144,7 @@ impl Clock {
         }
     }
 
-    /// Counts so many positions.
+    /// Counts `positions` positions.
     #[inline(always)]
     pub(crate) fn visit(&mut self, positions: u64) {
         self.counts.positions += positions;
@@ -158,7 +158,7 @@ impl Clock {
             && self.look_at_counts()
     }
 
-    /// Whether the run must end before the next position, or is to pause for somebody who watches.
+    /// Whether the run must end before the next position, or is to pause for a watcher.
     #[inline(always)]
     pub(crate) fn pauses(&mut self) -> bool {
         self.is_over() || self.is_to_be_shown(self.counts.positions)

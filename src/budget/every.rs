@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-/// How often somebody wants to see how far a search is.
+/// How often a watcher is shown the progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Every {
-    /// After so many iterations, 1 at least.
+    /// After this number of iterations, at least 1.
     Iterations(u64),
-    /// After so much wall-clock time, or as soon after that as an iteration ends.
+    /// After this wall-clock time, or as soon after it as an iteration ends.
     Time(Duration),
 }
 

@@ -1,6 +1,6 @@
-//! How long a run may take, what it took, and why it stopped.
+//! The limits of a run, its work, and why it stopped.
 //!
-//! One [`Budget`] serves every engine. Each heeds the limits that mean something to it:
+//! One [`Budget`] serves every engine. Each heeds the limits that apply to it:
 //!
 //! | limit | tree search | alpha-beta, selective | best-first minimax | [`solve`](crate::solve) | [check of a certificate](crate::solve::certificate::verify_within) |
 //! | --- | --- | --- | --- | --- | --- |
@@ -12,9 +12,9 @@
 //! | `time`, `cpu_time`, `flag` | yes | yes | yes | yes | yes |
 //! | `until_proven` | yes | | | | |
 //!
-//! Limits that count are exact on one thread. Several threads share them: they are overrun by what
-//! the last step of the last thread takes. Each thread looks at time and flag by itself, about
-//! every millisecond.
+//! Limits that count are exact on one thread. Several threads share them: they are overrun by the
+//! last step of the last thread. Each thread looks at time and flag by itself, about every
+//! millisecond.
 
 mod clock;
 mod counts;
@@ -43,11 +43,11 @@ const LEAST_PART: u64 = 8192;
 ///
 /// Time and flag are heeded within playouts, the other limits between iterations: in a game that
 /// may never end, playouts need a cap
-/// ([`Uniform::capped`](crate::policy::playout::Uniform::capped)). What each engine counts is in a
-/// [table](self).
+/// ([`Uniform::capped`](crate::policy::playout::Uniform::capped)). The counts of each engine are in
+/// a [table](self).
 ///
-/// With the feature `serde` a budget is data: an object with the names of [`Budget::LIMITS`], and
-/// without what is not limited. Timer and flag are not part of it.
+/// With the feature `serde` a budget is data: an object with the names of [`Budget::LIMITS`],
+/// without those that are not limited. Timer and flag are not part of it.
 ///
 /// ```
 /// use std::time::Duration;
@@ -68,8 +68,8 @@ pub struct Budget {
     /// split-move experiments (paper 002).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub states: Option<u64>,
-    /// Evaluations asked for in this run: what an [`Evaluator`](crate::eval::Evaluator) says of one
-    /// position for one player is one, whether it was found out or remembered. Tree estimates,
+    /// Evaluations asked for in this run. The value of an [`Evaluator`](crate::eval::Evaluator) for
+    /// one position and one player is one, whether it was computed or cached. Tree estimates,
     /// playouts and the leaves of minimax ask for them, in batches. Where playouts ask another
     /// evaluator than the tree's, only the tree's are counted
     /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart)). It is
@@ -82,9 +82,9 @@ pub struct Budget {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub nodes: Option<u64>,
     /// Wall-clock time of this run. It is looked at about every millisecond, and within playouts,
-    /// one of which may be given up for it: it is overrun by no more than one move of the game
-    /// takes, with the evaluations that choose it, if that is more than a few milliseconds. The
-    /// clock is not read where neither a time nor a flag is set, so that there need not be one.
+    /// one of which may be given up for it. It is overrun by a few milliseconds at most, or by the
+    /// time of one move of the game with the evaluations that choose it. The clock is not read
+    /// where neither a time nor a flag is set, so that there need not be one.
     #[cfg_attr(
         feature = "serde",
         serde(
@@ -116,12 +116,12 @@ pub struct Budget {
         )
     )]
     pub memory: Option<usize>,
-    /// Whether a proven root ends the run, if the final-move policy plays what is proven.
+    /// Whether a proven root ends the run, if the final-move policy plays proven moves.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "data::is_true"))]
     pub until_proven: bool,
     /// Iterations that this run and those after it are expected to come to, if others follow it
-    /// from the same root. Otherwise those of this run are all. Nothing is limited by it; it says
-    /// how long a search is ([`ByLength`](crate::player::ByLength)).
+    /// from the same root. Otherwise those of this run are all. It is no limit; it says how long a
+    /// search is ([`ByLength`](crate::player::ByLength)).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub expected: Option<u64>,
     /// Tells the time that [`Budget::cpu_time`] limits, on the thread that searches, such as the
@@ -271,8 +271,8 @@ impl Budget {
         }
     }
 
-    /// Stops when the flag is set. Each run takes a new flag: a flag that is set and cleared again,
-    /// for the next run, may not have been seen by the one that it was to stop.
+    /// Stops when the flag is set. Each run takes a new flag. A flag that is set and then cleared
+    /// for the next run may not have been seen by the run that it was to stop.
     #[must_use]
     pub fn with_stop_flag(self, flag: Arc<AtomicBool>) -> Self {
         Self {
@@ -290,7 +290,7 @@ impl Budget {
         }
     }
 
-    /// Expects so many iterations from now on, of this run and those after it.
+    /// Expects this number of `iterations` from now on, of this run and those after it.
     #[must_use]
     pub fn expecting(self, iterations: u64) -> Self {
         Self {
@@ -316,7 +316,7 @@ impl Budget {
         }
     }
 
-    /// Whether anything but memory is limited; a flag is no limit.
+    /// Whether there is a limit other than memory; a flag is no limit.
     pub fn is_limited(&self) -> bool {
         let counts = [self.iterations, self.states, self.evaluations, self.nodes];
         counts.into_iter().any(|limit| limit.is_some()) || self.time_limit().is_some()
@@ -370,10 +370,9 @@ impl Budget {
         }
     }
 
-    /// The part of so many that has this number: what can be divided is, what is left over goes to
-    /// the first ones, and time and flag are those of all. Of what an iteration may take more of
-    /// than one there is nothing for the last ones if it is little: each part is overrun by its
-    /// last iteration.
+    /// Part `number` of `of` parts. Counts and memory are divided, and remainders go to the first
+    /// parts; time and flag are those of all. A small limit of nodes, states or evaluations is
+    /// divided among the first parts only, because the last iteration overruns each part.
     pub(crate) fn part(&self, number: u64, of: u64) -> Self {
         let among = |limit: u64, of: u64| match number {
             number if number < of => limit / of + u64::from(number < limit % of),

@@ -20,7 +20,7 @@ impl Budget {
         "memory_mb",
     ];
 
-    /// What each of [`Budget::LIMITS`] is counted in, in words.
+    /// The unit of each of [`Budget::LIMITS`], in words.
     pub const UNITS: [&'static str; 7] = [
         "iterations",
         "states",

@@ -1,4 +1,4 @@
-//! What the threads of a search may do together: one count for all of them.
+//! The limits of all threads of a search together: one count for all of them.
 
 use super::StopReason;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// The most that a thread takes at once.
 const MOST: u64 = 1024;
 
-/// A thread takes no more than this part of what is left for it and each other thread.
+/// A thread takes no more than this part of the rest for itself and each other thread.
 const PARTS: u64 = 64;
 
 /// The least that the first thread has to itself, if the limit allows it: its answer is the one
@@ -18,10 +18,10 @@ const EACH: u64 = 64;
 
 /// The part of the limits of a search that no thread has taken yet.
 ///
-/// A thread takes a little of each limit before it goes on, the less the less there is. One that
-/// does not get what it needs gives back what it has, and ends; the last one uses up what all
-/// others have given back. So the limits are reached, and overrun only by what the last step of the
-/// last thread takes.
+/// A thread takes a little of each limit before it goes on, the less the less there is. A thread
+/// that does not get as much as it needs gives back the rest of its part and ends. The last one
+/// uses up all that the others have given back. So the limits are reached, and overrun only by the
+/// last step of the last thread.
 #[derive(Debug)]
 #[repr(align(128))]
 pub(super) struct Pool {
@@ -31,13 +31,13 @@ pub(super) struct Pool {
     threads: AtomicU64,
     /// The threads that there were in the beginning.
     shares: u64,
-    /// Whether a thread did not get what it needed.
+    /// Whether a thread did not get as much as it needed.
     scarce: AtomicBool,
     /// Whether the search has ended for another reason than its limits.
     ended: AtomicBool,
 }
 
-/// What a thread may do before it takes more; all there is where nothing is limited.
+/// The work that a thread may do before it takes more; the maximum if there is no limit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quota {
     pub(super) positions: u64,
@@ -52,7 +52,7 @@ impl Quota {
         evaluations: u64::MAX,
     };
 
-    /// What is limited of this, given what a thread may do.
+    /// The limited counts of this, given the `quota` of a thread; the others are 0.
     pub(super) fn limited(self, quota: Self) -> Self {
         let own = |own, limit| if limit == u64::MAX { 0 } else { own };
         Self {
@@ -61,7 +61,7 @@ impl Quota {
         }
     }
 
-    /// Sets what a thread may still do: of positions and of evaluations what is done, and how much
+    /// Sets the quota of a thread: for positions and for evaluations the number done, and how many
     /// more.
     pub(super) fn restart(&mut self, positions: (u64, u64), evaluations: (u64, u64)) {
         let own = |own: &mut u64, (done, more): (u64, u64)| {
@@ -117,7 +117,7 @@ impl Pool {
         Some((pool, first))
     }
 
-    /// What another thread has in the beginning.
+    /// The quota with which another thread begins.
     pub(super) fn nothing(&self) -> Quota {
         let limits = Quota {
             positions: self.positions.load(Ordering::Relaxed),
@@ -126,8 +126,8 @@ impl Pool {
         limits.none_of()
     }
 
-    /// Takes what a thread lacks, and some more; nothing, and `false`, if there is less of one
-    /// thing than it lacks.
+    /// Takes what a thread lacks, and some more; takes none, and returns `false`, if there is less
+    /// of one kind than it lacks.
     pub(super) fn take(&self, quota: &mut Quota, lacks: Quota) -> bool {
         let parts = PARTS * self.shares;
         let take = |from: &AtomicU64, to: &mut u64, lack: u64| {
@@ -145,7 +145,7 @@ impl Pool {
     }
 
     /// A thread ends, and gives back what it has not used. If the limits end it and it is the last
-    /// one, it gets instead what is left, and goes on as long as that is something of each.
+    /// one, it gets the rest instead, and goes on if that is not 0 of either kind.
     pub(super) fn leave(&self, unused: Quota, spent: bool) -> Option<Quota> {
         let give = |to: &AtomicU64, unused: u64| {
             if unused > 0 && unused != u64::MAX {
@@ -191,7 +191,7 @@ impl Pool {
     }
 }
 
-/// Takes as much as is lacking, and more if there is plenty; nothing if there is less.
+/// Takes as much as is lacking, and more if there is plenty; 0 if there is less.
 fn draw(from: &AtomicU64, lack: u64, parts: u64) -> u64 {
     if lack == 0 {
         return 0;
@@ -221,8 +221,8 @@ mod tests {
     use super::*;
     use std::thread;
 
-    /// Steps of a few positions each on several threads, which take a limit together; what they
-    /// came to.
+    /// Steps of a few positions each on several threads, which take a limit together; returns the
+    /// sum.
     fn steps(limit: u64, threads: usize, most: u64) -> u64 {
         let limits = Quota {
             positions: limit,

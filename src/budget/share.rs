@@ -4,7 +4,7 @@ use super::pool::{Pool, Quota, of_positions};
 use super::{Clock, StopReason};
 use std::sync::Arc;
 
-/// What a thread among others has of the limits, which are those of all.
+/// The part of a thread of the limits of all threads.
 #[derive(Clone, Debug)]
 pub(super) struct Share {
     pool: Arc<Pool>,
@@ -23,7 +23,8 @@ impl Share {
 
 impl Clock {
     /// Shares the limits among at most `threads` threads, of which this is the first: the clock
-    /// that the others begin with ([`Clock::of_helper`]). `None` if nothing is left for them.
+    /// that the others begin with ([`Clock::of_helper`]). `None` if the limits leave no share for
+    /// them.
     pub(crate) fn share(&mut self, threads: usize) -> Option<Self> {
         let limits = Quota {
             positions: self.counts.most.iterations,
@@ -36,8 +37,8 @@ impl Clock {
         Some(self.beside().timed())
     }
 
-    /// The clock of a helper, which has asked for `evaluations` in earlier runs. It has taken
-    /// nothing of what is shared yet.
+    /// The clock of a helper, which has asked for `evaluations` in earlier runs. It has not taken
+    /// any of the shared limits yet.
     pub(crate) fn of_helper(&self, evaluations: u64) -> Self {
         let mut clock = self.beside().of_positions(evaluations);
         if let Some(Share { pool, .. }) = &self.share {
@@ -73,7 +74,8 @@ impl Clock {
     }
 
     /// Whether `positions` more may be evaluated as a whole. A search on one thread may always
-    /// finish what it has begun. A thread among several ends if its part of the limit is used up.
+    /// finish the step it has begun. A thread among several ends if its part of the limit is used
+    /// up.
     #[inline(always)]
     pub(crate) fn affords(&mut self, positions: usize) -> bool {
         self.share.is_none() || self.reserves(positions as u64)
@@ -126,7 +128,7 @@ impl Clock {
         None
     }
 
-    /// The thread goes on no more, for whatever reason: others may do what it has not done.
+    /// The thread has ended, for whatever reason: others may take the rest of its part.
     pub(crate) fn leave(&mut self) {
         if let Some(share) = &mut self.share
             && share.left.is_none()

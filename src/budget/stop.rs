@@ -17,18 +17,18 @@ pub enum StopReason {
     States,
     /// The evaluations were asked for.
     Evaluations,
-    /// What must be remembered next, such as a block of nodes, would exceed the memory limit.
+    /// The next data to keep, such as a block of nodes, would exceed the memory limit.
     Memory,
     /// The stop flag was set.
     Flag,
-    /// Whoever watched the search had seen enough.
+    /// The watcher ended the search.
     Watcher,
     /// The value of the root is proven.
     Proven,
-    /// There is nothing left to do: the depth limit is reached, every line was followed, or what
-    /// the moves that are [allowed](crate::Search::restrict) are worth is proven.
+    /// The search is complete: the depth limit is reached, every line was followed, or the value of
+    /// the [allowed](crate::Search::restrict) moves is proven.
     Exhausted,
-    /// There is nothing to search: the game is over.
+    /// The game is over.
     GameOver,
 }
 

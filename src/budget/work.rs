@@ -1,8 +1,8 @@
-//! What a run took.
+//! The work of a run.
 
 use std::ops::AddAssign;
 
-/// What a run of a search took, apart from its time.
+/// The work of a run of a search, apart from its time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
     /// Iterations.
@@ -19,7 +19,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// What was done since so much was.
+    /// The work since `before`.
     pub(crate) fn since(self, before: Self) -> Self {
         Self {
             iterations: self.iterations - before.iterations,

@@ -4,7 +4,7 @@ use super::Evaluator;
 use crate::base::rng::{Rng, Source};
 use crate::game::{Game, Outcome};
 
-/// What is known of a child before it is searched.
+/// The value of a child before it is searched.
 #[derive(Clone, Copy, Debug)]
 pub enum Ahead<G: Game> {
     /// The game is over at the child, with these scores.
@@ -14,7 +14,7 @@ pub enum Ahead<G: Game> {
 }
 
 impl<G: Game> Ahead<G> {
-    /// What the child is worth to the player whom it was looked at for, in [−1, 1].
+    /// The value of the child for the player for whom it was looked at, in [−1, 1].
     #[inline]
     pub fn worth(&self, player: usize) -> f32 {
         match self {
@@ -23,8 +23,8 @@ impl<G: Game> Ahead<G> {
         }
     }
 
-    /// The place of the child that is worth most to the player whom they were looked at for, ties
-    /// broken uniformly at random, and what it is worth: 0 and −∞ if there are none.
+    /// The place and the value of the best child for the player for whom they were looked at, ties
+    /// broken uniformly at random: 0 and −∞ if there are none.
     pub fn best(found: &[Self], player: usize, rng: &mut Rng<impl Source>) -> (usize, f32) {
         let (mut best, mut most, mut ties) = (0, f32::NEG_INFINITY, 0);
         for (i, ahead) in found.iter().enumerate() {
@@ -68,8 +68,8 @@ impl<G, M: Default> Default for Lookahead<G, M> {
 }
 
 impl<G: Game, M: Default + Send> Lookahead<G, M> {
-    /// Writes what is known of the position after each move, as `player` sees it, over what was in
-    /// `found`. The evaluator is called once, and only if a game goes on.
+    /// Replaces `found` by the values of the positions after each move, as `player` sees them. The
+    /// evaluator is called once, and only if a game goes on.
     pub fn look<E: Evaluator<G, Memory = M>>(
         &mut self,
         evaluator: &E,
@@ -98,7 +98,7 @@ impl<G: Game, M: Default + Send> Lookahead<G, M> {
         }
     }
 
-    /// What one position in which the game goes on looks worth to `player`, in [−1, 1].
+    /// The evaluation of one position in which the game goes on for `player`, in [−1, 1].
     #[inline]
     pub fn look_at<E: Evaluator<G, Memory = M>>(
         &mut self,

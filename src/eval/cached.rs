@@ -19,12 +19,12 @@ use crate::game::Game;
 pub struct Cached<E> {
     /// The evaluator that is asked about positions which are not in the cache.
     pub evaluator: E,
-    /// The number of entries; 0 remembers nothing.
+    /// The number of entries; 0 switches the cache off.
     pub entries: usize,
 }
 
 impl<E> Cached<E> {
-    /// A cache of so many entries around the evaluator.
+    /// A cache of `entries` entries around the evaluator.
     pub const fn new(evaluator: E, entries: usize) -> Self {
         Self { evaluator, entries }
     }
@@ -74,7 +74,7 @@ const EMPTY: Entry = Entry {
     value: f32::NAN,
 };
 
-/// What a value is kept under, and the sign with which it is kept.
+/// The key of a value, and the sign with which it is kept.
 #[inline(always)]
 fn key<G: Game>(position: &G, player: usize) -> Option<u64> {
     let hash = position.hash()?;

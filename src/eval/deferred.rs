@@ -8,18 +8,18 @@ use std::fmt::Debug;
 /// for the values when they are needed.
 ///
 /// Implementations are handles. A clone of a handle submits to the same place, so that many
-/// searches, each on a thread of its own with a clone, can share one network: it takes what all of
-/// them have submitted since it last looked, evaluates it as one large batch, and answers each
-/// ticket on the channel that came with it. A search waits for its own tickets alone. The more
-/// searches run, the larger the batches; nothing is gained by more threads than the network can
-/// keep waiting.
+/// searches, each on a thread of its own with a clone, can share one network. The network's thread
+/// takes the positions that all of them have submitted since it last looked, and evaluates them as
+/// one large batch. It answers each ticket on the channel that came with it. A search waits for its
+/// own tickets alone. The more searches run, the larger the batches; more threads than the network
+/// can keep waiting do not help.
 ///
 /// [`Waiting`] makes an [`Evaluator`] of it. A search that has other things to do in the meantime
 /// calls [`submit`](Deferred::submit) and [`wait`](Deferred::wait) itself; no search of this
 /// library does so yet.
 ///
 /// # Example
-/// A thread that gathers what comes in while it is busy, and evaluates it together.
+/// A thread that gathers the positions that come in while it is busy, and evaluates them together.
 ///
 /// ```
 /// use std::sync::mpsc::{Receiver, Sender, channel};
@@ -82,7 +82,7 @@ pub trait Deferred<G: Game>: Clone + Debug + Send + 'static {
     /// write.
     ///
     /// # Panics
-    /// May panic if whatever evaluates has failed; values must not be made up.
+    /// May panic if the evaluator has failed; values must not be made up.
     fn wait(&self, ticket: Self::Ticket, values: &mut [f32]);
 }
 
@@ -113,10 +113,10 @@ mod tests {
         answer: Sender<Vec<f32>>,
     }
 
-    /// What the thread that evaluates is sent.
+    /// The messages to the thread that evaluates.
     enum Job {
         Batch(Batch),
-        /// Evaluation begins when so many positions have come in.
+        /// Evaluation begins when this number of positions has come in.
         Gather(usize),
     }
 

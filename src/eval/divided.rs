@@ -11,25 +11,25 @@ use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, RecvError, Sender, TryRecvError, channel};
 use std::thread::{self, JoinHandle};
 
-/// Of a batch that is divided each thread gets so many positions at least.
+/// The least number of positions that each thread gets of a divided batch.
 const FEWEST: usize = 4;
 
-/// So often a thread looks for what it waits for before it goes to sleep. To be woken takes some
-/// ten microseconds, longer than a small network takes, and from one batch of a search to the next
-/// it is seldom longer than that.
+/// The number of times that a waiting thread looks before it goes to sleep. To wake a thread takes
+/// some ten microseconds, longer than a small network takes. The time from one batch of a search to
+/// the next is seldom longer.
 const LOOKS: usize = 2000;
 
 /// Evaluates the positions of a batch on several threads, each with a memory of its own.
 ///
-/// A search that evaluates all children of a node at once need not know of threads to use them:
-/// best-first minimax, whose iterations depend on one another, and implicit minimax go by the same
-/// values, and find the same, on any number. Batches of fewer than eight positions are evaluated
-/// where they are asked for, and of larger ones each thread gets four at least. Handing positions
-/// over takes some microseconds, so that it pays for networks and not for sums of a few features.
+/// A search that evaluates all children of a node at once uses the threads without code for them.
+/// Best-first minimax, whose iterations depend on one another, and implicit minimax have the same
+/// results on any number of threads. Batches of fewer than eight positions are evaluated where they
+/// are asked for, and of larger ones each thread gets four at least. Handing positions over takes
+/// some microseconds, so that it pays for networks and not for sums of a few features.
 ///
-/// The threads are started at the first batch that is divided, wait for the next one awake for some
-/// ten microseconds and asleep afterwards, and end with the memory that they belong to: a search
-/// has its own.
+/// The threads are started at the first batch that is divided. They wait for the next one awake for
+/// some ten microseconds, then asleep. They end with the memory that they belong to: a search has
+/// its own.
 ///
 /// # Example
 /// ```
@@ -58,7 +58,7 @@ const LOOKS: usize = 2000;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Divided<E> {
-    /// What evaluates, on each thread.
+    /// The evaluator, on each thread.
     pub inner: E,
     /// The threads, the one that asks among them.
     pub threads: NonZeroUsize,
@@ -97,18 +97,18 @@ impl<G: Game, E: Evaluator<G>> fmt::Debug for DividedMemory<G, E> {
     }
 }
 
-/// A part of a batch, and what comes of it. It goes to a thread and back, so that its memory is
-/// used again.
+/// A part of a batch, and its result. It goes to a thread and back, so that its memory is used
+/// again.
 struct Part<G> {
     positions: Vec<G>,
     player: usize,
     values: Vec<f32>,
 }
 
-/// A [`Part`], whatever the game: what hands it over is compiled once.
+/// A [`Part`], whatever the game: the code that hands it over is compiled once.
 type Parcel = Box<dyn Any + Send>;
 
-/// What is done with each parcel.
+/// The work on each parcel.
 type Work = Box<dyn FnMut(&mut dyn Any) + Send>;
 
 /// A thread to which parcels are handed, and which hands them back.
@@ -119,7 +119,7 @@ struct Line {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Receives what is to come soon.
+/// Receives a parcel that is expected soon.
 fn await_from(channel: &Receiver<Parcel>) -> Result<Parcel, RecvError> {
     for _ in 0..LOOKS {
         match channel.try_recv() {
@@ -175,8 +175,8 @@ impl Drop for Line {
     fn drop(&mut self) {
         self.parcels = None;
         if let Some(thread) = self.thread.take() {
-            // What it may have panicked with was told where its answer was waited for, or nobody
-            // waited.
+            // A panic of the thread was passed on where its answer was awaited, or its answer was
+            // not awaited.
             let _ = thread.join();
         }
     }
@@ -241,8 +241,8 @@ impl<G: Game + Send + 'static, E: Evaluator<G>> Evaluator<G> for Divided<E> {
     ) {
         let others = (positions.len() / FEWEST).min(self.threads.get());
         let others = others.saturating_sub(1);
-        // Should the evaluator panic, they end: the next batch must not be given what was meant for
-        // this one.
+        // Should the evaluator panic, they end: the next batch must not get the results of this
+        // one.
         let mut helpers = mem::take(&mut memory.helpers);
         while helpers.len() < others {
             let Some(helper) = Helper::start(self.inner.clone()) else {

@@ -7,17 +7,18 @@ use std::iter;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// A handle to an evaluator on a thread of its own, which takes whatever has been asked for while
-/// it was busy as one batch.
+/// A handle to an evaluator on a thread of its own, which takes the requests that came while it was
+/// busy as one batch.
 ///
 /// With [`Waiting`](super::Waiting) around it, it is an [`Evaluator`]. Threads that search one tree
 /// ([`Search::run_parallel`](crate::Search::run_parallel)) then descend one after the other while
-/// the evaluator works, each where the others are not (virtual loss), and what they come to is
-/// evaluated together: leaf gathering. It pays where a large batch takes hardly longer than a small
-/// one, as on an accelerator; on a processor, whose networks are as fast with the children of a
-/// single node, [`Divided`](super::Divided) is the better choice.
+/// the evaluator works, each where the others are not (virtual loss). Their leaves are evaluated
+/// together: leaf gathering. It pays where a large batch takes hardly longer than a small one, as
+/// on an accelerator. On a processor, whose networks are as fast with the children of a single
+/// node, [`Divided`](super::Divided) is the better choice.
 ///
-/// Values are those of the evaluator, whatever is gathered. The thread ends with the last handle.
+/// Values are those of the evaluator, however positions are gathered. The thread ends with the last
+/// handle.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -53,7 +54,7 @@ pub struct Gathering<G> {
     jobs: Sender<Job<G>>,
 }
 
-/// What is asked for.
+/// The request.
 struct Job<G> {
     positions: Vec<G>,
     player: usize,

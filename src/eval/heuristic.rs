@@ -6,13 +6,13 @@ use std::fmt::Debug;
 
 /// Part of a heuristic: one or more features of a position, with their weights.
 ///
-/// A feature belongs to a player. What a term adds is the player's own feature minus the mean of
-/// the opponents', times its weight; so in a game of two players one has what the other has with
-/// its sign changed. A term says so by computing the difference first and weighing it then:
-/// rounding is the same for both signs.
+/// A feature belongs to a player. A term adds the player's own feature minus the mean of the
+/// opponents', times its weight. So in a game of two players the values of the two have opposite
+/// signs. A term says so by computing the difference first and weighing it then: rounding is the
+/// same for both signs.
 ///
 /// Terms compose as tuples of up to four, and as structs whose fields are terms. A weight of 0
-/// switches a feature off and should cost nothing a position.
+/// switches a feature off, which then should cost no time at a position.
 ///
 /// # Example
 /// The lead in a game of points, and whose turn it is.
@@ -60,8 +60,8 @@ pub trait Term<G: Game>: Clone + Debug + Send + 'static {
     /// A memory serves one term with one setting of its weights.
     type Memory: Default + Send;
 
-    /// Adds to the sum of each position what the term is worth there to the player. There are as
-    /// many sums as positions.
+    /// Adds the value of the term for the player to the sum of each position. There are as many
+    /// sums as positions.
     fn add(&self, positions: &[G], player: usize, memory: &mut Self::Memory, sums: &mut [f32]);
 }
 
@@ -73,7 +73,7 @@ pub trait Term<G: Game>: Clone + Debug + Send + 'static {
 pub struct Heuristic<T> {
     /// The terms.
     pub terms: T,
-    /// What the sum is multiplied by before it is squashed; a finite number above 0.
+    /// The factor of the sum before it is squashed; a finite number above 0.
     pub slope: f32,
     /// How the sum becomes a value.
     pub squash: Squash,

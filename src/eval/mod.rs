@@ -1,20 +1,20 @@
-//! Evaluation: what a position is worth without searching it.
+//! Evaluation: the value of a position without search.
 //!
 //! An [`Evaluator`] takes a batch of positions and gives a value for each: a weighted sum of
 //! features, or a network. Searches that use one (minimax, implicit minimax, progressive bias, cut
 //! playouts) hand it the children of a node as one batch, so that a node costs one call.
 //!
 //! A [`Heuristic`] is an evaluator made of [terms](Term), the features of a position with their
-//! weights. [`Ludii`] has the general ones, which work for every game that says what its [`Board`]
-//! is; a game adds its own.
+//! weights. [`Ludii`] has the general ones, which work for every game with a [`Board`]; a game adds
+//! its own.
 //!
 //! # A heuristic for a game of one's own
-//! Say what the board is, and choose weights: where the pieces stand, lines, moves and threats are
+//! Describe the board, and choose weights: where the pieces stand, lines, moves and threats are
 //! then general terms. Three methods of [`Board`] are required, and the others are for features
-//! that a game has beyond pieces on sites. What is left, such as the foremost pawn of a race, is a
-//! [`Term`] of the game's own, and goes beside the general ones as a tuple; [`by_eight`] computes
-//! it for eight positions at once. The slope is best measured: such that 95 of 100 positions of
-//! games between players of like strength stay within 0.8 of 0.
+//! that a game has beyond pieces on sites. Other features, such as the foremost pawn of a race, are
+//! a [`Term`] of the game's own, which goes beside the general ones as a tuple. [`by_eight`]
+//! computes it for eight positions at once. The slope is best measured: such that 95 of 100
+//! positions of games between players of like strength stay within 0.8 of 0.
 //!
 //! ```
 //! use tesuji::eval::{Board, Evaluator, Heuristic, Lines, Ludii, Placement, straight_lines};
@@ -62,7 +62,7 @@
 //! assert!(values[0] > 0.1 && values[0] < 0.8);
 //! ```
 //!
-//! A value is an estimate whatever it is: nothing an evaluator says ever counts as proven.
+//! A value is always an estimate: it never counts as proven.
 
 mod ahead;
 mod board;
@@ -94,10 +94,10 @@ pub use squash::Squash;
 use crate::game::Game;
 use std::fmt::Debug;
 
-/// Says what positions are worth.
+/// Values positions.
 ///
 /// # Example
-/// A pile of Nim in which whoever takes the last stone wins: a multiple of three is lost.
+/// A pile of Nim in which the player who takes the last stone wins: a multiple of three is lost.
 ///
 /// ```
 /// use tesuji::eval::Evaluator;
@@ -131,10 +131,10 @@ pub trait Evaluator<G: Game>: Clone + Debug + Send + 'static {
     /// Writes the value of each position for `player`, in [−1, 1]: 1 looks won to that player,
     /// −1 lost. Not NaN.
     ///
-    /// The positions are undecided, and may be any of the game; `values` is as long as
-    /// `positions`. The value of a position depends on nothing but the position and the player,
-    /// however positions are batched. In a game of two players whose scores add up to zero the
-    /// value for one player is that for the other with its sign changed.
+    /// The positions are undecided, and may be any of the game; `values` is as long as `positions`.
+    /// The value of a position depends only on the position and the player, however positions are
+    /// batched. In a game of two players whose scores add up to zero the value for one player is
+    /// that for the other with its sign changed.
     fn evaluate(
         &self,
         positions: &[G],
@@ -144,8 +144,8 @@ pub trait Evaluator<G: Game>: Clone + Debug + Send + 'static {
     );
 
     /// Writes how likely each of these moves is to be the best in the position, in [0, 1], and
-    /// returns true; or returns false and leaves `priors` as it is, if the evaluator has no
-    /// opinion.
+    /// returns `true`. If the evaluator has no priors, returns `false` and leaves `priors` as it
+    /// is.
     ///
     /// No search of this library asks for it yet.
     fn priors(

@@ -1,4 +1,4 @@
-//! Terms that need nothing of a game but its rules.
+//! Terms that need only the rules of a game.
 
 use super::Term;
 use crate::game::{Game, PlayerCount};
@@ -47,8 +47,8 @@ impl<G: Game, const N: usize> Term<G> for Intercept<N> {
     }
 }
 
-/// The share of the player in a feature that the mover alone has: 1 for the mover, and what makes
-/// all shares add up to 0 for the others.
+/// The share of the player in a feature that the mover alone has: 1 for the mover, and for the
+/// others equal shares such that the sum is 0.
 #[inline(always)]
 pub(super) fn of_mover<G: Game>(position: &G, player: usize) -> f32 {
     if position.mover() == player {

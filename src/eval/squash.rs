@@ -32,8 +32,7 @@ fn tanh(x: f32) -> f32 {
 impl Squash {
     /// Replaces each sum by the value of the sum times the slope.
     ///
-    /// A sum that is not a number counts as 0, so that what comes out is in [−1, 1] whatever goes
-    /// in.
+    /// A sum that is not a number counts as 0, so that every result is in [−1, 1].
     pub fn apply(self, slope: f32, sums: &mut [f32]) {
         match self {
             Self::Tanh => squash(slope, sums, tanh),
@@ -85,7 +84,7 @@ mod tests {
                 let x = i as f32 / 250.0;
                 let value = of(squash, x);
                 assert!((-1.0..=1.0).contains(&value), "{squash:?} {x}");
-                // Rounding may lose what the last steps of a flat curve gain.
+                // Rounding may lose the gain of the last steps of a flat curve.
                 assert!(value >= last - 2e-7, "{squash:?} {x}: {value} after {last}");
                 assert_eq!(
                     (-value).to_bits(),

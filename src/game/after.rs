@@ -1,8 +1,8 @@
-//! What a move leads to.
+//! The position after a move.
 
 use super::{Game, PlayerCount};
 
-/// What a legal move leads to, as far as a search needs it that does not go on from there.
+/// The data of the position after a legal move that a search needs if it does not go on from there.
 #[derive(Clone, Copy, Debug)]
 pub enum After<P: PlayerCount> {
     /// The game is over.
@@ -20,7 +20,7 @@ pub enum After<P: PlayerCount> {
 }
 
 impl<P: PlayerCount> After<P> {
-    /// What there is to say of a position that a move has led to. `scratch` is a buffer.
+    /// The data of a position after a move. `scratch` is a buffer.
     #[inline]
     pub fn of<G: Game<Players = P>>(position: &G, scratch: &mut Vec<G::Move>) -> Self {
         if let Some(scores) = position.outcome() {

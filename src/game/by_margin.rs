@@ -7,8 +7,8 @@ use crate::base::rng::{Rng, Source};
 /// a smaller loss more than a greater one.
 ///
 /// Rules, moves and scores are those of the game; the scores are [by margin](Scores::by_margin). It
-/// says something in games that end with more scores than win, draw and loss, such as the
-/// differences of discs in Reversi.
+/// is meant for games that end with more scores than win, draw and loss, such as the differences of
+/// discs in Reversi.
 ///
 /// ```
 /// use tesuji::agents::ScoreBoundedUct;

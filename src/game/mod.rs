@@ -1,8 +1,8 @@
 //! Games: the rules a search needs, and the text people read.
 //!
-//! [`Game`] holds rules only. Four methods are required; everything that makes a game fast
-//! (drawing a random move without listing all, counting moves without listing them, saying what all
-//! lead to without playing them) or lets a search use tables (a dense move index, a hash,
+//! [`Game`] holds rules only. Four methods are required. Everything that makes a game fast (drawing
+//! a random move without listing all, counting moves without listing them, describing the positions
+//! after all moves without playing them) or lets a search use tables (a dense move index, a hash,
 //! symmetries) has a default.
 
 mod after;
@@ -38,17 +38,17 @@ pub type Outcome<G> = ByPlayer<G, i16>;
 
 /// The rules of a deterministic game with perfect information for one or more players.
 ///
-/// A value of the type is a position. Players are numbered from 0; the same player may move
-/// several times in a row. A position without an outcome must have at least one legal move
-/// (a forced pass is a move); searches panic where they come to one that has none. Every game must
-/// end, or playouts need a cap ([`Uniform::capped`](crate::policy::playout::Uniform::capped)).
+/// A value of the type is a position. Players are numbered from 0; the same player may move several
+/// times in a row. A position without an outcome must have at least one legal move (a forced pass
+/// is a move). Searches panic where they come to one that has none. Every game must end, or
+/// playouts need a cap ([`Uniform::capped`](crate::policy::playout::Uniform::capped)).
 ///
 /// `tesuji::game::testing`, behind the feature of that name, checks in random games that all this
 /// holds.
 ///
 /// # Example
 ///
-/// Single-pile Nim: take one or two stones, whoever takes the last one wins.
+/// Single-pile Nim: take one or two stones, the player who takes the last one wins.
 ///
 /// ```
 /// use tesuji::game::{Game, Outcome, Players};
@@ -122,13 +122,12 @@ pub trait Game: Clone + 'static {
         scratch.len()
     }
 
-    /// Appends what each of some legal moves leads to, in the order in which they are given,
-    /// whatever that is.
+    /// Appends the [`After`] of each of some legal moves, in the order in which they are given.
     ///
     /// Called only while [`Game::outcome`] is `None`. By default each is played on a copy. For
     /// searches that look at all moves of a position at once
-    /// ([`AllChildren<true>`](crate::policy::expand::AllChildren)): override it where it can be
-    /// said of all of them for less than that. `scratch` is a buffer to list moves in.
+    /// ([`AllChildren<true>`](crate::policy::expand::AllChildren)): override it where all of them
+    /// together take less time. `scratch` is a buffer to list moves in.
     ///
     /// ```
     /// use tesuji::game::{After, Game};
@@ -174,8 +173,8 @@ pub trait Game: Clone + 'static {
 
     /// Plays a uniformly random legal move: the step of a playout.
     ///
-    /// It must do what playing [`Game::random_move`] does; override it where drawing and playing
-    /// together is faster.
+    /// It must have the effect of playing [`Game::random_move`]; override it where drawing and
+    /// playing together is faster.
     #[inline]
     fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Self::Move>) {
         let m = self.random_move(rng, scratch);
@@ -183,7 +182,7 @@ pub trait Game: Clone + 'static {
     }
 
     /// A number below [`Game::MOVE_INDICES`] for the move, the same for the same move text in any
-    /// position, so that move statistics can be arrays; `None` if the game has no such index.
+    /// position, so that move statistics can be arrays. `None` if the game has no such index.
     #[inline]
     fn move_index(&self, m: Self::Move) -> Option<usize> {
         let _ = m;
@@ -205,7 +204,7 @@ pub trait Game: Clone + 'static {
     /// How promising a legal move looks to a solver that tries one after the other: the greater,
     /// the earlier. Moves that force a reply promise most.
     ///
-    /// By default all promise the same, and what earlier searches found decides.
+    /// By default all promise the same, and the results of earlier searches decide.
     #[inline]
     fn promise(&self, m: Self::Move) -> i32 {
         let _ = m;

@@ -11,7 +11,7 @@ pub trait Notation: Game {
     /// The position as one line of text.
     fn position_text(&self) -> String;
 
-    /// Reads a position of the same variant as `self`. What [`Notation::position_text`] wrote is
+    /// Reads a position of the same variant as `self`. The text of [`Notation::position_text`] is
     /// read back to an equal position.
     ///
     /// # Errors
@@ -46,7 +46,7 @@ pub trait Notation: Game {
     fn drawing(&self) -> String;
 }
 
-/// A text that could not be read: which part, and what is wrong with it.
+/// A text that could not be read: the offending part, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     part: String,
@@ -54,7 +54,7 @@ pub struct TextError {
 }
 
 impl TextError {
-    /// `part` is the offending part of the text as it stands there, `wrong` what is wrong with it.
+    /// `part` is the offending part of the text as it stands there, `wrong` the reason.
     pub fn new(part: impl Into<String>, wrong: impl Into<String>) -> Self {
         Self {
             part: part.into(),
@@ -67,7 +67,7 @@ impl TextError {
         &self.part
     }
 
-    /// What is wrong with the offending part.
+    /// Why the part is wrong.
     pub fn wrong(&self) -> &str {
         &self.wrong
     }

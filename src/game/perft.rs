@@ -13,7 +13,7 @@ pub fn perft<G: Game>(position: &G, depth: usize) -> u64 {
 
 /// [`perft`], given up when `stop` is raised.
 pub fn perft_until<G: Game>(position: &G, depth: usize, stop: &AtomicBool) -> Option<u64> {
-    // One buffer a level, so that nothing is allocated once they have grown.
+    // One buffer a level, so that there are no allocations once they have grown.
     let mut buffers = vec![Vec::new(); depth.max(1)];
     count(position, depth, stop, &mut buffers)
 }
@@ -110,7 +110,7 @@ mod tests {
         for (depth, count) in [1, 3, 9, 27, 81, 0].into_iter().enumerate() {
             assert_eq!(perft(&Threes(0), depth), count);
             assert_eq!(perft_until(&Threes(0), depth, &going), Some(count));
-            // The first moves are counted all the same: there is nothing to wait for.
+            // The first moves are counted all the same.
             let given_up = perft_until(&Threes(0), depth, &stopped);
             assert_eq!(given_up, (depth < 2).then_some(count));
         }

@@ -2,8 +2,8 @@
 
 use super::{Game, Outcome, Players};
 
-/// The game of the examples in this documentation: one or two stones are taken from a pile, and
-/// whoever takes the last one wins.
+/// The game of the examples in this documentation: one or two stones are taken from a pile, and the
+/// player who takes the last one wins.
 ///
 /// The player to move loses if the number of stones is a multiple of three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

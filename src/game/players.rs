@@ -3,16 +3,13 @@
 use std::fmt::Debug;
 use std::ops::{Index, IndexMut};
 
-/// A number of players known at compile time, and what one value a player looks like.
+/// A number of players known at compile time, and the type that holds one value a player.
 ///
-/// [`Players<N>`] and [`Separate<N>`] are the only implementations; the trait exists because an
+/// [`Players<N>`] and [`Separate<N>`] are the only implementations. The trait exists because an
 /// associated constant cannot yet be the length of an array.
 ///
-/// Numbers of `typenum` with the arrays of `hybrid-array` were tried in its place: the same
-/// instructions to the last digit (UCT and GPN-MCTS on breakthrough and connect-four), 12 % more
-/// processor time for a clean build of the games (28.1 s instead of 25.1 s), `Array([1, -1])` where
-/// a game now writes `[1, -1]`, and a where-clause on everything that is generic in the number of
-/// players.
+/// Unlike numbers of `typenum`, it lets a game write scores as `[1, -1]`, and needs no where-clause
+/// on code that is generic in the number of players.
 pub trait PlayerCount: Copy + Debug + 'static + sealed::Sealed {
     /// How many players there are.
     const COUNT: usize;
@@ -24,7 +21,7 @@ pub trait PlayerCount: Copy + Debug + 'static + sealed::Sealed {
     fn each<T: Value>(value: impl FnMut(usize) -> T) -> Self::Of<T>;
 }
 
-/// What can be held once for each player.
+/// A type of which one value can be held for each player.
 pub trait Value: Copy + Debug + PartialEq + Send + Sync + 'static {}
 impl<T: Copy + Debug + PartialEq + Send + Sync + 'static> Value for T {}
 
@@ -42,8 +39,8 @@ pub trait PlayerArray<T>:
 {
 }
 
-/// `N` players, numbered from 0 in the order in which they first move. Two of them are opposed:
-/// what one wins the other loses.
+/// `N` players, numbered from 0 in the order in which they first move. Two of them are opposed: one
+/// loses the points that the other wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Players<const N: usize>;
 

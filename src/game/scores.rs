@@ -1,4 +1,4 @@
-//! Scores of finished games: their range, and what a score is worth to a search.
+//! Scores of finished games: their range, and their utilities for a search.
 
 /// The range of the scores of a game, and whether more than winning counts.
 ///
@@ -31,7 +31,7 @@ impl Scores {
         }
     }
 
-    /// This range of scores, played for points: every point of the score is worth something.
+    /// This range of scores, played for points: every point of the score counts.
     #[must_use]
     pub const fn by_margin(self) -> Self {
         Self {
@@ -40,7 +40,7 @@ impl Scores {
         }
     }
 
-    /// What a score is worth to the player who has it, in [−1, 1].
+    /// The utility of a score for the player who has it, in [−1, 1].
     #[inline(always)]
     pub const fn utility(self, score: i16) -> f32 {
         if self.margin {

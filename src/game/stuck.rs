@@ -1,4 +1,4 @@
-//! Positions that break the contract: the game goes on, and there is nothing to play.
+//! Positions that break the contract: the game goes on, and there is no legal move.
 //!
 //! Searches list and count moves through this module where that is not done in every step, so that
 //! rules which contradict themselves end in a message about the rules. Without it a position

@@ -3,7 +3,7 @@
 //! A [`Search`](crate::Search) belongs to one thread, and games are independent of each other: as
 //! many games as there are cores are played at the same time. The result is the same on any number
 //! of threads if a game's random numbers depend on the number of the game alone, and if the budget
-//! is in iterations; with a budget in time, games at the same time slow each other down when there
+//! is in iterations. With a budget in time, games at the same time slow each other down when there
 //! are more of them than cores.
 //!
 //! ```

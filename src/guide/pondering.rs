@@ -2,12 +2,12 @@
 //!
 //! A [`Search`](crate::Search) that has played its move by [`advance`](crate::Search::advance) is a
 //! search of the opponent's position: running it on is pondering. The agent looks at every answer,
-//! most at those that are best for the opponent, and when the answer is known, `advance` keeps what
-//! was found of it.
+//! most at those that are best for the opponent, and when the answer is known, `advance` keeps its
+//! subtree.
 //!
-//! The run has no limit but memory and a flag, which is raised when the opponent has moved; it ends
+//! The run has no limit but memory and a flag, which is raised when the opponent has moved. It ends
 //! about a millisecond later, even within a playout. In `tesuji play --ponder` that is the thread
-//! that reads what the person types.
+//! that reads the input.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -52,9 +52,9 @@
 //! Each run takes a new flag. Lowering the old one for the next run takes the signal back: a run
 //! that has not looked at it yet goes on, without a limit.
 //!
-//! A run that ends because the position is proven has nothing left to think about. How much of the
-//! tree stays depends on the answer: a move that the agent thinks poor has been looked at seldom.
-//! [`Search::nodes`](crate::Search::nodes) after `advance` says how much it is.
+//! A run that ends because the position is proven has no work left. How much of the tree stays
+//! depends on the answer: a move that the agent thinks poor has been looked at seldom.
+//! [`Search::nodes`](crate::Search::nodes) after `advance` is its size.
 //!
 //! A [`Player`](crate::player::Player) does the same by its own method `ponder`, whichever agent it
 //! is.

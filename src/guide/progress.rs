@@ -1,10 +1,10 @@
 //! A long search that says how far it is, and is stopped when it knows enough.
 //!
 //! [`Search::run_watched`](crate::Search::run_watched) shows a
-//! [`Progress`](crate::search::Progress) to a closure every so many iterations, or every so much
-//! time: the iterations so far, the time, and a report if one is asked for. The closure may end the
-//! search. What is found is the same as without it, bit for bit, and a search that nobody watches
-//! does not pay for it.
+//! [`Progress`](crate::search::Progress) to a closure after a number of iterations or a time: the
+//! iterations so far, the time, and a report if one is asked for. The closure may end the search.
+//! The results are the same as without it, bit for bit, and a search without a watcher does not pay
+//! for it.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -36,5 +36,5 @@
 //! ```
 //!
 //! A search of another thread is stopped by the flag of its budget
-//! ([`Budget::with_stop_flag`](crate::Budget::with_stop_flag)), which needs nobody to watch. A
+//! ([`Budget::with_stop_flag`](crate::Budget::with_stop_flag)), which needs no watcher. A
 //! [`Player`](crate::player::Player) is watched in the same way, whichever agent it is.

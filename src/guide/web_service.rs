@@ -1,11 +1,11 @@
-//! A server that searches without blocking those who ask.
+//! A server that searches without blocking requests.
 //!
 //! A search computes until its budget ends; on the thread of an asynchronous runtime it would keep
-//! everybody else waiting. So searches get threads of their own, as many as there are cores to
-//! spare, and a queue in front of them that is short: whoever finds it full is told so at once,
+//! all other requests waiting. So searches get threads of their own, as many as there are cores to
+//! spare, and a short queue in front of them. A request that finds it full is told so at once,
 //! instead of waiting for an answer that comes too late. Time and memory of a search are limits of
-//! its [`Budget`](crate::Budget), and a request that is given up raises the flag of its search,
-//! which then ends within about a millisecond.
+//! its [`Budget`](crate::Budget), and a request that is given up sets the flag of its search, which
+//! then ends within about a millisecond.
 //!
 //! ```
 //! use std::sync::atomic::{AtomicBool, Ordering};

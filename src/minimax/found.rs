@@ -1,4 +1,4 @@
-//! What a search by minimax found.
+//! The answer of a minimax search.
 
 use super::value::score_of;
 use crate::game::{Game, Outcome, PlayerCount};
@@ -12,24 +12,24 @@ pub struct MinimaxAnswer<M> {
     pub mover: usize,
     /// The move to play; `None` if the game is over.
     pub best: Option<M>,
-    /// What the position is worth to the mover, in [−1, 1]: the utility of the end of the game, or
+    /// The value of the position for the mover, in [−1, 1]: the utility of the end of the game, or
     /// an estimate.
     pub value: f32,
-    /// The score of the mover under best play, if that is known. Where only win, draw or loss
-    /// counts or was found out, it is 1, 0 or −1: so it always is for best-first search of a game
-    /// that has winners and losers, even if it is played for points.
+    /// The score of the mover under best play, if that is known. If only win, draw or loss counts
+    /// or was found, it is 1, 0 or −1. That is always so for best-first search of a game that has
+    /// winners and losers, even if it is played for points.
     pub proven: Option<i16>,
     /// For alpha-beta the last depth that was searched in full, 0 if none was; for best-first
     /// search the longest line of this run.
     pub depth: u32,
     /// Whether the depth is one that was searched in full.
     pub deepens: bool,
-    /// Positions this run came to, the root aside: what a budget calls iterations.
+    /// Positions this run came to, the root aside: the iterations of a budget.
     pub iterations: u64,
     /// Evaluations this run asked for, as [`Budget::evaluations`](crate::Budget::evaluations)
     /// counts them.
     pub evaluations: u64,
-    /// What is held: the entries of a table.
+    /// The entries held in the table.
     pub nodes: u64,
     /// The bytes that takes.
     pub bytes: usize,
@@ -50,7 +50,7 @@ pub struct MinimaxAnswer<M> {
 pub struct RootMove<M> {
     /// The move.
     pub played: M,
-    /// What it is worth to the mover, in [−1, 1].
+    /// Its value for the mover, in [−1, 1].
     pub value: f32,
     /// Whether the value is the move's own. Alpha-beta knows most moves only as no better than the
     /// best: their value is an upper bound.
@@ -64,7 +64,7 @@ pub struct RootMove<M> {
 }
 
 impl<M> MinimaxAnswer<M> {
-    /// What is to be said before anything was searched.
+    /// The answer before any search.
     pub(super) fn nothing(mover: usize) -> Self {
         Self {
             mover,
@@ -85,7 +85,7 @@ impl<M> MinimaxAnswer<M> {
         }
     }
 
-    /// What there is to say of a game that is over, with these scores.
+    /// The answer for a game that is over, with these scores.
     pub(super) fn game_over<G: Game<Move = M>>(position: &G, scores: &Outcome<G>) -> Self {
         // Who is to move then is left to the game.
         let mover = position.mover().min(G::Players::COUNT - 1);
@@ -99,7 +99,7 @@ impl<M> MinimaxAnswer<M> {
 }
 
 impl<M> MinimaxAnswer<M> {
-    /// What the run took: its states are the positions that it came to.
+    /// The work of the run: its states are the positions that it came to.
     pub(crate) fn work(&self) -> Work {
         Work {
             iterations: self.iterations,
@@ -114,9 +114,8 @@ impl<M: Copy> MinimaxAnswer<M> {
     /// The same in the words of every search: [`Report::visits`] and [`Report::states`] are the
     /// iterations of the run.
     ///
-    /// What an earlier depth says of a move that the last one, broken off, did not come to is worth
-    /// as much as that the move is no better than the best: it is reported as bounded by the value
-    /// of that.
+    /// A move that the last, unfinished depth did not come to is only known to be no better than
+    /// the best one: it is reported as bounded by that value.
     pub fn report(&self) -> Report<M, M> {
         let most = if self.deepens && self.value > -1.0 {
             self.value

@@ -5,7 +5,7 @@ use crate::base::threads::{Job, beside};
 use crate::budget::{Clock, Work};
 use std::thread;
 
-/// Tells those who help that the search has ended, however it has.
+/// Tells the helpers that the search has ended, also if it panics.
 struct Ending<'c>(&'c Clock);
 
 impl Drop for Ending<'_> {
@@ -15,7 +15,8 @@ impl Drop for Ending<'_> {
 }
 
 /// Searches here while others help, each on a thread of its own with a copy of the position and a
-/// number from 1, until the clock says that the search has ended; what those took.
+/// number from 1, until the clock says that the search has ended; returns the work of those
+/// threads.
 pub(super) fn helped<G: Clone + Send, H: Send>(
     helpers: &mut [H],
     position: &G,
@@ -43,8 +44,8 @@ pub(super) fn helped<G: Clone + Send, H: Send>(
 }
 
 impl<M> MinimaxAnswer<M> {
-    /// The same, found by so many threads, of which the others took so much work and all filled a
-    /// table to so many entries.
+    /// The same answer, found by `threads` threads. `work` is that of the other threads, `entries`
+    /// the number of entries in the table.
     pub(super) fn with_help(self, work: Work, threads: usize, entries: u64) -> Self {
         Self {
             iterations: self.iterations + work.iterations,

@@ -1,11 +1,11 @@
-//! What moves have been worth in other positions, by the places that the rules give them.
+//! The values of moves in other positions, by the places that the rules give them.
 
 use std::ops::{DivAssign, Range};
 
-/// A number for each of so many places, 0 where nothing is known.
+/// A number for each place, at first 0.
 ///
-/// A game may have places for millions of moves, of which a search sees some thousands. Those that
-/// are known are listed, so that to halve them takes no longer than there are of them, and the rest
+/// A game may have places for millions of moves, of which a search sees some thousands. Known
+/// places are listed, so that the time to halve them depends on their number only, and the rest
 /// takes no memory of the system.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History<T> {
@@ -17,7 +17,7 @@ pub(super) struct History<T> {
 }
 
 impl<T: Copy + Default + PartialEq + DivAssign + From<u8>> History<T> {
-    /// Nothing is known of any of so many places.
+    /// `places` places with the number 0.
     pub(super) fn new(places: usize) -> Self {
         Self {
             worth: vec![T::default(); places],
@@ -32,20 +32,19 @@ impl<T: Copy + Default + PartialEq + DivAssign + From<u8>> History<T> {
         self.worth.is_empty()
     }
 
-    /// What is known of a place; nothing if there is no such place.
+    /// The number of a place; `None` if there is no such place.
     #[inline(always)]
     pub(super) fn get(&self, place: usize) -> Option<T> {
         self.worth.get(place).copied()
     }
 
-    /// What is known of some places.
+    /// The numbers of some places.
     #[inline(always)]
     pub(super) fn among(&self, places: Range<usize>) -> &[T] {
         &self.worth[places]
     }
 
-    /// Changes what is known of a place, and returns what it is then; `None` if there is no such
-    /// place.
+    /// Changes the number of a place, and returns the new one; `None` if there is no such place.
     #[inline(always)]
     pub(super) fn change(&mut self, place: usize, change: impl FnOnce(&mut T)) -> Option<T> {
         let worth = self.worth.get_mut(place)?;

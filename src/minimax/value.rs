@@ -1,16 +1,15 @@
 //! Values as integers: exact to compare, to negate and to put windows around.
 //!
 //! An estimate v in [−1, 1] is v · 2²²; a finished game whose utility is less than 1 and more than
-//! −1 likewise. A game won to the full in so many plies is [`WIN`] less that number, so that every
-//! win is worth more than any estimate and a quick one more than a slow one; a loss is the
-//! negative.
+//! −1 likewise. A game with utility 1 after n plies is [`WIN`] − n, so that every win is worth more
+//! than any estimate and a quick one more than a slow one; a loss is the negative.
 
 use crate::game::Scores;
 
-/// What a win at once is worth.
+/// The value of a win at once.
 pub(super) const WIN: i32 = 1 << 24;
 
-/// Above this, and below its negative, somebody has won.
+/// Above this, and below its negative, a player has won.
 const DECIDED: i32 = 1 << 23;
 
 const UNIT: f32 = (1 << 22) as f32;
@@ -36,7 +35,7 @@ pub(super) fn of_estimate(estimate: f32) -> i32 {
     (estimate.clamp(-1.0, 1.0) * UNIT) as i32
 }
 
-/// The value, so many plies from the root, of a game that is over with this utility.
+/// The value, `ply` plies from the root, of a game that is over with this `utility`.
 #[inline(always)]
 pub(super) fn of_utility(utility: f32, ply: u32) -> i32 {
     if utility >= 1.0 {
@@ -53,7 +52,7 @@ pub(super) fn to_unit(value: i32) -> f32 {
     (value as f32 / UNIT).clamp(-1.0, 1.0)
 }
 
-/// The value of a position so many plies from the root, as that position itself sees it.
+/// The value of a position `ply` plies from the root, with plies counted from that position.
 #[inline(always)]
 pub(super) fn from_root(value: i32, ply: u32) -> i32 {
     if value > DECIDED {
@@ -87,14 +86,14 @@ pub(super) fn score_of(scores: Scores, utility: f32) -> i16 {
     (f32::from(scores.least) + above).round() as i16
 }
 
-/// Whether the sign of a score tells winners from losers. Points of which nobody has fewer than 0,
-/// or nobody more, do not.
+/// Whether the sign of a score tells winners from losers. Points that are never below 0, or never
+/// above, do not.
 pub(super) const fn has_winners(scores: Scores) -> bool {
     !scores.margin || scores.least < 0 && 0 < scores.greatest
 }
 
-/// The completion of a finished game: 1 and −1 for won and lost, by however much, else 0. Where the
-/// sign says nothing of that, only the greatest and the least score are won and lost.
+/// The completion of a finished game: 1 for won and −1 for lost, by any number of points, else 0.
+/// If the sign does not tell, only the greatest and the least score are won and lost.
 pub(super) const fn completion(scores: Scores, score: i16) -> i8 {
     if has_winners(scores) {
         score.signum() as i8

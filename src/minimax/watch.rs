@@ -4,14 +4,14 @@ use super::found::MinimaxAnswer;
 use crate::budget::{Clock, Every};
 use crate::search::{Progress, Watch};
 
-/// Somebody who is shown how far a search is.
+/// The watcher of a search.
 pub(super) struct Watching<'a, 'w, M> {
     every: Every,
     watch: &'a mut Watch<'w, M, M>,
 }
 
 impl<'a, 'w, M: Copy> Watching<'a, 'w, M> {
-    /// Somebody who wants to see a search every so often.
+    /// A watcher that is shown the search as often as `every` says.
     pub(super) fn new(every: Every, watch: &'a mut Watch<'w, M, M>) -> Self {
         Self { every, watch }
     }
@@ -21,7 +21,7 @@ impl<'a, 'w, M: Copy> Watching<'a, 'w, M> {
         self.every
     }
 
-    /// Shows what was found; whether the search is to end.
+    /// Shows the results; returns whether the search is to end.
     pub(super) fn breaks(&mut self, clock: &Clock, found: &dyn Fn() -> MinimaxAnswer<M>) -> bool {
         let elapsed = clock.looked();
         let report = || {

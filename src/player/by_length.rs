@@ -7,10 +7,10 @@ use std::fmt;
 
 /// A player that is two: which of them thinks goes by how long the search is to be.
 ///
-/// Both are at the same position, and only the one that thought last keeps what it has found: the
-/// player has one tree. That one answers what is asked about the position and ponders, too; before
-/// there was any thinking it is the one for long searches. As long as searches are all short, or
-/// all long, the player is that one of the two, move by move.
+/// Both are at the same position, and only the one that thought last keeps its results: the player
+/// has one tree. That one reports on the position and ponders, too; before any thinking it is the
+/// one for long searches. As long as searches are all short, or all long, the player is that one of
+/// the two, move by move.
 ///
 /// The two may be agents of any kind. The one that the program recommends is
 /// [`ResidualGpn`](crate::agents::ResidualGpn) in short searches and
@@ -44,7 +44,7 @@ pub struct ByLength<G: Game, S = <G as Game>::Move> {
 /// Which searches are short: those of fewer than `below` iterations in which there are `each` of
 /// them or more for each legal move.
 ///
-/// A search whose iterations are not limited, because it ends by the clock or by something else, is
+/// A search whose iterations are not limited, because it ends by the clock or another limit, is
 /// long. Where they are limited, those that are [expected](Budget::expecting) to follow from the
 /// same root count, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,8 +71,8 @@ impl Short {
 }
 
 impl Default for Short {
-    /// Fewer than 2,000 iterations, and twenty or more for each move: measured for residuals of
-    /// proof numbers against a prior by them (`research/notes/proof-numbers.md`).
+    /// Fewer than 2,000 iterations, and twenty or more for each move
+    /// (`research/notes/proof-numbers.md`).
     fn default() -> Self {
         Self {
             below: 2000,
@@ -94,14 +94,14 @@ impl<G: Game, S> ByLength<G, S> {
         }
     }
 
-    /// Whoever is to think within a budget.
+    /// The player that is to think within a budget.
     fn thinker(&mut self, budget: &Budget) -> &mut Member<G, S> {
         let is_short = self.which.covers(self.long.position(), budget);
         self.turn_to(is_short)
     }
 
-    /// The one for short searches or the other one. If that is not who thought last, the latter's
-    /// tree is given up.
+    /// The one for short searches or the other one. If the other one thought last, its tree is
+    /// given up.
     fn turn_to(&mut self, is_short: bool) -> &mut Member<G, S> {
         let (one, other) = if is_short {
             (&mut self.short, &mut self.long)
@@ -116,7 +116,7 @@ impl<G: Game, S> ByLength<G, S> {
         one
     }
 
-    /// Whoever thought last.
+    /// The player that thought last.
     fn thought(&self) -> &Member<G, S> {
         if self.was_short {
             &self.short

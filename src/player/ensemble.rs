@@ -24,14 +24,14 @@ type Choose = Box<dyn Fn(&[Candidate], f32, f32) -> usize + Send>;
 /// A player that is several players, each with a tree, a seed and a thread of its own: root
 /// parallel search, whatever the agent.
 ///
-/// What they know of the moves is added up, as by [`RootParallel`](crate::search::RootParallel),
-/// and the final-move policy chooses by that. Where an agent splits moves, so that its report is
-/// about the beginnings of moves, each player has a vote for the move that it would play itself,
-/// and of moves with as many votes the one is played that the earlier player is for.
+/// Their results for the moves are added up, as by [`RootParallel`](crate::search::RootParallel),
+/// and the final-move policy chooses by the sums. If an agent splits moves, its report is about the
+/// beginnings of moves. Then each player has a vote for the move that it would play itself, and of
+/// moves with equal votes that of the earliest player is played.
 ///
 /// A budget is divided: iterations, states, nodes, evaluations and memory in equal parts, time is
 /// the same for all. Within a number of iterations, states or evaluations, the same seed and the
-/// same number of players give the same moves. Who watches is shown what the first player knows.
+/// same number of players give the same moves. A watcher is shown the results of the first player.
 ///
 /// # Reference
 /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search, for adding up;
@@ -57,7 +57,7 @@ pub struct Ensemble<G: Game, S = <G as Game>::Move> {
     choose: Choose,
     named: Named<G, S>,
     seed: u64,
-    /// What the last search decided for, and how, if the position is still the same.
+    /// The decision of the last search, and how it was made, if the position is still the same.
     decided: Option<(Decision<G::Move>, Option<Duration>)>,
 }
 
@@ -67,7 +67,7 @@ const SEEDS: u64 = 1 << 32;
 
 impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
     /// A player that is these players, who must be at the same position. `named` says which move a
-    /// step of a report stands for; nothing for a step that is only the beginning of a move.
+    /// step of a report stands for; `None` for a step that is only the beginning of a move.
     ///
     /// # Panics
     /// If there are no players.
@@ -94,13 +94,13 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
         }
     }
 
-    /// What all of them know together. Nothing before the first search.
+    /// The results of all players together; `None` before the first search.
     fn together(&self) -> Option<Report<S, G::Move>> {
         if self.position().outcome().is_some() {
             return self.players[0].report();
         }
         let mut reports: Vec<_> = self.players.iter().filter_map(|one| one.report()).collect();
-        // Whoever got nothing of a small budget has nothing to say.
+        // A player that got no part of a small budget does not count.
         if reports.iter().any(|report| report.visits > 0) {
             reports.retain(|report| report.visits > 0);
         }
@@ -141,8 +141,8 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
     }
 }
 
-/// What a final-move policy knows of the children of a report: the score of one of which nothing is
-/// proven lies from `least` to `most`.
+/// The data of a final-move policy for the children of a report: a score that is not proven lies
+/// from `least` to `most`.
 fn candidates<S, M>(report: &Report<S, M>, least: i16, most: i16) -> Vec<Candidate> {
     let candidate = |child: &crate::search::ChildReport<S>| {
         let bounds = child.bounds.get(report.mover).copied();
@@ -166,7 +166,7 @@ fn think<G: Game, S>(
 ) -> Vec<Decision<G::Move>> {
     let count = players.len() as u64;
     let (first, others) = players.split_first_mut().expect("there is a player");
-    // Who watches can end the search, of which the others do not know.
+    // The watcher can end the search of the first player, of which the others do not know.
     let enough = Arc::new(AtomicBool::new(false));
     let flag = match (&watched, &budget.flag) {
         (None, flag) => flag.clone(),

@@ -100,7 +100,7 @@ impl<G: Game, S> Minimax<G, S> {
         }
     }
 
-    /// All moves are allowed again; what was found is about another position.
+    /// All moves are allowed again; the results are those of another position.
     fn lift(&mut self) {
         if !self.only.is_empty() {
             self.only.clear();
@@ -170,7 +170,7 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
     }
 
     /// Searches the position for its mover, which fills the table. Where a table serves one player
-    /// alone, that would empty it, and there is nothing to ponder.
+    /// alone, that would empty it, and the player does not ponder.
     fn ponder(&mut self, budget: &Budget) -> StopReason {
         if !self.reuse || !G::ZERO_SUM {
             return StopReason::Exhausted;

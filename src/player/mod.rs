@@ -1,4 +1,4 @@
-//! Players: whoever is at a position and chooses moves, behind one interface.
+//! Players, which are at a position and choose moves, behind one interface.
 //!
 //! A [`Player`] hides which agent it is, so that a match, a program or a bot is written once, and
 //! players of different types play each other. The pointer is followed once a search, never within
@@ -14,8 +14,8 @@
 //! | [`Random`] | uniformly random moves |
 //!
 //! A player that thinks is stopped from another thread by the flag of its
-//! [`Budget`](crate::Budget::with_stop_flag), or from within by who
-//! [watches](Player::think_watched).
+//! [`Budget`](crate::Budget::with_stop_flag), or from within by its
+//! [watcher](Player::think_watched).
 //!
 //! # Example
 //! Two players of different kinds play a game.
@@ -43,8 +43,8 @@
 //! ```
 //!
 //! # Pondering
-//! A player may think while the opponent does, here in a thread: what it finds about the positions
-//! to come is kept.
+//! A player may think while the opponent does, here in a thread: its results for the positions to
+//! come are kept.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -104,40 +104,40 @@ use crate::search::{
     is_legal, over,
 };
 
-/// Whoever is at a position of a game and chooses moves.
+/// A player is at a position of a game and chooses moves.
 ///
-/// Steps `S` are what a report is about: moves, parts of moves for an agent that splits them, or
-/// text.
+/// `S` is the type of the steps of a report: moves, parts of moves for an agent that splits them,
+/// or text.
 pub trait Player<G: Game, S = <G as Game>::Move> {
     /// The position.
     fn position(&self) -> &G;
 
-    /// Goes to a position, as if the player had been made there: what it has found and learned is
+    /// Goes to a position, as if the player had been made there: its results and learned data are
     /// forgotten.
     fn set_position(&mut self, position: G);
 
-    /// Random numbers begin with this seed where the player next begins anew. A player that goes on
-    /// with what it has goes on with its random numbers, too.
+    /// Random numbers begin with this seed where the player next begins anew. A player that keeps
+    /// its results goes on with its random numbers, too.
     fn reseed(&mut self, seed: u64);
 
     /// From now on only these moves of the position are searched and played, until a move is
     /// played, the position is set, or this is called again. An empty slice allows all.
     ///
-    /// Moves that are not legal are ignored; if no other is left, all are allowed. Where that
-    /// changes what is allowed, the player begins anew, as in [`Player::set_position`]. What is
-    /// proven of the allowed moves is reported as proven of the position only if no other move can
-    /// change it: a full win.
+    /// Moves that are not legal are ignored; if no other is left, all are allowed. If that changes
+    /// the allowed moves, the player begins anew, as in [`Player::set_position`]. A proof for the
+    /// allowed moves is reported as one of the position only if no other move can change it: a full
+    /// win.
     fn restrict(&mut self, moves: &[G::Move]);
 
-    /// Thinks about the position within a budget. Somebody who watches is shown the progress every
-    /// so often, and may end it; what is found is the same as without.
+    /// Thinks about the position within a budget. A watcher is shown the progress now and then and
+    /// may end the run; the results are the same as without.
     fn think_under(
         &mut self,
         budget: &Budget,
         watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
     ) -> Decision<G::Move>;
 
-    /// [`Player::think_under`], watched by nobody.
+    /// [`Player::think_under`] without a watcher.
     fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
         self.think_under(budget, None)
     }
@@ -153,15 +153,15 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     }
 
     /// Thinks while others do, until the budget's flag is set or another of its limits is reached:
-    /// what is found is kept for the positions to come. [`StopReason::Exhausted`] at once if the
-    /// player keeps nothing from one position to the next.
+    /// the results are kept for the positions to come. [`StopReason::Exhausted`] at once if the
+    /// player keeps no results from one position to the next.
     fn ponder(&mut self, budget: &Budget) -> StopReason {
         let _ = budget;
         StopReason::Exhausted
     }
 
-    /// What is known of the position; `None` before the player has thought, or if it does not.
-    /// Where the game is over there always is something to report: the outcome.
+    /// The results for the position; `None` before the player has thought, or if it does not. If
+    /// the game is over there always is a report: the outcome.
     fn report(&self) -> Option<Report<S, G::Move>>;
 
     /// A part of the tree; `None` before the player has thought, or if it keeps no tree.
@@ -170,15 +170,14 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
         None
     }
 
-    /// Plays a move, the player's own or somebody else's.
+    /// Plays a move, the player's own or another's.
     ///
     /// # Errors
-    /// If the move is not legal, or the game is over; nothing is played then.
+    /// If the move is not legal, or the game is over; the position then stays as it was.
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
 
     /// Whether a limit of evaluations ([`Budget::evaluations`](crate::Budget::evaluations)) ends
-    /// thinking: of a player that asks an evaluator what positions look worth, or does not search
-    /// at all.
+    /// thinking: of a player that asks an evaluator, or does not search at all.
     fn heeds_evaluations(&self) -> bool {
         false
     }
@@ -192,7 +191,7 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
 /// A player that can think on another thread, of which others are made.
 type Member<G, S> = Box<dyn Player<G, S> + Send>;
 
-/// What thinking came to.
+/// The result of thinking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision<M> {
     /// The move to play; `None` if the game is over.
@@ -219,7 +218,7 @@ impl<M> Decision<M> {
         Self::after(Work::default(), best, stop)
     }
 
-    /// A decision that took so much work.
+    /// A decision after this `work`.
     fn after(work: Work, best: Option<M>, stop: StopReason) -> Self {
         Self {
             best,
@@ -243,7 +242,7 @@ pub struct Size {
     pub reserved: usize,
 }
 
-/// Restricts a position to some of its moves; whether that changes what was allowed.
+/// Restricts a position to some of its moves; returns whether that changes the allowed moves.
 fn restrict<G: Game>(position: &G, only: &mut Vec<G::Move>, moves: &[G::Move]) -> bool {
     let moves = allowed(position, moves);
     let changes = *only != moves;

@@ -26,7 +26,7 @@ impl<G: Game> Random<G> {
     }
 }
 
-/// It never has any step to report, so these may be whatever is asked for.
+/// It never has any step to report, so these may be of any type.
 impl<G: Game, S> Player<G, S> for Random<G> {
     fn position(&self) -> &G {
         &self.position
@@ -62,7 +62,7 @@ impl<G: Game, S> Player<G, S> for Random<G> {
         over(&self.position)
     }
 
-    /// It is at an end at once, whatever is limited.
+    /// It ends at once, whatever the budget.
     fn heeds_evaluations(&self) -> bool {
         true
     }
@@ -76,8 +76,8 @@ impl<G: Game, S> Player<G, S> for Random<G> {
 
 /// A uniformly random move of a position that is not over; `scratch` is an empty buffer.
 ///
-/// It is [`Game::random_move`], which is much code in some games, compiled once for all who call it
-/// here: for where speed does not matter.
+/// It is [`Game::random_move`], which is much code in some games, compiled once for all callers:
+/// for places where speed does not matter.
 #[inline(never)]
 pub fn random_move<G: Game>(position: &G, rng: &mut Rng, scratch: &mut Vec<G::Move>) -> G::Move {
     position.random_move(rng, scratch)

@@ -16,12 +16,12 @@ use std::time::Duration;
 
 /// A player with an agent made of policies, which searches with [`Search`](crate::Search).
 ///
-/// The tree is kept from move to move unless [`Searching::forgetting`] says otherwise; what
-/// playouts learn always is. Steps `S` of reports are those of the tree ([`Searching::new`]), or
+/// The tree is kept from move to move unless [`Searching::forgetting`] says otherwise; the learned
+/// data of playouts always are. Steps `S` of reports are those of the tree ([`Searching::new`]), or
 /// text ([`Searching::in_words`]).
 ///
-/// It holds its search behind a pointer, so that what is compiled for each agent is no more than
-/// what knows its type.
+/// It holds its search behind a pointer, so that only code that depends on its type is compiled for
+/// each agent.
 pub struct Searching<G: Game, S = <G as Game>::Move> {
     position: G,
     /// The moves of the position that are allowed, if not all are.
@@ -38,7 +38,7 @@ pub struct Searching<G: Game, S = <G as Game>::Move> {
     search: Box<dyn Searches<G, S> + Send>,
 }
 
-/// What the last run was, its slices together.
+/// The last run, its slices together.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ran {
     work: Work,
@@ -93,7 +93,7 @@ impl<G: Game + Send, S: 'static> Searching<G, S> {
 }
 
 impl<G: Game, S: 'static> Searching<G, S> {
-    /// The same player with a new tree for each search. What playouts learn stays.
+    /// The same player with a new tree for each search. The learned data of playouts stay.
     #[must_use]
     pub fn forgetting(self) -> Self {
         Self {
@@ -121,7 +121,7 @@ impl<G: Game, S: 'static> Searching<G, S> {
         }
     }
 
-    /// Searches, in slices if somebody watches.
+    /// Searches, in slices if there is a watcher.
     fn run(
         &mut self,
         budget: &Budget,
@@ -246,7 +246,7 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
         watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
     ) -> Decision<G::Move> {
         if self.begun && !self.reuse {
-            // What playouts have learned stays.
+            // The learned data of playouts stay.
             if self.nature.learns {
                 self.search.forget_tree();
             } else {

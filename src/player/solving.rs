@@ -6,9 +6,10 @@ use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Wa
 use crate::solve::{self, Answer, Engine, Goal, Solver, Status};
 use std::time::Duration;
 
-/// A player that plays what a solver proves, and else what the solver looks at most closely.
+/// A player that plays the move that a solver proves, or else the one that the solver looks at most
+/// closely.
 ///
-/// It asks what the player to move can force ([`Goal::Value`]), anew in every position. The
+/// It asks which result the player to move can force ([`Goal::Value`]), anew in every position. The
 /// iterations, states and nodes of a [`Budget`] are all nodes of the solver, the smallest number of
 /// them counts.
 ///
@@ -33,15 +34,15 @@ pub struct SolvingPlayer<G: Game, E> {
     found: Option<Solved<G::Move>>,
 }
 
-/// How often somebody wants to be shown something, and who.
+/// How often a watcher is shown the progress, and the watcher.
 type Watched<'a, 'w, M> = (Every, &'a mut Watch<'w, M, M>);
 
-/// What came of thinking.
+/// The result of thinking.
 #[derive(Clone, Debug)]
 struct Solved<M> {
     decision: Decision<M>,
     answer: Answer<M>,
-    /// What the allowed moves are worth, if that is known.
+    /// The value of the allowed moves; `None` if it is not known.
     worth: Option<i16>,
 }
 
@@ -68,19 +69,19 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for SolvingPlayer<G, E> {
         self.found = None;
     }
 
-    /// It changes nothing: the seed, where there is one, is the engine's.
+    /// No effect: the seed, if there is one, is the engine's.
     fn reseed(&mut self, _: u64) {}
 
-    /// Each of the allowed moves is solved by itself, within an equal part of what those before it
-    /// have left.
+    /// Each of the allowed moves is solved by itself, within an equal part of the budget that those
+    /// before it have left.
     fn restrict(&mut self, moves: &[G::Move]) {
         if restrict(&self.position, &mut self.only, moves) {
             self.found = None;
         }
     }
 
-    /// What is shown is how many nodes there have been in how much time: a solver that is not done
-    /// has no best move, and compares none. The report has the first one.
+    /// The progress is the number of nodes and the time: a solver that is not done has no best
+    /// move, and compares none. The report has the first one.
     fn think_under(
         &mut self,
         budget: &Budget,
@@ -148,8 +149,8 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for SolvingPlayer<G, E> {
 }
 
 impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
-    /// Asks what the player to move here can force from a position on, and which move it looks at
-    /// most closely there. What was taken before is `nodes` and time.
+    /// Asks which result the player to move here can force from a position on, and which move the
+    /// solver looks at most closely there. The work before is `nodes` and time.
     fn solve(
         &self,
         from: G,
@@ -175,8 +176,8 @@ impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
         (answer, solver.looks_at())
     }
 
-    /// What the player to move can force by the allowed moves: of the position itself that is known
-    /// only where it is a full win. Also what they are worth, if that is known.
+    /// The result that the player to move can force by the allowed moves. For the position itself
+    /// it holds only if it is a full win. Also the value of these moves, if it is known.
     fn solve_allowed(
         &self,
         budget: &Budget,
@@ -255,7 +256,7 @@ impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
         (answer, worth)
     }
 
-    /// What there is to say while solving goes on.
+    /// The report while solving goes on.
     fn so_far(&self, progress: &solve::Progress) -> Report<G::Move, G::Move> {
         let mut report = Report {
             best: self.any_move(),
@@ -276,7 +277,7 @@ impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
     }
 }
 
-/// The work of so many nodes, which are iterations and states.
+/// The work of `nodes` nodes, which are iterations and states.
 fn work(nodes: u64) -> Work {
     Work {
         iterations: nodes,

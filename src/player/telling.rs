@@ -13,7 +13,7 @@ use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// What has to be known of an agent.
+/// The properties of an agent that a player needs.
 #[derive(Clone, Copy)]
 pub(super) struct Nature {
     /// Whether playouts learn, which lasts longer than a tree.
@@ -26,12 +26,12 @@ pub(super) struct Nature {
 
 /// A search, whichever agent it is by.
 ///
-/// An agent is compiled for every game: only what knows its type is here, and as little of it as
-/// there can be.
+/// An agent is compiled for every game: only code that depends on its type is here, as little as
+/// possible.
 pub(super) trait Searches<G: Game, S> {
-    /// Begins anew with some of the moves of a position, or all: nothing of what was learned stays.
+    /// Begins anew with some of the moves of a position, or all, and forgets all that was learned.
     fn begin(&mut self, position: G, only: &[G::Move], seed: u64);
-    /// Why it ended, what it took, and its time.
+    /// Returns why it ended, its work, and its time.
     fn run(&mut self, budget: &Budget) -> (StopReason, Work, Option<Duration>);
     fn advance(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
     fn forget_tree(&mut self);
@@ -91,13 +91,13 @@ pub(super) struct Telling<G: Game, R: Recipe<G>, T> {
     search: Search<G, R>,
     /// How many threads there are.
     width: NonZeroUsize,
-    /// How the search is run. A pointer, so that what several threads take is compiled for agents
-    /// that are built for them only.
+    /// How the search is run. A pointer, so that the code for several threads is compiled only for
+    /// agents that use it.
     run: Run<G, R>,
     tells: PhantomData<T>,
 }
 
-/// A search, and what has to be known of its agent.
+/// A search, and the nature of its agent.
 pub(super) type Boxed<G, S> = (Nature, Box<dyn Searches<G, S> + Send>);
 
 type Run<G, R> = fn(&mut Search<G, R>, &Budget, NonZeroUsize) -> StopReason;

@@ -193,7 +193,7 @@ fn what_was_pondered_is_kept() {
     assert_eq!(player.ponder(&budget), StopReason::Iterations);
     player.play(1).expect("legal");
     assert!(player.report().expect("a tree").visits > 30);
-    // These keep nothing, or not for the other side.
+    // These keep no results, or not for the other side.
     let forgetting = Searching::new(START, Uct::default(), 1).forgetting();
     let one_player = Searching::new(START, PnFsu::default(), 1);
     for mut player in [forgetting, one_player] {
@@ -269,7 +269,7 @@ fn searches_are_short_by_iterations_of_the_search_and_of_each_move() {
     assert!(least < 99);
     assert!(covers(Budget::iterations(least)) && covers(Budget::iterations(99)));
     assert!(!covers(Budget::iterations(least - 1)) && !covers(Budget::iterations(100)));
-    // A slice of a long search is long, and so is what the clock ends.
+    // A slice of a long search is long, and so is a search that the clock ends.
     assert!(!covers(Budget::iterations(50).expecting(100)));
     assert!(covers(Budget::iterations(1).expecting(99)));
     assert!(!covers(Budget::time(Duration::from_micros(1))));
@@ -290,7 +290,7 @@ fn a_player_by_length_is_one_of_the_two() {
         });
         (report, player.tree(&Extent::default()))
     };
-    // Who thinks next but one begins anew.
+    // The player that thinks next but one begins anew.
     for (m, iterations) in [(1, 60), (2, 60), (1, 300), (1, 70), (2, 300), (1, 300)] {
         let budget = Budget::iterations(iterations).beyond_proof();
         let (alone, other) = if iterations < 100 {
@@ -317,7 +317,7 @@ fn whoever_of_a_player_by_length_thought_last_ponders() {
     let mut player = by_length(100);
     let mut short = Searching::new(START, ScoreBoundedUct::default(), 1);
     let brief = Budget::iterations(60).beyond_proof();
-    // More iterations than a short search has: it is the search before that says who ponders.
+    // More iterations than a short search has: the search before decides which player ponders.
     let pondered = Budget::iterations(300).beyond_proof();
     for m in [1, 2] {
         assert_eq!(player.think(&brief), short.think(&brief));
@@ -359,7 +359,7 @@ fn every_player_keeps_to_the_moves_that_are_allowed() {
             assert_eq!(report.best, Some(allowed[0]), "player {i}");
             assert!(report.children.iter().all(|child| child.step == allowed[0]));
             assert!(report.pv.first().is_none_or(|first| *first == allowed[0]));
-            // That one stone loses says nothing about two.
+            // The value of one stone does not tell that of two.
             let known = report
                 .proven
                 .is_none_or(|score| (score, allowed[0]) == (1, 2));
@@ -368,7 +368,7 @@ fn every_player_keeps_to_the_moves_that_are_allowed() {
                 assert_ne!(decision.stop, StopReason::Proven, "player {i}");
             }
         }
-        // Neither what is not legal nor all that is restricts anything.
+        // Neither illegal moves nor all legal moves restrict the player.
         for all in [&[][..], &[7, 8], &[1, 2, 9]] {
             player.restrict(&[1]);
             player.restrict(all);
@@ -415,7 +415,7 @@ fn a_finished_game_is_reported_as_it_ended() {
                     );
                 }
                 let report = player.report().expect("there is an outcome");
-                // Whoever is to move has lost.
+                // The player to move has lost.
                 assert_eq!(
                     (report.value, report.proven),
                     (-1.0, Some(-1)),
@@ -466,7 +466,7 @@ fn numbers_of_a_finished_game_are_settled() {
         assert_eq!(report.bounds, [(1, 1), (-1, -1)]);
         search.run(&Budget::iterations(3));
     }
-    // Proof and disproof number of whoever is to move.
+    // Proof and disproof number of the player to move.
     let report = Search::new(pile(0, 1), PnFsu::default(), 1).report();
     let proof: Vec<_> = report.proof.iter().map(|number| number.finite()).collect();
     assert_eq!(proof, [None, Some(0)]);

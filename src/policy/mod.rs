@@ -1,8 +1,8 @@
 //! Policies: the decisions that make a search, a module each.
 //!
 //! [`select`], [`backup`], [`split`], [`playout`], [`final_move`], [`expand`] and [`estimate`] are
-//! the parts of an agent ([`Mcts`](crate::Mcts)). [`learn`] is what a policy may remember beside
-//! the tree, and [`action`] what MAST and RAVE learn about moves with it.
+//! the parts of an agent ([`Mcts`](crate::Mcts)). [`learn`] has the data that a policy keeps beside
+//! the tree, and [`action`] the statistics of moves of MAST and RAVE.
 
 pub mod action;
 pub mod backup;

@@ -20,7 +20,7 @@ impl Scene {
     /// The board of a position with its pieces: squares, row 0 at the bottom.
     ///
     /// `name` is the name of the place in a column and row ([`square`] as most games write it), and
-    /// `look` what a player's pieces of a kind look like. What players have in hand is not shown
+    /// `look` the look of a player's pieces of a kind. Pieces in hand are not shown
     /// ([`Scene::with_hand`]).
     ///
     /// # Example

@@ -1,4 +1,4 @@
-//! What is added to a scene step by step.
+//! The parts that are added to a scene step by step.
 
 use super::{Colour, Ground, Label, Look, Piece, Scene, Shape, Site, Tone};
 

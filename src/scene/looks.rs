@@ -1,4 +1,4 @@
-//! What places and pieces look like, and what they are called.
+//! The looks of places and pieces, and their names.
 
 /// Writes an enumeration with the name of each variant, which is its word in data and in pictures.
 macro_rules! named {
@@ -32,7 +32,7 @@ macro_rules! named {
 }
 
 named![
-    /// What a board is made of.
+    /// The material of a board.
     Ground:
     Plain = "plain" "Nothing but its places.",
     Wood = "wood" "A plate of wood with points or holes.",
@@ -66,7 +66,7 @@ pub enum Tone {
     Dark,
     /// A place that stands out, as the star points of Go.
     Marked,
-    /// A player's own: where the pieces begin, or what they make for.
+    /// A player's own: a start or a goal of the pieces.
     Of(u8),
 }
 
@@ -86,7 +86,7 @@ named![
 ];
 
 named![
-    /// What a piece looks like.
+    /// The look of a piece.
     Look:
     Disc = "disc" "A flat disc, with a mark of its own for each player but the first.",
     Stone = "stone" "A stone of Go.",

@@ -1,8 +1,8 @@
 //! Scenes: a position as data to draw, the same for the program, for notebooks and for pages.
 //!
-//! A [`Scene`] has the places of a board and how they look, what stands on them, lines, names at
-//! the edge, and the places of the last move. It names colours and shapes and measures in cells, so
-//! whoever draws it needs no rules. [`Scene::svg`] draws it as a picture.
+//! A [`Scene`] has the places of a board and how they look, the pieces on them, lines, names at the
+//! edge, and the places of the last move. It names colours and shapes and measures in cells, so
+//! drawing it needs no rules. [`Scene::svg`] draws it as a picture.
 //!
 //! A game with a [`Board`](crate::eval::Board) has one from [`Scene::of_board`], any other from its
 //! drawing for a terminal ([`Scene::of_text`]).
@@ -42,7 +42,7 @@ pub use svg::{Arrow, Marks};
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Scene {
-    /// What the board is made of.
+    /// The material of the board.
     pub ground: Ground,
     /// The colour of each player's pieces.
     pub colours: Vec<Colour>,
@@ -52,11 +52,11 @@ pub struct Scene {
     pub lines: Vec<Vec<[f32; 2]>>,
     /// Texts on the board and at its edge, such as coordinates.
     pub labels: Vec<Label>,
-    /// What stands on the places.
+    /// The pieces on the places.
     pub pieces: Vec<Piece>,
     /// The places of the move that led here, in its order; empty if it is not known.
     pub last: Vec<usize>,
-    /// What cannot be seen on the board, a line each.
+    /// Notes that cannot be seen on the board, a line each.
     pub notes: Vec<String>,
     /// The board as text, several lines: where there are no places.
     pub text: String,
@@ -76,17 +76,17 @@ pub struct Site {
     pub tone: Tone,
 }
 
-/// What stands on a place: a piece, or several of a kind.
+/// A piece on a place, or several of a kind.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Piece {
     /// The place.
     pub site: usize,
-    /// The player whose it is, from 0; `None` for what is nobody's.
+    /// The player it belongs to, from 0; `None` if it belongs to no player.
     pub player: Option<u8>,
-    /// What it looks like.
+    /// Its look.
     pub look: Look,
-    /// What is written on it; mostly nothing.
+    /// The text on it; mostly empty.
     pub label: String,
     /// How many there are, at least 1.
     pub count: u16,

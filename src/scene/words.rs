@@ -3,7 +3,7 @@
 use super::{Colour, Look, Piece, Scene};
 
 impl Scene {
-    /// What stands where in words, a line for each kind of piece of each player, such as
+    /// The pieces and their places in words, a line for each kind of piece of each player, such as
     /// `white pawn: a2, b2`; then the notes. It is for those who do not see the board.
     pub fn words(&self) -> Vec<String> {
         let mut kinds: Vec<(&Piece, Vec<String>)> = Vec::new();

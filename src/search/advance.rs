@@ -46,13 +46,13 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
 }
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// Plays a move and keeps the subtree below it; returns whether anything was known of it.
+    /// Plays a move and keeps the subtree below it; returns whether it had visits.
     ///
     /// An agent whose proof numbers are those of the root player starts anew if another player
     /// than the one it searched for is to move when it runs next.
     ///
     /// # Errors
-    /// If the move is not legal, or the game is over; nothing is played then.
+    /// If the move is not legal, or the game is over; the position then stays as it was.
     pub fn advance(&mut self, m: G::Move) -> Result<bool, IllegalMove<G::Move>> {
         if !outlined::is_legal(&self.position, m) {
             return Err(IllegalMove(m));
@@ -88,20 +88,20 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         proofs_from_the_root::<LayoutOf<G, R>>()
     }
 
-    /// Forgets the tree, but not what playouts have learned.
+    /// Forgets the tree, but not the learned data of playouts.
     pub fn forget_tree(&mut self) {
         self.tree.clear();
         self.keep_learned();
     }
 
-    /// Tells what learns beside the tree what is left of it.
+    /// Tells the learner beside the tree which part of the tree is kept.
     fn keep_learned(&mut self) {
         let learner = self.recipe.learner();
         learner.kept(&mut self.learned.learner, self.tree.root());
     }
 }
 
-/// Keeps what a path leads to, if there is one; returns whether anything was known there.
+/// Keeps the subtree to which a path leads, if there is one; returns whether it had visits.
 #[inline(never)]
 fn keep<L: Layout>(tree: &mut Tree<L>, path: Option<Vec<usize>>, passed: &Passed) -> bool {
     let known = path.is_some_and(|path| tree.descend(&path, passed.mover));

@@ -1,4 +1,4 @@
-//! Backup: what an iteration leaves behind in the nodes it went through.
+//! Backup: how an iteration changes the nodes it went through.
 
 use super::trail::{ChangedIn, Trail};
 use crate::policy::backup::Backup;
@@ -8,7 +8,7 @@ use crate::tree::Node;
 use crate::tree::{Cache, ChildCount};
 
 impl<'t, L: Layout> Trail<'t, L> {
-    /// Climbs the path: counts the iteration in each node, and merges what is new among its
+    /// Climbs the path: counts the iteration in each node, and merges the changes among its
     /// children. `rolls_up` says whether tried intermediate nodes give way to their children.
     #[inline(never)]
     pub(super) fn climb(
@@ -20,7 +20,7 @@ impl<'t, L: Layout> Trail<'t, L> {
         self.root_changed |= self.climb_to(0, backup, utilities, rolls_up).any();
     }
 
-    /// Climbs the path up to node `first` of it; returns what is new there.
+    /// Climbs the path up to node `first` of it; returns the changes there.
     #[inline(always)]
     pub(super) fn climb_to(
         &self,
@@ -49,7 +49,7 @@ impl<'t, L: Layout> Trail<'t, L> {
         changed
     }
 
-    /// One more iteration through a node; returns what that changes in its statistics.
+    /// One more iteration through a node; returns the changes in its statistics.
     #[inline(always)]
     fn count(
         &self,
@@ -68,8 +68,8 @@ impl<'t, L: Layout> Trail<'t, L> {
         self.statistics.count(node, &brought)
     }
 
-    /// Finds the numbers of a node from what is new in the child that was chosen there; returns
-    /// what that changes in the node.
+    /// Finds the numbers of a node from the changes in the child that was chosen there; returns the
+    /// changes in the node.
     #[inline(always)]
     pub(super) fn merge(
         &self,
@@ -92,8 +92,8 @@ impl<'t, L: Layout> Trail<'t, L> {
         self.statistics.merge(family, changed)
     }
 
-    /// Replaces an intermediate child of a node by its children if these have all been tried. What
-    /// memory does not allow to roll up stays as it is.
+    /// Replaces an intermediate child of a node by its children if these have all been tried. A
+    /// node that memory does not allow to roll up stays as it is.
     ///
     /// # Reference
     /// Paper 002, Algorithm 3.

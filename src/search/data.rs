@@ -5,7 +5,7 @@ use crate::statistics::INFINITE;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What stands for the proof number of a goal that is refuted, because JSON has no infinity.
+/// The text for the proof number of a refuted goal, because JSON has no infinity.
 const REFUTED: &str = "inf";
 
 impl Serialize for ProofNumber {

@@ -12,7 +12,7 @@ use crate::tree::ChildCount;
 use crate::tree::keeps;
 use crate::tree::{Children, Node};
 
-/// Whether anybody may want to know that children are compared.
+/// Whether a policy or a statistic may have to be told that children are compared.
 const fn may_compare<S: Select, L: Layout>() -> bool {
     S::NEEDS.comparisons || keeps::<L, Estimates>()
 }
@@ -37,8 +37,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
     }
 
-    /// The same with what `adjust` adds to urgencies. A function for either case: agents that may
-    /// adjust, and do not, execute nothing for it at the nodes.
+    /// The same with the terms that `adjust` adds to urgencies. There is a function for either
+    /// case: agents that may adjust, and do not, execute no code for it at the nodes.
     #[inline(never)]
     fn descend_by<A: Adjust, const ALL_AT_ONCE: bool>(
         &mut self,
@@ -75,7 +75,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
     }
 
-    /// Whether an iteration ends at a node because of what is proven there.
+    /// Whether an iteration ends at a node because of its proof.
     #[inline(always)]
     pub(super) fn ends_at(&self, node: Node<'t, L>) -> bool {
         B::Cut::ENDS_AT_PROVEN && self.proven(node).is_some()
@@ -107,7 +107,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         if const { ranks::<S, L>(ALL_AT_ONCE) } && Self::is_to_line_up(children) {
             self.line_up(parent, rng);
             if tried == 0 {
-                // There is nothing to compare it with.
+                // There is no other child to compare it with.
                 return self.try_next::<ALL_AT_ONCE>(children, rng);
             }
         }
@@ -127,7 +127,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
             }
             Ok(self.try_in_line(parent, next.unwrap_or(tried), rng))
         } else if const { ALL_AT_ONCE || L::Statistics::NEEDS.unvisited } {
-            // Unvisited children differ by what their evaluation found.
+            // Unvisited children differ by their evaluations.
             let (next, first) = most_urgent(&siblings.untried(), &mut self.urgencies, rng);
             if first < most {
                 return Ok(favourite);
@@ -165,8 +165,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         Ok(self.try_child(children, tried + drawn))
     }
 
-    /// Goes on to an unvisited child of the last node, for which there is no room before it is
-    /// made; `None` if memory does not allow it.
+    /// Goes on to an unvisited child of the last node, for which its block must first be widened.
+    /// `None` if memory does not allow it.
     #[cold]
     #[inline(never)]
     pub(super) fn try_after_widening(&mut self, rng: &mut Rng<impl Source>) -> Option<()> {

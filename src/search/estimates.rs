@@ -1,4 +1,4 @@
-//! Estimates of new children: a look one ply ahead, or at what playouts have learned.
+//! Estimates of new children: a look one ply ahead, or at the learned values of playouts.
 
 use super::iterate::Iterations;
 use super::outlined;
@@ -15,8 +15,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// Estimates the children that the last node of the path has just been given, all with one
     /// call.
     ///
-    /// A state within a move is worth what the node is, until the search knows better: its position
-    /// is that of the last nodal state.
+    /// A state within a move has the value of the node until it is searched: its position is that
+    /// of the last nodal state.
     #[inline(never)]
     pub(super) fn estimate_children(
         &mut self,
@@ -58,7 +58,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         }
     }
 
-    /// Looks up what playouts have learned of the moves of children.
+    /// Looks up the values that playouts have learned of the moves of children.
     pub(super) fn look_up(
         &mut self,
         children: Children<'t, LayoutOf<G, R>>,

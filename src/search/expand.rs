@@ -1,4 +1,4 @@
-//! Expansion: new nodes, and what is known of them at once.
+//! Expansion: new nodes, and the numbers they have at once.
 
 use super::iterate::{Iterations, Next};
 use super::leaf::Leaf;
@@ -18,9 +18,8 @@ use crate::statistics::{Changed, Found, Moves, Statistics};
 use crate::tree::{Children, Node, RawSteps};
 
 impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
-    /// Looks at the last node of the path, which has no children: the leaf that it is, or nothing
-    /// if it has been given children among which selection goes on. `None` if memory does not
-    /// allow it.
+    /// Looks at the last node of the path, which has no children: the leaf that it is, or that it
+    /// has been given children among which selection goes on. `None` if memory does not allow it.
     pub(super) fn expand(&mut self, state: &StateOf<G, R>) -> Option<Next<G>> {
         let node = self.walk.last();
         let visits = node.completed();
@@ -57,7 +56,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         Some(leaf)
     }
 
-    /// The first look at a node: what is known of it without search.
+    /// The first look at a node: its numbers without search.
     #[inline(always)]
     pub(super) fn first_look(
         &mut self,
@@ -75,7 +74,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         }
     }
 
-    /// Tells the statistics of a new node what is found there.
+    /// Tells the statistics of a new node the results of the look.
     #[inline(always)]
     pub(super) fn note(
         &mut self,
@@ -186,7 +185,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                 After::Over { scores } => (Some(scores), None),
                 &After::Open { mover, moves } => {
                     if moves == 0 {
-                        // It would count as proven: there is nothing that the mover could do.
+                        // It would count as proven: the mover has no move.
                         no_legal_move::<G>();
                     }
                     let count = moves as u32;
@@ -209,7 +208,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         node: Node<'t, LayoutOf<G, R>>,
         state: &StateOf<G, R>,
     ) -> Option<()> {
-        // What is new above has to be found again whatever comes of this.
+        // The changes above have to be found again in any case.
         let above = self.walk.changed;
         let children = self.develop(node, state)?;
         self.walk.merge_last(children);

@@ -22,8 +22,8 @@ use crate::tree::{Blocks, Children, Node, Tree, Typed};
 
 /// The iterations of one run, with the buffers they share.
 ///
-/// What goes by the numbers of the tree alone is in [`Walk`], which is compiled once for games of
-/// as many players; this is what knows the rules.
+/// The code that uses only the numbers of the tree is in [`Walk`], which is compiled once for games
+/// of as many players. This is the part that uses the rules.
 pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
     pub(super) walk: Walk<'t, R::Select, R::Backup, LayoutOf<G, R>>,
     pub(super) typed: Typed<'t, LayoutOf<G, R>, StepOf<G, R>>,
@@ -118,7 +118,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         }
     }
 
-    /// One iteration; `false`, with nothing counted, if memory does not allow it or the time is up.
+    /// One iteration; `false`, without counting it, if memory does not allow it or the time is up.
     #[inline(always)]
     pub(super) fn iterate(&mut self) -> bool {
         let mut state = self.start.clone();
@@ -231,8 +231,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         children.expect("selection was among the children of this node")
     }
 
-    /// Goes on to a child of the last node that the rules have a say in; the leaf, if it is one, or
-    /// nothing if memory does not allow it.
+    /// Goes on to a child of the last node, with the rules; the leaf, if it is one; `None` if
+    /// memory does not allow it.
     fn go_to(&mut self, state: &mut StateOf<G, R>, index: usize) -> Option<Next<G>> {
         let children = self.children();
         let child = Node::new(children, index);
@@ -284,7 +284,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         Some(self.walk.try_child(self.children(), drawn))
     }
 
-    /// Tells those who want to know that the children of the last node are about to be compared.
+    /// The children of the last node are about to be compared: tells learners, and looks up
+    /// estimates.
     #[cold]
     fn compare(&mut self, state: &StateOf<G, R>) {
         let at = self.at(state);

@@ -2,8 +2,8 @@
 //! tried before all others.
 //!
 //! Their order does not change until they are visited, so it need not be found again on every visit
-//! of their parent, and most nodes are not visited often enough for all of it to matter. So it is
-//! found child by child, when the one before has been tried.
+//! of their parent. Most nodes are not visited often enough for all of it to matter. So it is found
+//! child by child, when the one before has been tried.
 
 use super::walk::{Holds, Walk};
 use crate::base::rng::{Rng, Source};
@@ -54,7 +54,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// Exchanges an unvisited child with the first one.
     #[inline(always)]
     fn put_first(&self, children: Children<'t, L>, child: usize) {
-        // Something is known of them, which goes with them.
+        // Their estimates go with them.
         let places = (children.tried(), child);
         self.tree.swap_unvisited(children, places, true);
     }

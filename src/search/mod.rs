@@ -65,13 +65,13 @@ use reader::{Choose, Reader};
 use std::fmt;
 use std::time::Duration;
 
-/// What lasts from one iteration to the next beside the tree.
+/// The data beside the tree that last from one iteration to the next.
 struct Learned<G: Game, R: Recipe<G>> {
     /// The memory of the playout policy.
     playout: MemoryOf<G, R>,
     /// The buffers of estimates, and the memory of the policy that makes them.
     estimating: Lookahead<G, EstimateMemoryOf<G, R>>,
-    /// The memory of what learns beside the tree for selection.
+    /// The memory of the learner beside the tree for selection.
     learner: LearnerMemoryOf<G, R>,
 }
 
@@ -109,7 +109,7 @@ impl<G: Game, R: Recipe<G>> Learned<G, R> {
         asked.unwrap_or_default()
     }
 
-    /// The bytes of what playouts and selection have learned.
+    /// The bytes of the learned data of playouts and selection.
     fn bytes(&self, recipe: &R) -> usize {
         recipe.playout().bytes(&self.playout) + recipe.learner().bytes(&self.learner)
     }
@@ -146,19 +146,19 @@ pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     rng: Rng<C>,
     tree: Tree<LayoutOf<G, R>>,
     learned: Learned<G, R>,
-    /// What other threads have learned in runs on several.
+    /// The learned data of other threads in runs on several.
     others: Vec<Apart<Learned<G, R>>>,
     /// The threads of the last run.
     threads: usize,
-    /// What nodes keep, with its settings.
+    /// The statistics of nodes, with their settings.
     statistics: StatisticsOf<G, R>,
     /// Who moved at the root when the tree was planted.
     planted_for: usize,
-    /// What the last run took.
+    /// The work of the last run.
     work: Work,
     /// The time of the last run, if the clock was read.
     elapsed: Option<Duration>,
-    /// Why the last run ended; nothing before the first, and while it goes on.
+    /// Why the last run ended; `None` before the first, and while it goes on.
     stop: Option<StopReason>,
 }
 
@@ -237,7 +237,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         }
     }
 
-    /// The tree as it is read by what is the same for all agents.
+    /// The tree as it is read by code that is the same for all agents.
     fn reader<'t>(&'t self, choose: &'t Choose<'t>) -> Reader<'t, G, R::Design, C> {
         Reader {
             position: &self.position,
@@ -270,12 +270,12 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         &self.position
     }
 
-    /// What playouts have learned, and their buffers.
+    /// The learned data of playouts, and their buffers.
     pub fn playout_memory(&self) -> &MemoryOf<G, R> {
         &self.learned.playout
     }
 
-    /// What nodes keep beside visits and means, with its settings.
+    /// The statistics of nodes beside visits and means, with their settings.
     pub fn statistics(&self) -> &StatisticsOf<G, R> {
         &self.statistics
     }
@@ -300,7 +300,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.work.evaluations
     }
 
-    /// What the last run took.
+    /// The work of the last run.
     pub fn work(&self) -> Work {
         self.work
     }
@@ -335,8 +335,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.tree.bytes()
     }
 
-    /// The bytes the tree has taken from the system, which the memory limit is about, with those of
-    /// what has been learned beside it for selection.
+    /// The bytes the tree has taken from the system, to which the memory limit applies, with those
+    /// of the learned data for selection.
     pub fn reserved_bytes(&self) -> usize {
         let mut all = self.tree.reserved() + self.learned.bytes(&self.recipe);
         for Apart(learned) in &self.others {

@@ -1,5 +1,5 @@
-//! What all agents on a game have in common: compiled once for the game and its move design, or
-//! for the game and the playout policy, not again for every agent.
+//! Code that all agents on a game share: compiled once for the game and its move design, or for the
+//! game and the playout policy, not again for every agent.
 //!
 //! The rules of a game can be a lot of code, and inlined wherever the search calls them they would
 //! be compiled many times for each agent. Only the descent through the tree inlines them, where a
@@ -73,7 +73,7 @@ pub(super) fn complete<G: Game, D: MoveDesign<G>, P: Playout<G>>(
     playout.complete(design, state, rng, memory)
 }
 
-/// Lists the steps of a state that is not dead, in place of what was in the list.
+/// Replaces the list by the steps of a state that is not dead.
 #[inline(never)]
 pub(super) fn list_steps<G: Game, D: MoveDesign<G>>(
     design: &D,
@@ -134,13 +134,13 @@ pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
     steps.clear();
     let count = design.count_steps(state, steps, scratch);
     if count == 0 {
-        // It would count as proven: there is nothing that the mover could do.
+        // It would count as proven: the mover has no move.
         no_legal_move::<G>();
     }
     count
 }
 
-/// What each of some steps from a state leads to, in place of what was in the list.
+/// Replaces the list by the outcomes of some steps from a state, in their order.
 #[inline(never)]
 pub(super) fn after_each<G: Game, D: MoveDesign<G>>(
     design: &D,
@@ -159,8 +159,7 @@ pub(super) fn play<G: Game, D: MoveDesign<G>>(design: &D, state: &mut D::State, 
     design.play(state, step);
 }
 
-/// What has become of a position by a move: who chose it, who is to move now, whether the game is
-/// over.
+/// A position after a move: who chose the move, who is to move now, whether the game is over.
 pub(super) struct Passed {
     pub(super) chooser: usize,
     pub(super) mover: usize,

@@ -12,7 +12,7 @@ use crate::statistics::{ErasedNode, ErasedTree};
 /// A final-move policy, called once a move.
 pub(super) type Choose<'t> = dyn Fn(&[Candidate], f32, f32) -> usize + 't;
 
-/// A tree, and what is needed to choose moves by it.
+/// A tree, and the data needed to choose moves by it.
 pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>, C> {
     pub(super) position: &'t G,
     /// The moves of the position that are allowed, if not all are.

@@ -1,4 +1,4 @@
-//! What a search knows, for people and programs to read.
+//! The results of a search, for people and programs to read.
 
 use super::reader::Reader;
 use super::{Search, StopReason, Work};
@@ -60,7 +60,7 @@ pub struct Report<S, M> {
     /// `evaluations` does not count them.
     #[cfg_attr(feature = "serde", serde(default))]
     pub playout_evaluations: u64,
-    /// The wall-clock time of the last run; `None` if the clock was not read, which is so where the
+    /// The wall-clock time of the last run. `None` if the clock was not read, which is so where the
     /// budget has neither a time nor a flag.
     #[cfg_attr(
         feature = "serde",
@@ -76,7 +76,7 @@ pub struct Report<S, M> {
 }
 
 impl<S, M> Report<S, M> {
-    /// Nothing is known, and nothing has run: what an agent that does not search has to say.
+    /// An empty report, of no run: that of an agent that does not search.
     pub fn nothing(mover: usize) -> Self {
         Self {
             mover,
@@ -126,7 +126,7 @@ pub struct ChildReport<S> {
         serde(default, skip_serializing_if = "ValueBound::is_exact")
     )]
     pub bound: ValueBound,
-    /// What it looks worth to the mover at the root in [−1, 1], if the agent has estimates.
+    /// Its estimate for the mover at the root in [−1, 1]; `None` if the agent has no estimates.
     pub estimate: Option<f32>,
     /// The child's proof number of every goal, as in [`Report::proof`].
     pub proof: Vec<ProofNumber>,
@@ -136,7 +136,7 @@ pub struct ChildReport<S> {
     pub proven: Option<i16>,
 }
 
-/// What a value says of the true one.
+/// How a value bounds the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -158,7 +158,7 @@ impl ValueBound {
 }
 
 impl<S, M> Report<S, M> {
-    /// Takes note of what the last run took.
+    /// Takes note of the work of the last run.
     pub(crate) fn took(&mut self, work: Work) {
         self.iterations = work.iterations;
         self.states = work.states;
@@ -245,7 +245,7 @@ impl ProofNumber {
         (self.0 != INFINITE).then_some(self.0)
     }
 
-    /// That of a node of which nothing is known.
+    /// That of a node that has not been searched.
     pub(super) const UNKNOWN: Self = Self(1);
 
     /// Whether the goal is proven or refuted.
@@ -272,7 +272,7 @@ impl fmt::Display for ProofNumber {
 pub type ReportOf<G, R> = Report<StepOf<G, R>, <G as Game>::Move>;
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// What the search knows of its root.
+    /// The results of the search at its root.
     pub fn report(&self) -> ReportOf<G, R> {
         let choose = self.chooser();
         let mut report = self.reader(&choose).report();
@@ -289,8 +289,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     }
 }
 
-/// What there is to say of a position in which the game is over: what it is worth to whoever is to
-/// move. `None` if it is not.
+/// The report of a position in which the game is over: its value for the player to move. `None` if
+/// the game goes on.
 #[inline(never)]
 pub(crate) fn over<S, G: Game>(position: &G) -> Option<Report<S, G::Move>> {
     let scores = position.outcome()?;
@@ -320,7 +320,7 @@ fn settle<L: Layout>(report: &mut Report<impl Sized, impl Sized>, scores: &[i16]
 }
 
 impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
-    /// What the tree says of its root; what is known of the run is not in it.
+    /// The results of the tree at its root, without the data of the run.
     #[inline(never)]
     fn report(&self) -> Report<D::Step, G::Move> {
         if let Some(report) = over(self.position) {
@@ -362,7 +362,7 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
 }
 
 impl<S> ChildReport<S> {
-    /// What is known of the child, with another step to it.
+    /// The report of the child, with another step to it.
     fn map_step<T>(self, step: impl FnOnce(S) -> T) -> ChildReport<T> {
         ChildReport {
             step: step(self.step),

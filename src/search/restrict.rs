@@ -1,8 +1,8 @@
 //! A root of which some moves only are searched.
 //!
 //! The root's block has the children that are allowed, and so have the states within its move; all
-//! else is a tree as any other. What is found is true of those moves. Of the position itself it
-//! says what its mover can be sure of, and no more: another move may be better.
+//! else is a tree as any other. The results are true of those moves. For the position itself they
+//! give only the score that its mover can be sure of: another move may be better.
 
 use super::iterate::Iterations;
 use super::reader::Reader;
@@ -14,8 +14,8 @@ use crate::game::{Game, PlayerCount, Scores};
 use crate::policy::split::MoveDesign;
 use rustc_hash::FxHashSet;
 
-/// Those of some moves that are legal in a position, in the game's order. None if these are all
-/// that there are, or if there are none: then nothing is restricted.
+/// Those of some moves that are legal in a position, in the game's order. Empty, for no
+/// restriction, if these are all legal moves or if none is legal.
 #[inline(never)]
 pub(crate) fn allowed<G: Game>(position: &G, moves: &[G::Move]) -> Vec<G::Move> {
     let mut legal = Vec::new();
@@ -36,9 +36,9 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// From now on only these moves of the position are searched and played, until a move is played
     /// or this is called again. An empty slice allows all.
     ///
-    /// Moves that are not legal are ignored; if no other is left, all are allowed. Where that
-    /// changes what is allowed, the tree is forgotten. What is proven under a restriction is told
-    /// as proven of the position only if no other move can change it: a full win. The numbers of
+    /// Moves that are not legal are ignored; if no other is left, all are allowed. If that changes
+    /// the allowed moves, the tree is forgotten. A proof under a restriction is reported as one of
+    /// the position only if no other move can change it: a full win. The numbers of
     /// [`Search::root`] itself are those of the allowed moves.
     ///
     /// ```
@@ -72,7 +72,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         stop
     }
 
-    /// Whether the mover of the position is proven to get as much as anybody can.
+    /// Whether the mover of the position is proven to get the greatest score.
     fn is_won(&self) -> bool {
         self.erased_root().is_some_and(|root| {
             let (least, _) = root.node().certain(self.position.mover(), self.planted_for);
@@ -123,8 +123,8 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
             .copied()
     }
 
-    /// Leaves of what is known of the root, or of a state within its move, what holds whatever the
-    /// other moves are worth.
+    /// Keeps only those results of the root, or of a state within its move, that hold whatever the
+    /// values of the other moves.
     pub(super) fn leave_certain(
         &self,
         proof: &mut [ProofNumber],
@@ -152,7 +152,7 @@ fn completions<G: Game, D: MoveDesign<G>>(
     moves
 }
 
-/// Leaves what a mover can be sure of with some of the moves.
+/// Keeps only the score that a mover can be sure of with some of the moves.
 fn leave_certain(
     (scores, opposed, mover): (Scores, bool, usize),
     proof: &mut [ProofNumber],

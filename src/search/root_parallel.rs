@@ -17,9 +17,9 @@ use std::num::NonZeroUsize;
 /// Several searches of one agent from one position, each on a thread and with a tree and a seed of
 /// its own, whose statistics are added up at the root.
 ///
-/// Nothing is shared, so that every agent can be searched so, and the same seed, number of threads
-/// and iterations give the same result bit for bit. What it is worth is another matter: many small
-/// trees know less than one large one ([`Search::run_parallel`]).
+/// Threads share no data, so that every agent can be searched so. The same seed, number of threads
+/// and iterations give the same result bit for bit. Many small trees know less than one large one
+/// ([`Search::run_parallel`]).
 ///
 /// # Reference
 /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: root
@@ -82,10 +82,10 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         }
     }
 
-    /// Plays a move in every search; returns whether anything was known of it.
+    /// Plays a move in every search; returns whether it had visits.
     ///
     /// # Errors
-    /// If the move is not legal, or the game is over; nothing is played then.
+    /// If the move is not legal, or the game is over; the position then stays as it was.
     pub fn advance(&mut self, m: G::Move) -> Result<bool, IllegalMove<G::Move>> {
         let mut known = false;
         for search in &mut self.searches {
@@ -94,8 +94,8 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         Ok(known)
     }
 
-    /// The move that the agent would play, given what all trees say together; `None` if the game is
-    /// over.
+    /// The move that the agent would play by the results of all trees together; `None` if the game
+    /// is over.
     pub fn best(&self) -> Option<G::Move> {
         let first = self.searches.first()?;
         if outlined::is_over(&first.position) {
@@ -128,10 +128,10 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         }
     }
 
-    /// What all searches know of the root together: visits, work, nodes and bytes are added up,
-    /// values are means, bounds are what all of them leave, and a proof number is the least there
-    /// is, unless the goal is proven or refuted in one. Proof numbers and estimates of one tree say
-    /// nothing about another.
+    /// The results of all searches at the root together. Visits, work, nodes and bytes are added
+    /// up, values are means, and bounds are the intersection. A proof number is the least of all,
+    /// unless the goal is proven or refuted in one. Proof numbers and estimates of one tree do not
+    /// hold for another.
     pub fn report(&self) -> ReportOf<G, R> {
         let reports = self.searches.iter().map(Search::report);
         let mut report = reports.reduce(joined).unwrap_or_else(|| Report::nothing(0));
@@ -211,7 +211,7 @@ fn candidates<S: Copy + Eq>(
     merged
 }
 
-/// What two searches know together; what is best, and the line of it, are those of the first.
+/// The results of two searches together; the best move and its line are those of the first.
 pub(crate) fn joined<S: PartialEq, M>(first: Report<S, M>, second: Report<S, M>) -> Report<S, M> {
     let mut report = first;
     report.value =

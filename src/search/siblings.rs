@@ -6,7 +6,8 @@ use crate::policy::select::{NodeData, Parent, Select, Urgencies};
 use crate::tree::Node;
 use std::ops::Range;
 
-/// The children of one node, with what selection and backup policy computed for this visit.
+/// The children of one node, with the data that selection and backup policy computed for this
+/// visit.
 ///
 /// `C` leaves some alone, `A` adds to their urgencies.
 pub(super) struct Siblings<'t, S: Select, C: Cut, A: Adjust, L: Holds<S>> {
@@ -52,7 +53,7 @@ impl<'t, S: Select, C: Cut, A: Adjust, L: Holds<S>> Siblings<'t, S, C, A, L> {
     }
 
     /// Of unvisited children the first of which is the one to be tried next: that one, or the first
-    /// that is not excluded if it is; `None` if all are.
+    /// that is not excluded if it is. `None` if all are.
     #[inline(always)]
     pub(super) fn next_in_line(&self) -> Option<usize> {
         let untried = self.untried();
@@ -71,7 +72,7 @@ impl<'t, S: Select, C: Cut, A: Adjust, L: Holds<S>> Siblings<'t, S, C, A, L> {
         self.adjusted(urgency, child, false)
     }
 
-    /// The urgency of a child with what is proven of it.
+    /// The urgency of a child with the terms of its proofs.
     #[inline(always)]
     fn adjusted(&self, urgency: f32, child: Node<'t, L>, tried: bool) -> f32 {
         urgency + self.adjust.adjustment(self.parent, child, tried)
@@ -108,7 +109,7 @@ impl<S: Select, C: Cut, A: Adjust, L: Holds<S>, const TRIED: bool> Urgencies
     for SiblingRange<'_, '_, S, C, A, L, TRIED>
 {
     const EXCLUDES: bool = C::EXCLUDES;
-    // What adds to urgencies is an option of agents: it is compiled beside what does not.
+    // Terms added to urgencies are an option of agents: the code is compiled with and without them.
     const FEW: bool = size_of::<A>() == 0;
 
     #[inline(always)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 /// A run divided into slices. Not generic: it is compiled once.
 ///
 /// Slices end after a number of iterations, never by the clock, which may give up a playout: then
-/// the random numbers after it would be others than without somebody who watches.
+/// the random numbers after it would be others than without a watcher.
 #[derive(Debug)]
 pub(crate) struct Slices<'b> {
     budget: &'b Budget,
@@ -19,14 +19,14 @@ pub(crate) struct Slices<'b> {
     clock: Clock,
 }
 
-/// What comes after a slice.
+/// The next step after a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum After {
     /// Another slice.
     Slice,
-    /// It is time for whoever watches.
+    /// It is time for the watcher.
     Due,
-    /// Nothing: the run has ended.
+    /// The run has ended.
     Ended(StopReason),
 }
 
@@ -64,7 +64,7 @@ impl<'b> Slices<'b> {
         budget.with_times(|time| time.saturating_sub(spent))
     }
 
-    /// Takes note of what the slice came to: why it ended, and what it took.
+    /// Takes note of the end of a slice and of its work.
     pub(crate) fn ran(&mut self, stop: StopReason, took: Work) -> After {
         self.done += took;
         let done = self.done.iterations;

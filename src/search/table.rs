@@ -1,4 +1,4 @@
-//! A report as text for people: the root's children as a table, and what is known of the root.
+//! A report as text for people: the root's children as a table, and the results of the root.
 
 use super::report::{ChildReport, ProofNumber, Report, ValueBound};
 use std::fmt::{self, Display, Write};
@@ -13,13 +13,13 @@ const HEADER: [&str; 7] = [
 
 type Row = [String; HEADER.len()];
 
-/// How many of the first columns are shown though there may be nothing in them.
+/// The number of first columns that are shown even if empty.
 const ALWAYS: usize = 3;
 
 /// The children of the root as a table, the first twenty of them or with `{:#}` all, and below it
-/// what is known of the root, the principal variation, and what the run took. Values, bounds and
+/// the results of the root, the principal variation, and the work of the run. Values, bounds and
 /// scores are those of the player to move. A value that is only a bound has `<=` or `>=` before it.
-/// Columns in which nothing stands are left out.
+/// Empty columns are left out.
 impl<S: Display, M: Display> Display for Report<S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = if f.alternate() { usize::MAX } else { SHOWN };
@@ -43,7 +43,7 @@ impl<S: Display, M: Display> Display for Report<S, M> {
 }
 
 impl<S, M: Display> Report<S, M> {
-    /// What is known of the root, in one line.
+    /// The results of the root, in one line.
     fn write_conclusion(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.best {
             Some(best) => write!(f, "best {best}")?,
@@ -67,7 +67,7 @@ impl<S, M: Display> Report<S, M> {
         f.write_str("\n")
     }
 
-    /// What the run took, in one line.
+    /// The work of the run, in one line.
     fn write_work(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -161,8 +161,8 @@ fn bounds_text((low, high): (i16, i16)) -> String {
     format!("{low}..{high}")
 }
 
-/// What a score is in words: of two opposed players, who score 1, 0 or −1, or more in games that
-/// are played for points.
+/// A score in words, for two opposed players, who score 1, 0 or −1, or more in games that are
+/// played for points.
 fn in_words(score: i16) -> &'static str {
     match score {
         1.. => "win",

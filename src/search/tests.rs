@@ -9,7 +9,7 @@ use crate::policy::expand::AllChildren;
 use crate::policy::select::{ParentValue, PnMax, Ucb1};
 use crate::policy::split::MoveDesign;
 
-/// Piles of stones; a move takes some from one pile, and whoever takes the last stone wins.
+/// Piles of stones; a move takes some from one pile, and the player who takes the last stone wins.
 #[derive(Clone, Debug)]
 pub(super) struct Nim {
     piles: [u8; 3],

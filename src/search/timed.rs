@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::policy::playout::Log;
 
 /// A log of a playout that heeds the clock of the search. Only time and the stop flag end a playout
-/// before its end: what is counted stays exact.
+/// before its end: counts stay exact.
 pub(super) struct Timed<'l, L> {
     log: L,
     /// The moves until the clock is looked at first, before that has been said.

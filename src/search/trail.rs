@@ -1,5 +1,5 @@
-//! The path of an iteration through the tree, and what is found on it: what knows numbers and rules
-//! of statistics, but no policy.
+//! The path of an iteration through the tree, with the numbers and rules of statistics, but without
+//! policies.
 
 use crate::game::PlayerCount;
 use crate::policy::learn;
@@ -8,7 +8,7 @@ use crate::statistics::{
 };
 use crate::tree::{ChildCount, Children, Node, RawSteps, Tree, Visit, keeps};
 
-/// What is new in the node that an iteration has come to last.
+/// The changes in the node that an iteration has come to last.
 pub(super) type ChangedIn<L> = <<L as Layout>::Statistics as Statistics>::Changed;
 
 /// A tree with the rules of its statistics, and the path of one iteration.
@@ -23,14 +23,14 @@ pub(super) struct Trail<'t, L: Layout> {
     /// In trees with intermediate states, whether the step to each node of the path completed no
     /// move.
     pub(super) intermediate: Vec<bool>,
-    /// Nodes of the path, by index, whose children are others than before: what is known of them
-    /// has to be found again whatever is new below.
+    /// Nodes of the path, by index, whose children are others than before: their numbers have to be
+    /// found again whatever changes below.
     pub(super) reshaped: Vec<usize>,
-    /// Whether anything was new in the root since it was looked at last.
+    /// Whether the root has changed since it was looked at last.
     pub(super) root_changed: bool,
-    /// What is new in the last node of the path.
+    /// The changes in the last node of the path.
     pub(super) changed: ChangedIn<L>,
-    /// Whether what is known of a child is found on its first visit, and not when its parent is
+    /// Whether the numbers of a child are found on its first visit, and not when its parent is
     /// developed.
     pub(super) finds_late: bool,
 }
@@ -94,7 +94,7 @@ impl<'t, L: Layout> Trail<'t, L> {
     }
 
     /// Gives the iteration up. The first node of the path that had not been visited before is as if
-    /// it had not been tried, and what was grown below it is no longer in the tree.
+    /// it had not been tried, and the subtree grown below it is no longer in the tree.
     #[cold]
     pub(super) fn abandon(&mut self) {
         self.abandon_from(0);
@@ -125,7 +125,7 @@ impl<'t, L: Layout> Trail<'t, L> {
         }
     }
 
-    /// What is found at the first look at a node.
+    /// Takes note of the results of the first look at a node.
     #[inline(always)]
     pub(super) fn found(&mut self, node: Node<'t, L>, found: &Found<'_, L::Players>) {
         self.changed = self.changed.and(self.statistics.found(node, found));
@@ -151,14 +151,14 @@ impl<'t, L: Layout> Trail<'t, L> {
     pub(super) fn make_room(&mut self) -> Option<()> {
         let node = self.last();
         match node.below() {
-            // SAFETY: the path of the iteration ends above these children, and nobody else is in
-            // this tree.
+            // SAFETY: the path of the iteration ends above these children, and no other thread is
+            // in this tree.
             Some(children) if children.is_full() => unsafe { self.tree.widen(node, children) },
             _ => Some(()),
         }
     }
 
-    /// What the last node looks worth to each player, if nodes have estimates.
+    /// The estimate of the last node for each player; `None` if nodes have no estimates.
     #[inline(always)]
     pub(super) fn looks_worth(&self) -> Option<EachPlayer<L, f32>> {
         const { keeps::<L, Estimates>() }.then(|| {
@@ -185,7 +185,7 @@ impl<'t, L: Layout> Trail<'t, L> {
         self.changed = self.statistics.merge(family, all);
     }
 
-    /// What a node is proven to be worth to each player.
+    /// The proven value of a node for each player.
     pub(super) fn proven(&self, node: Node<'t, L>) -> Option<EachPlayer<L, f32>> {
         let scores = self.tree.scores();
         let mut open = false;
@@ -198,7 +198,7 @@ impl<'t, L: Layout> Trail<'t, L> {
     }
 
     /// Whether the score of the root is worth the same whatever is still open; looked at only if
-    /// something is new there.
+    /// the root has changed.
     #[inline(always)]
     pub(super) fn root_proven(&mut self) -> bool {
         std::mem::take(&mut self.root_changed) && self.is_root_proven()

@@ -1,4 +1,4 @@
-//! What an iteration brings, and who learns from it.
+//! The result of an iteration, and the policies that learn from it.
 
 use super::iterate::Iterations;
 use super::leaf::Leaf;
@@ -12,7 +12,7 @@ use crate::policy::playout::utilities;
 use crate::policy::split::MoveDesign;
 
 impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
-    /// What the iteration brings; `None` if the time was up before that was known.
+    /// The result of the iteration; `None` if the time was up before it was known.
     #[inline(always)]
     pub(super) fn value(
         &mut self,

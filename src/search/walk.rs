@@ -1,8 +1,8 @@
 //! Selection by numbers alone: a path through the tree with the policies that lead it.
 //!
-//! Nothing here knows the rules of a game, so all of it is compiled once for the policies and the
-//! layout of an agent's nodes, and not again for every game. What does know them is in `iterate`:
-//! it follows the path with a state of the game.
+//! This code does not use the rules of a game, so it is compiled once for the policies and the
+//! layout of an agent's nodes, and not again for every game. The code that does is in `iterate`: it
+//! follows the path with a state of the game.
 
 use super::trail::Trail;
 use crate::policy::backup::Backup;
@@ -10,7 +10,7 @@ use crate::policy::select::Select;
 use crate::statistics::Layout;
 use std::ops::{Deref, DerefMut};
 
-/// A layout that holds what a selection policy keeps.
+/// A layout that holds the data of a selection policy.
 pub(super) trait Holds<S: Select>: Layout<Shared = S::Shared, Private = S::Private> {}
 
 impl<S: Select, L: Layout<Shared = S::Shared, Private = S::Private>> Holds<S> for L {}
@@ -42,8 +42,8 @@ impl<S, B: Backup, L: Layout> DerefMut for Walk<'_, S, B, L> {
     }
 }
 
-/// What selection has to stop for, because it takes the rules of the game or a policy that knows
-/// them, and what it compares children by.
+/// The requests for which selection has to stop, because they need the rules of the game or a
+/// policy that knows them, and the data by which it compares children.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asks {
     /// Whether the next child to be tried is chosen by the expansion policy.

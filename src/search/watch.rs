@@ -1,7 +1,7 @@
 //! Watching a search while it goes on.
 //!
-//! A run that is watched is made of runs of the same budget one after the other, *slices*, between
-//! which whoever watches may look at the tree. So the loop of iterations knows nothing of it.
+//! A run that is watched consists of successive runs of the same budget, *slices*, between which
+//! the watcher may look at the tree. So the loop of iterations has no code for it.
 
 use super::Search;
 use super::report::{Report, ReportOf};
@@ -38,7 +38,7 @@ pub struct Progress<'a, S, M> {
 type TreeSoFar<'a, S> = dyn Fn(&Extent<S>) -> Option<Snapshot<S>> + 'a;
 
 impl<'a, S, M> Progress<'a, S, M> {
-    /// The work and the time that a run has taken, with ways to find out what is known of the root
+    /// The work and the time that a run has taken, with functions to report the results of the root
     /// and to copy a part of the tree.
     pub fn new(
         work: Work,
@@ -57,7 +57,7 @@ impl<'a, S, M> Progress<'a, S, M> {
         }
     }
 
-    /// What the run has taken so far.
+    /// The work of the run so far.
     pub fn work(&self) -> Work {
         Work {
             iterations: self.iterations,
@@ -67,8 +67,8 @@ impl<'a, S, M> Progress<'a, S, M> {
         }
     }
 
-    /// What the search knows of its root by now. It is found out when it is asked for, which takes
-    /// about as long as an iteration.
+    /// The results of the search at its root by now. It is found out when it is asked for, which
+    /// takes about as long as an iteration.
     pub fn report(&self) -> Report<S, M> {
         (self.report)()
     }
@@ -96,11 +96,11 @@ impl<S, M> fmt::Debug for Progress<'_, S, M> {
 pub type Watch<'a, S, M> = dyn FnMut(&Progress<'_, S, M>) -> ControlFlow<()> + 'a;
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// [`Search::run`], with somebody who is shown the progress now and then, and may stop the
+    /// [`Search::run`] with a watcher, which is shown the progress now and then and may stop the
     /// search.
     ///
-    /// The iterations are the same ones, bit for bit, as without somebody who watches. The run ends
-    /// with [`StopReason::Watcher`] if `watch` breaks. The clock is read if the budget or
+    /// The iterations are the same ones, bit for bit, as without a watcher. The run ends with
+    /// [`StopReason::Watcher`] if `watch` breaks. The clock is read if the budget or
     /// [`Every::Time`] asks for the time.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! What came of it.
+//! The answer of a solver.
 
 use super::control::Effort;
 use super::goal::ScoreInterval;
@@ -27,12 +27,12 @@ impl fmt::Display for Status {
     }
 }
 
-/// What is known about a position after solving, and what that took.
+/// The results for a position after solving, and the work.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer<M> {
     /// Whether the goal can be reached.
     pub status: Status,
-    /// What the player can force.
+    /// The scores that the player may be able to force.
     pub interval: ScoreInterval,
     /// The value of the position for the player, if it is known: see [`ScoreInterval::value`].
     pub value: Option<i16>,
@@ -41,13 +41,13 @@ pub struct Answer<M> {
     /// The numbers of the root for each score in question.
     pub root: Vec<Effort>,
     /// The principal variation of the proof, no further than to a position that comes again. Empty
-    /// as long as nothing is proven.
+    /// until a score is proven.
     pub line: Vec<M>,
     /// Positions whose moves were generated, as often as they were.
     pub nodes: u64,
     /// Bytes that trees and tables took at the end.
     pub bytes: usize,
-    /// The time it took, in all calls together; `None` if one of them had neither a limit of time
-    /// nor somebody who watched, and did not read the clock.
+    /// The time it took, in all calls together. `None` if one of them had neither a limit of time
+    /// nor a watcher, and did not read the clock.
     pub time: Option<Duration>,
 }

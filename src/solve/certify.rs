@@ -12,7 +12,7 @@ use std::io::{self, Write};
 pub enum CertificateError {
     /// The output failed.
     Io(io::Error),
-    /// Nothing was proven that could be written down.
+    /// There is no proof to write.
     NothingProven,
     /// The engine no longer knows the proof after these moves, and it was not found again.
     Lost(Vec<String>),
@@ -123,7 +123,7 @@ struct FromStrategy<'a, 'b, 'c, G: Notation, W: Write> {
     strategy: &'a mut dyn ProofStrategy<G>,
     control: &'a mut Control<'c>,
     again: &'a mut Again<'b, G>,
-    /// What was found again, with the length of the line below which it is.
+    /// The parts found again, each with the line that leads to it.
     found: Vec<Found<G>>,
     /// Why the proof cannot be written.
     error: Option<CertificateError>,

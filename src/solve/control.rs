@@ -1,4 +1,4 @@
-//! What an engine asks whether to go on, and what is seen meanwhile.
+//! The limits of an engine's run, and its progress.
 
 use crate::budget::{Budget, Clock, Every, StopReason};
 use std::fmt;
@@ -17,7 +17,7 @@ pub struct Effort {
     pub disproof: f64,
 }
 
-/// What is known while solving goes on.
+/// The results while solving goes on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
     /// Positions whose moves were generated so far.
@@ -33,7 +33,7 @@ pub struct Progress {
 /// Called with the progress now and then; [`ControlFlow::Break`] ends solving.
 pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
 
-/// What an engine asks now and then whether to go on: the clock of the run, and whoever watches it.
+/// The limits that an engine checks now and then: the clock of the run, and its watcher.
 pub struct Control<'a> {
     clock: Clock,
     watch: Option<&'a mut Watch<'a>>,
@@ -47,7 +47,7 @@ pub struct Control<'a> {
     bytes_before: usize,
     /// Bytes of this run beside those that it shows.
     bytes_beside: usize,
-    /// The nodes when something was shown last.
+    /// The nodes when the progress was shown last.
     shown: u64,
 }
 
@@ -65,7 +65,7 @@ impl<'a> Control<'a> {
         Self::by(Clock::begin(budget), budget, None)
     }
 
-    /// Begins now, and shows its progress after so many nodes or so much time.
+    /// Begins now, and shows its progress to `watch` as often as `every` says.
     pub fn watched(budget: &Budget, every: Every, watch: &'a mut Watch<'a>) -> Self {
         let clock = Clock::shown(budget, Some(every)).timed();
         Self::by(clock, budget, Some(watch))
@@ -107,13 +107,13 @@ impl<'a> Control<'a> {
         self.clock.elapsed()
     }
 
-    /// The budget that is left for what is done beside the search: its time and its flag.
+    /// The budget that is left for work beside the search: its time and its flag.
     pub fn rest(&self) -> Budget {
         self.clock.rest()
     }
 
-    /// Whether a run that has expanded so many nodes must end, and why. Memory is the engine's own
-    /// affair; `bytes` and `root` are for whoever watches.
+    /// Whether a run that has expanded `nodes` nodes must end, and why. The engine itself checks
+    /// its memory; `bytes` and `root` are for the watcher.
     #[inline]
     pub fn stop(
         &mut self,
@@ -136,7 +136,7 @@ impl<'a> Control<'a> {
     /// Counts steps of work: moves made, positions looked at, plies of playouts. Whether the time
     /// is up or the flag set, so that the work is to be broken off; [`Control::late`] says which.
     ///
-    /// For what takes long between two calls of [`Control::stop`]. Once it is true it stays so.
+    /// For long work between two calls of [`Control::stop`]. Once it is true it stays so.
     #[inline]
     pub fn interrupts(&mut self, steps: u64) -> bool {
         self.clock.interrupts(steps)
@@ -174,7 +174,7 @@ impl<'a> Control<'a> {
         self.late()
     }
 
-    /// Goes over to a run, beside others that have expanded so many nodes and hold so many bytes.
+    /// Goes over to a run, beside others that have expanded `nodes` nodes and hold `bytes` bytes.
     /// Nodes of calls before this one do not count.
     pub(super) fn next_run(&mut self, nodes: u64, bytes: usize, of_calls_before: u64) {
         self.nodes_before = nodes;
@@ -183,7 +183,7 @@ impl<'a> Control<'a> {
         self.bytes_beside = 0;
     }
 
-    /// So many bytes of this run are not counted where it asks whether to go on.
+    /// Sets the bytes of this run that are not counted when it asks whether to go on.
     pub(super) fn set_beside(&mut self, bytes: usize) {
         self.bytes_beside = bytes;
     }

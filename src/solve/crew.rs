@@ -1,4 +1,4 @@
-//! What the threads of a search have in common beside the table: where they are, and when to stop.
+//! The data that the threads of a search share beside the table: where they are, and when to stop.
 
 use crate::base::threads::{Apart, Others, Whereabouts};
 use std::sync::Arc;
@@ -12,9 +12,10 @@ pub(super) struct Crew {
     whereabouts: Whereabouts,
 }
 
-/// What the threads of a search tell one another, whichever tables they fill.
+/// The messages between the threads of a search, whichever tables they fill.
 ///
-/// What each of them asks at every position is seldom written, and apart from what is counted.
+/// The data that each of them reads at every position are seldom written, and apart from the
+/// counts.
 #[derive(Debug)]
 struct Calls {
     signals: Apart<Signals>,
@@ -26,7 +27,7 @@ struct Calls {
     parts: u64,
 }
 
-/// What threads are asked and told.
+/// The signals to threads.
 #[derive(Debug)]
 struct Signals {
     /// Whether all of them are to come back.
@@ -43,7 +44,7 @@ const MOST: u64 = 256;
 const PARTS: u64 = 64;
 
 impl Crew {
-    /// So many threads.
+    /// A crew of `threads` threads.
     pub(super) fn new(threads: usize) -> Self {
         let calls = Calls {
             signals: Apart(Signals {
@@ -60,7 +61,7 @@ impl Crew {
         }
     }
 
-    /// So many threads that fill another table, and come back when these do.
+    /// A crew of `threads` threads that fill another table, and come back when these do.
     pub(super) fn beside(&self, threads: usize) -> Self {
         Self {
             calls: self.calls.clone(),
@@ -123,8 +124,7 @@ pub(super) struct Member {
 }
 
 impl Member {
-    /// The thread of this number, which has expanded so many positions that are none of the crew's
-    /// concern.
+    /// The thread of this `number`, which has expanded `nodes` positions before it joins the crew.
     pub(super) fn new(crew: Arc<Crew>, number: usize, nodes: u64) -> Self {
         Self {
             calls: crew.calls.clone(),
@@ -160,7 +160,7 @@ impl Member {
         self.crew.pause(true);
     }
 
-    /// It has expanded so many positions.
+    /// It has expanded `nodes` positions in all.
     #[inline(always)]
     pub(super) fn expanded(&mut self, nodes: u64) {
         if nodes >= self.taken {
@@ -206,7 +206,7 @@ impl Member {
         self.crew.whereabouts.others(self.number, ply)
     }
 
-    /// A position at this ply is solved that it has left: whoever is below need not go on there.
+    /// A position at this ply that it has left is solved: threads below it need not go on there.
     pub(super) fn solved(&self, ply: usize, hash: u64) {
         if self.others(ply).at(hash) > 0 {
             self.calls.signals.0.news.fetch_add(1, Ordering::Relaxed);
@@ -219,7 +219,7 @@ impl Member {
         std::mem::replace(&mut self.heard, news) != news
     }
 
-    /// The nodes of all threads, so many of them its own.
+    /// The nodes of all threads; `own` of them are its own.
     pub(super) fn all_nodes(&self, own: u64) -> u64 {
         self.crew.nodes() + (own - self.told)
     }

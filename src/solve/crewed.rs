@@ -32,14 +32,14 @@ pub(super) trait Shares: Send {
 /// The searches of several threads for one answer.
 #[derive(Debug)]
 pub(super) struct Crewed<S> {
-    /// The one that has the table while nobody searches.
+    /// The one that has the table while no thread searches.
     pub(super) first: S,
     pub(super) others: Vec<S>,
     crew: Arc<Crew>,
 }
 
 impl<S: Shares> Crewed<S> {
-    /// One thread of the so many that there may be.
+    /// One thread of the `threads` that there may be.
     pub(super) fn new(threads: NonZeroUsize, first: S) -> Self {
         Self::of(first, Crew::new(threads.get()))
     }
@@ -57,7 +57,7 @@ impl<S: Shares> Crewed<S> {
         }
     }
 
-    /// From now on there are so many threads, unless there are more.
+    /// From now on there are at least `threads` threads.
     pub(super) fn enlist(&mut self, threads: usize, another: impl Fn(&S) -> S) {
         while 1 + self.others.len() < threads {
             let mut other = another(&self.first);
@@ -77,7 +77,7 @@ impl<S: Shares> Crewed<S> {
         self.crew.nodes()
     }
 
-    /// Makes the threads ready to search with a table of so many bytes at most.
+    /// Makes the threads ready to search with a table of at most `memory` bytes.
     pub(super) fn muster(&mut self, memory: usize) {
         self.first.table().set_limit(memory);
         self.first.table().leap();
@@ -96,9 +96,9 @@ impl<S: Shares> Crewed<S> {
 }
 
 /// Searches for several answers at a time, each on threads and in a table of its own, until one is
-/// known or a limit is reached, which is then returned. `answered` gathers what the threads have
-/// found when they have come back, and says whether that is an answer: they also come back when a
-/// table is full.
+/// known or a limit is reached, which is then returned. `answered` gathers the results of the
+/// threads when they have come back, and says whether there is an answer: they also come back when
+/// a table is full.
 pub(super) fn search<S: Shares>(
     crews: &mut [Crewed<S>],
     control: &mut Control<'_>,
@@ -124,8 +124,8 @@ pub(super) fn search<S: Shares>(
     }
 }
 
-/// Searches on one thread, unless there is nothing left for it. The others come back when it does,
-/// but where it has expanded all that it may.
+/// Searches on one thread, unless its work is done. The others come back when it does, but where it
+/// has expanded all that it may.
 fn go_on<S: Shares>(search: &mut S, crew: &Crew, control: &mut Control<'_>) -> Option<StopReason> {
     let pausing = Pausing::all(crew);
     let nodes = search.nodes();

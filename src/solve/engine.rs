@@ -1,4 +1,4 @@
-//! What every engine can do.
+//! The interface of all engines.
 
 use super::control::{Control, Effort};
 use super::strategy::ProofStrategy;
@@ -13,8 +13,8 @@ pub trait Engine<G: Game> {
     /// One search.
     type Run: Run<G>;
 
-    /// What one run is asked about of the scores that are open (ascending, at least one). By
-    /// default it is the one in the middle, so that its answer halves what is open.
+    /// The scores that one run is asked about, of those that are open (ascending, at least one). By
+    /// default it is the one in the middle, so that its answer halves the open scores.
     fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
         let middle = open.len() / 2;
         &open[middle..=middle]
@@ -22,8 +22,7 @@ pub trait Engine<G: Game> {
 
     /// Begins to find out which of these scores (ascending, at least one) `player` can force.
     ///
-    /// With `keep` the run keeps what a certificate needs; without, what is solved may be
-    /// forgotten.
+    /// With `keep` the run keeps the data of a certificate; without, solved nodes may be forgotten.
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run;
 }
 
@@ -41,23 +40,24 @@ pub trait Run<G: Game> {
     /// Positions whose moves were generated, as often as they were.
     fn nodes(&self) -> u64;
 
-    /// Bytes taken from the system by what is remembered.
+    /// Bytes that its data have taken from the system.
     fn bytes(&self) -> usize;
 
-    /// Whether what is known rests on positions that come again: that a target cannot be forced
-    /// then means that it can be put off for ever.
+    /// Whether the results rest on repeated positions: that a target cannot be forced then means
+    /// that it can be put off for ever.
     fn repetitions(&self) -> bool;
 
     /// The moves the run looks at most closely, from the root, the first of them a legal move
-    /// unless the game is over or nothing was searched.
+    /// unless the game is over or there was no search.
     fn line(&mut self) -> Vec<G::Move>;
 
-    /// The moves that prove what is proven. They exist in full if the run was told to keep them.
+    /// The moves of the proof of a proven claim. They exist in full if the run was told to keep
+    /// them.
     fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_>;
 }
 
-/// A run whose type is not known: what a program that offers several engines compiles for each
-/// game only once. The pointer is followed once a call, never within a search.
+/// A run whose type is not known, for programs that offer several engines: code that uses it is
+/// compiled for each game only once. The pointer is followed once a call, never within a search.
 impl<G: Game, R: Run<G> + ?Sized> Run<G> for Box<R> {
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         (**self).advance(control)

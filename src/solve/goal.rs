@@ -1,11 +1,11 @@
-//! What is to be found out about a position.
+//! The goal of solving a position.
 
 use crate::game::{Game, Scores};
 use crate::solve::certificate::{Claim, Target};
 use std::fmt;
 use std::str::FromStr;
 
-/// What is to be found out about a player's score.
+/// The question about a player's score.
 ///
 /// A score counts as forced if the player can bring it about against all others together, in
 /// finitely many moves.
@@ -17,16 +17,16 @@ pub enum Goal {
     Draw,
     /// Whether the player can force at least this score.
     AtLeast(i16),
-    /// What the player can force, as far as it is worth something: win, draw or loss, or the score
-    /// itself where the game is played for points ([`Scores::margin`]).
+    /// The result that the player can force: win, draw or loss, or the score itself if the game is
+    /// played for points ([`Scores::margin`]).
     Value,
     /// The greatest score that the player can force.
     Score,
 }
 
 impl Goal {
-    /// The scores of which it must be known whether the player can force them, in ascending
-    /// order. None if all is clear from the range of the scores.
+    /// The scores of which it must be known whether the player can force them, in ascending order.
+    /// Empty if the range of the scores decides all.
     pub fn scores<G: Game>(self) -> Vec<i16> {
         let Scores {
             least,
@@ -45,7 +45,7 @@ impl Goal {
 }
 
 impl fmt::Display for Goal {
-    /// What its [`FromStr`] reads.
+    /// The form that its [`FromStr`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Win => f.write_str("win"),
@@ -78,7 +78,7 @@ impl FromStr for Goal {
     }
 }
 
-/// The scores a player may be able to force: what is known so far.
+/// The scores that a player may be able to force, as far as is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoreInterval {
     /// The player.
@@ -90,7 +90,7 @@ pub struct ScoreInterval {
 }
 
 impl ScoreInterval {
-    /// Nothing is known.
+    /// No score is proven.
     pub fn unknown<G: Game>(player: usize) -> Self {
         Self {
             player,
@@ -119,9 +119,9 @@ impl ScoreInterval {
         }
     }
 
-    /// What the player can force, if that is known, in the unit of the goal: the score itself if
-    /// scores are asked for or the game is played for points, otherwise 1, 0 or −1 for a win, a
-    /// draw or a loss, by however much. A finished game is no exception.
+    /// The result that the player can force, in the unit of the goal; `None` if it is not known. It
+    /// is the score itself if scores are asked for or the game is played for points, otherwise 1, 0
+    /// or −1 for any win, draw or loss. A finished game is no exception.
     pub fn value<G: Game>(self, goal: Goal) -> Option<i16> {
         let Self { least, most, .. } = self;
         if goal == Goal::Score || G::SCORES.margin {
@@ -131,7 +131,7 @@ impl ScoreInterval {
         same.then_some(least.signum())
     }
 
-    /// The claims that say what is known: one for each end that is not that of the range.
+    /// The known claims: one for each end that is not that of the range.
     pub fn claims<G: Game>(self) -> Vec<Claim> {
         let claim = |score, holds| Claim {
             target: Target {

@@ -4,7 +4,7 @@ use super::control::Control;
 use super::table::{Packed, Table};
 use std::sync::Arc;
 
-/// After so many places that it has taken a thread tells of them.
+/// The number of taken places after which a thread reports them.
 const TELL: usize = 64;
 
 /// The table of a search.
@@ -28,7 +28,7 @@ impl<P: Packed> Memory<P> {
         }
     }
 
-    /// Asks for what is known of a position, which will be looked up soon.
+    /// Prefetches the entry of a position, which will be looked up soon.
     #[inline(always)]
     pub(super) fn expect(&self, hash: u64) {
         if let Some(table) = self.table() {
@@ -36,13 +36,13 @@ impl<P: Packed> Memory<P> {
         }
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline(always)]
     pub(super) fn get(&self, hash: u64) -> Option<P::Entry> {
         self.table()?.get(hash)
     }
 
-    /// Remembers what is known of a position.
+    /// Stores the entry of a position.
     #[inline(always)]
     pub(super) fn put(&mut self, hash: u64, entry: P::Entry) {
         match self {
@@ -65,8 +65,8 @@ impl<P: Packed> Memory<P> {
         }
     }
 
-    /// Makes room for an entry if there is none; `false` if `control` interrupts that, or if it
-    /// cannot be done because other threads use the table.
+    /// Frees a place for an entry if the table is full; `false` if `control` interrupts that, or if
+    /// other threads use the table.
     #[inline(always)]
     pub(super) fn make_room(&mut self, control: &mut Control<'_>) -> bool {
         match self {
@@ -76,7 +76,7 @@ impl<P: Packed> Memory<P> {
         }
     }
 
-    /// From now on it may take so many bytes, if it is its own.
+    /// Limits the table to `bytes`, if it is its own.
     pub(super) fn set_limit(&mut self, bytes: usize) {
         if let Self::Own(table) = self {
             table.set_limit(bytes);
@@ -103,7 +103,7 @@ impl<P: Packed> Memory<P> {
         }
     }
 
-    /// Takes the table back, which nobody else uses any more.
+    /// Takes the table back, which no other thread uses any more.
     pub(super) fn take_back(&mut self) {
         *self = match std::mem::replace(self, Self::Away) {
             Self::Shared(table, taken) => match Arc::try_unwrap(table) {

@@ -2,8 +2,7 @@
 //!
 //! A [`Solver`] takes a position of a [`Game`](crate::Game), an engine and a [`Goal`], and gives an
 //! [`Answer`]: proven, disproven or unknown, the interval in which the value lies, and why it
-//! stopped. What is proven can be written as a [`certificate`] that a checker
-//! verifies by the rules alone.
+//! stopped. A proof can be written as a [`certificate`] that a checker verifies by the rules alone.
 //!
 //! | engine | keeps | good for | reference |
 //! | --- | --- | --- | --- |
@@ -17,23 +16,23 @@
 //! | [`ExpectedWork`] | a tree | positions whose playouts are fast and telling | Randall et al. 2024 |
 //! | [`MonteCarlo`] | an agent's tree | seeing what an agent with proof numbers or bounds can prove | papers 000 and 001 |
 //!
-//! With more than two players the question is what one of them can force against all others
-//! together, which is *paranoid*; every engine answers it.
+//! With more than two players the question is which score one of them can force against all others
+//! together, which is *paranoid*. Every engine answers it.
 //!
 //! # Scores, thresholds and values
 //! Most engines answer one question: can the player force at least this score? A value takes
 //! several of them, and [`Solver`] asks no more than it needs. Numbers and tables of different
-//! questions are never mixed: that a win is refuted says nothing about a draw. [`Mopns`] keeps the
-//! numbers of all scores beside each other, [`NullWindow`] bounds of the score itself, which answer
-//! every question about it.
+//! questions are never mixed: a refuted win does not decide a draw. [`Mopns`] keeps the numbers of
+//! all scores beside each other, [`NullWindow`] bounds of the score itself, which answer every
+//! question about it.
 //!
 //! # Repetition
 //! "Can force" means: in finitely many moves. So a line that comes back to one of its positions
-//! brings the player nothing, "cannot" includes that the others can go round in circles for ever
-//! ([`Answer::repetitions`] tells), and exactly one of the two is true of every position, whatever
+//! does not help the player. "Cannot" includes that the others can repeat positions for ever
+//! ([`Answer::repetitions`] tells). Exactly one of the two is true of every position, whatever line
 //! led to it. Within a search results may still rest on the path; each engine says how it keeps
-//! them apart. Most games of the catalogue cannot repeat a position, because what ends them in the
-//! end (a clock, a number of plies) is part of it.
+//! them apart. Most games of the catalogue cannot repeat a position, because the position includes
+//! the clock or number of plies that ends the game.
 
 mod answer;
 pub mod best_first;

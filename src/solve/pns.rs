@@ -11,16 +11,16 @@ use crate::game::Game;
 ///
 /// A node has a proof number, the least number of leaves that would have to be shown to reach the
 /// target for the node to be proven, and a disproof number for the contrary. Where the player
-/// moves, one child suffices for a proof and all are needed for the contrary; where anybody else
-/// moves it is the other way round. So more than two players are no special case: everybody else
-/// is taken to play against the player, which is *paranoid* proof-number search.
+/// moves, one child suffices for a proof and all are needed for the contrary; where another player
+/// moves it is the other way round. So more than two players are no special case: all others are
+/// taken to play against the player, which is *paranoid* proof-number search.
 ///
 /// [`Pns::squared`] is PN²: a leaf is not looked at but searched by a second proof-number search
 /// that is forgotten afterwards but for the children of its root. [`Pns::monte_carlo`] is
 /// Monte-Carlo proof-number search. Both may be combined.
 ///
-/// Time and memory: a node of 16 bytes and a move for each child of an expanded position. What is
-/// solved is freed.
+/// Time and memory: a node of 16 bytes and a move for each child of an expanded position. Solved
+/// nodes are freed.
 ///
 /// # Reference
 /// Allis, van der Meulen and van den Herik (1994), Proof-number search; paper 000, section III.
@@ -60,8 +60,8 @@ impl Pns {
     /// Monte-Carlo proof-number search.
     ///
     /// A leaf from which a share r of the playouts reached the target has proof number 1 − r and
-    /// disproof number r, neither below 1/256; one that was not played out from has 1 and 1, or
-    /// the number of moves.
+    /// disproof number r, neither below 1/256. Without playouts it has 1 and 1, or the number of
+    /// moves.
     ///
     /// Paper 003 gives the range (0, 1] and not the mapping; a playout that was cut off counts for
     /// a half here, where its program judged the board.
@@ -91,14 +91,14 @@ impl<G: Game> Engine<G> for Pns {
     }
 }
 
-/// The proof number of what is refuted. Sums saturate one below it.
+/// The proof number of a refuted target. Sums saturate one below it.
 const INFINITE: u32 = u32::MAX;
 
 /// Proof and disproof numbers of one target.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProofRule {
     score: i16,
-    /// What 1 is: proof numbers of playouts are fractions.
+    /// The unit that stands for 1: proof numbers of playouts are fractions.
     one: u32,
 }
 
@@ -155,7 +155,7 @@ impl Rule for ProofRule {
             least = least.min(data.of(own));
             sum = match data.of(!own) {
                 INFINITE => INFINITE,
-                // What is infinite stays so; what is not never becomes so by adding.
+                // An infinite number stays so; a finite one never becomes infinite by adding.
                 _ if sum == INFINITE => INFINITE,
                 number => sum.saturating_add(number).min(INFINITE - 1),
             };
@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(updated(false, &large), numbers(INFINITE - 1, 5));
     }
 
-    /// Trap 6: what playouts say is an estimate, however sure they are.
+    /// Trap 6: the result of playouts is an estimate, however sure they are.
     #[test]
     fn playouts_never_prove() {
         for reached in [0.0, 0.001, 0.5, 0.999, 1.0] {

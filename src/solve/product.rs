@@ -8,20 +8,20 @@ use crate::game::Game;
 /// Product propagation: the leaf that the most probable course leads to.
 ///
 /// A node has the probability p that the player can force the target, as if its children were
-/// independent of each other: the product of the p of the children where anybody else moves, one
-/// minus the product of their 1 − p where the player does. The descent takes the child with the
-/// greatest p where the player moves and the one with the least elsewhere, the first of equal ones.
-/// Everybody else plays against the player, as in [`Pns`](super::Pns).
+/// independent of each other. Where another player moves, it is the product of the p of the
+/// children; where the player does, one minus the product of their 1 − p. The descent takes the
+/// child with the greatest p where the player moves and the one with the least elsewhere, the first
+/// of equal ones. All others play against the player, as in [`Pns`](super::Pns).
 ///
 /// A leaf has the share of its playouts that reached the target, but never less than half a playout
-/// on either side. Without playouts every move from it is as likely as not to lead to the target:
-/// 1 − 2⁻ᵐ with m moves of the player, 2⁻ᵐ with m of anybody else, and ½ if moves are not counted.
+/// on either side. Without playouts every move from it is as likely as not to lead to the target: 1
+/// − 2⁻ᵐ with m moves of the player, 2⁻ᵐ with m of another player, and ½ if moves are not counted.
 ///
 /// A node keeps 1 − p beside p, so that neither is lost in the rounding of the other. 0 is exact:
-/// what is open stays above it however small the product.
+/// an open node stays above it however small the product.
 ///
-/// Time and memory: a node of 24 bytes and a move for each child of an expanded position. What is
-/// solved is freed.
+/// Time and memory: a node of 24 bytes and a move for each child of an expanded position. Solved
+/// nodes are freed.
 ///
 /// # Reference
 /// Stern, Herbrich and Graepel (2007), Learning to solve game trees. Saffidine and Cazenave (2013),
@@ -36,7 +36,7 @@ pub struct ProductPropagation {
 }
 
 impl Default for ProductPropagation {
-    /// Immediate evaluation; moves are counted, nothing is played out.
+    /// Immediate evaluation; moves are counted, without playouts.
     fn default() -> Self {
         Self {
             look: Look::default(),
@@ -223,7 +223,7 @@ impl Rule for ProductRule {
     }
 }
 
-/// The least probability of what is open.
+/// The least probability of an open node.
 const LEAST: f64 = f64::MIN_POSITIVE;
 
 #[cfg(test)]

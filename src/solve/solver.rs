@@ -20,7 +20,7 @@ use std::time::Duration;
 /// Solves one position with one engine.
 ///
 /// Engines that answer one question at a time are asked one after the other, each question halving
-/// what is open. Solving can be taken up again after a limit was reached.
+/// the open scores. Solving can be taken up again after a limit was reached.
 ///
 /// # Example
 ///
@@ -40,7 +40,7 @@ pub struct Solver<G: Game, E: Engine<G>> {
     position: G,
     engine: E,
     goal: Goal,
-    /// What must be known, in ascending order.
+    /// The scores to be decided, in ascending order.
     scores: Vec<i16>,
     keep: bool,
     runs: Vec<Started<E::Run>>,
@@ -48,11 +48,11 @@ pub struct Solver<G: Game, E: Engine<G>> {
     time: Option<Duration>,
     /// The nodes of runs that are no longer needed.
     nodes: u64,
-    /// What stops the search, and what is made of it afterwards.
+    /// The flag that stops the search, and the writing of certificates.
     flag: Option<Arc<AtomicBool>>,
 }
 
-/// A run and what it is about.
+/// A run and its scores.
 #[derive(Debug)]
 struct Started<R> {
     scores: Vec<i16>,
@@ -60,7 +60,7 @@ struct Started<R> {
 }
 
 impl<G: Game, E: Engine<G>> Solver<G, E> {
-    /// Nothing has been searched yet.
+    /// A solver that has not searched yet.
     pub fn new(position: G, engine: E, player: usize, goal: Goal) -> Self {
         Self {
             engine,
@@ -76,13 +76,13 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         }
     }
 
-    /// Keeps what a certificate needs, which takes memory.
+    /// Keeps the data of a certificate, which takes memory.
     #[must_use]
     pub fn keeping_proofs(self) -> Self {
         Self { keep: true, ..self }
     }
 
-    /// What is known so far.
+    /// The interval known so far.
     pub fn interval(&self) -> ScoreInterval {
         self.interval
     }
@@ -99,8 +99,8 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         self.solve_under(Control::new(budget), budget)
     }
 
-    /// [`Solver::solve`], with somebody who is shown the progress now and then, and may end it.
-    /// What is found is the same.
+    /// [`Solver::solve`] with a watcher, which is shown the progress now and then and may end the
+    /// run. The results are the same.
     ///
     /// [`Every::Iterations`] are nodes; they are counted as often as the engine asks whether to go
     /// on, which is after each of them or a few.
@@ -249,13 +249,13 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         line
     }
 
-    /// The move that is looked at most closely as long as nothing is proven.
+    /// The move that is looked at most closely until a score is proven.
     pub(crate) fn looks_at(&mut self) -> Option<G::Move> {
         let last = self.runs.last_mut()?;
         last.run.line().first().copied()
     }
 
-    /// Does something with the strategy of a run that has proven the claim; `false` if none has.
+    /// Calls a function with the strategy of a run that has proven the claim; `false` if none has.
     fn with_strategy(
         &mut self,
         claim: Claim,
@@ -270,9 +270,9 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         true
     }
 
-    /// The moves after which the player still forces the score the goal is about, or the value
-    /// that is proven, each found by a search with the same engine; and whether that is all of
-    /// them. For the player to move.
+    /// The moves after which the player still forces the score the goal is about, or the value that
+    /// is proven, each found by a search with the same engine. The second result is whether these
+    /// are all. For the player to move.
     pub fn good_moves(&self, budget: &Budget) -> (Vec<G::Move>, bool)
     where
         E: Clone,
@@ -305,16 +305,16 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
 }
 
 impl<G: Notation, E: Engine<G>> Solver<G, E> {
-    /// Writes what is proven as a certificate of `game`; the sizes of the proofs and the bytes
+    /// Writes the proofs as a certificate of `game`; returns the sizes of the proofs and the bytes
     /// written. The solver must have kept the proofs.
     ///
-    /// What the engine has lost of a proof is searched for again by proof-number search, which
-    /// may take `memory` bytes for it. The stop flag of the search stops this, too, unless it is
-    /// set already: then it has ended the search, and what that knows is to be written.
+    /// Parts of a proof that the engine has lost are searched for again by proof-number search,
+    /// which may take `memory` bytes for it. The stop flag of the search stops this, too, unless it
+    /// is set already: then it has ended the search, and its results are to be written.
     ///
     /// # Errors
-    /// If nothing is proven, if something lost was not found again, if the stop flag was set, or if
-    /// the output fails.
+    /// If no score is proven, if a lost part of the proof was not found again, if the stop flag was
+    /// set, or if the output fails.
     pub fn certificate(
         &mut self,
         game: &str,
@@ -353,7 +353,7 @@ fn until_set(flag: Option<&Arc<AtomicBool>>) -> Budget {
     }
 }
 
-/// The strategy where there is nothing to choose.
+/// The strategy of a proof without moves.
 struct NoMoves;
 
 impl<G: Game> ProofStrategy<G> for NoMoves {
@@ -377,7 +377,7 @@ fn prove_again<G: Game>(
     found.then(|| Box::new(Owned { run, claim }) as Box<dyn ProofStrategy<G>>)
 }
 
-/// The strategy of a run that nobody else needs.
+/// The strategy of a run that it owns.
 struct Owned<R> {
     run: R,
     claim: Claim,

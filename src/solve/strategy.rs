@@ -9,7 +9,7 @@ use crate::solve::certificate::Claim;
 /// A line is the moves from the root of the search to a position, which is then asked for. Lines
 /// come in depth-first order, so most of a line is that of the call before.
 pub trait ProofStrategy<G: Game> {
-    /// The move of the side that must find one; `None` if the engine no longer knows it, or would
+    /// The move of the side that must find one. `None` if the engine no longer knows it, or would
     /// have to search for it longer than `control` allows.
     fn choose(
         &mut self,
@@ -33,9 +33,8 @@ pub trait ProofStrategy<G: Game> {
 /// The most moves of a principal variation.
 const LONGEST: usize = 10_000;
 
-/// The line on which the strategy is followed and the other side holds out: to the end of the
-/// game, or to where the strategy is not known or comes back to a position, or as far as `control`
-/// allows.
+/// The line on which the strategy is followed and the other side resists. It ends with the game, at
+/// a position without a known strategy or that comes again, or as `control` says.
 pub fn principal_variation<G: Game>(
     start: &G,
     claim: Claim,

@@ -7,16 +7,16 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// An entry as the table holds it, in sixteen bytes: the last [`KEY_BITS`] bits of the hash before
-/// a tag of [`TAG_BITS`], and what is known of the position, the size from [`SIZE_PLACE`] on. All
-/// zero if empty.
+/// a tag of [`TAG_BITS`], and the data of the position, the size from [`SIZE_PLACE`] on. All zero
+/// if empty.
 pub(super) trait Packed: Copy + Default + std::fmt::Debug {
-    /// What is known of a position.
+    /// The entry of a position.
     type Entry;
 
-    /// Packs what is known of the position with this hash.
+    /// Packs the entry of the position with this hash.
     fn new(hash: u64, entry: Self::Entry) -> Self;
 
-    /// What it holds.
+    /// The entry that it holds.
     fn entry(self) -> Self::Entry;
 
     /// The word with the bits of the hash, and the word with all that is known for certain.
@@ -25,13 +25,13 @@ pub(super) trait Packed: Copy + Default + std::fmt::Debug {
     /// The entry of these words.
     fn of_words(words: [u64; 2]) -> Self;
 
-    /// Whether it holds nothing.
+    /// Whether it is empty.
     #[inline(always)]
     fn is_empty(self) -> bool {
         self.words()[1] == 0
     }
 
-    /// Whether it holds what is known of the position with this hash.
+    /// Whether it holds the entry of the position with this hash.
     #[inline(always)]
     fn is_for(self, hash: u64) -> bool {
         (self.words()[0] ^ hash << TAG_BITS) >> TAG_BITS == 0 && !self.is_empty()
@@ -59,13 +59,13 @@ pub(super) const TAG_BITS: u32 = u64::BITS - KEY_BITS;
 /// The place of the size among the bits of all that is known for certain.
 pub(super) const SIZE_PLACE: u32 = 58;
 
-/// Four entries that share a cache line, each in two words: what it is known by, combined with what
-/// is known by exclusive or, and that.
+/// Four entries that share a cache line, each in two words: its key combined with its data by
+/// exclusive or, and its data.
 ///
-/// Threads read and write the words one by one. Who reads halves of two entries of different
-/// positions gets a name that is neither's, and finds nothing. Halves of two entries of one
-/// position may give a wrong source, or a wrong best child, by which nothing is proven, but never
-/// anything else that nobody wrote: all else that is known stands in one word.
+/// Threads read and write the words one by one. A thread that reads halves of two entries of
+/// different positions gets a name that is neither's, and no entry. Halves of two entries of one
+/// position may give a wrong source, or a wrong best child, on which no proof rests. All other
+/// numbers stand in one word, so they are always as a thread wrote them.
 ///
 /// # Reference
 /// Hyatt and Mann (2002), A lock-less transposition-table implementation for parallel search.
@@ -113,10 +113,10 @@ pub(super) const FIRST: usize = size_of::<Bucket>() << LEAST_BITS;
 ///
 /// It doubles while it may. In a full bucket the entry with the smallest subtree goes. When nearly
 /// all places are taken, the entries of the smallest subtrees are swept out everywhere, as in
-/// Nagai's `SmallTreeGC`, so that what is new and small finds room without driving out what is old
-/// and was expensive.
+/// Nagai's `SmallTreeGC`, so that new and small entries do not replace old ones that were
+/// expensive.
 ///
-/// Threads may share it as long as nobody changes its size.
+/// Threads may share it as long as no thread changes its size.
 #[derive(Debug)]
 pub(super) struct Table<P> {
     buckets: Vec<Bucket>,
@@ -124,11 +124,11 @@ pub(super) struct Table<P> {
     bits: u32,
     /// The places that are taken, as far as threads have told: see [`Table::count`].
     taken: AtomicUsize,
-    /// When so many are taken, room is made.
+    /// The number of taken places at which some are freed.
     enough: usize,
     /// Bytes it may take.
     limit: usize,
-    /// Once it grows, its places shall be told apart by so many bits.
+    /// The bits by which its places are told apart once it grows.
     leaps_to: u32,
     /// How often the smallest subtrees were swept out.
     #[cfg(test)]
@@ -142,7 +142,7 @@ impl<P: Packed> Table<P> {
         Self::of(LEAST_BITS)
     }
 
-    /// An empty table that takes 1 MiB, or what it may take if that is less; a bucket at least.
+    /// An empty table of 1 MiB, or of `bytes` if that is less; at least one bucket.
     pub(super) fn within(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         Self::of(buckets.ilog2().min(LEAST_BITS))
@@ -162,8 +162,8 @@ impl<P: Packed> Table<P> {
         }
     }
 
-    /// From now on it may take so many bytes. What it has it keeps, unless it had to begin with
-    /// less than 1 MiB and may take more now.
+    /// Limits it to `bytes`. It keeps its entries, unless it had to begin with less than 1 MiB and
+    /// may take more now.
     pub(super) fn set_limit(&mut self, bytes: usize) {
         if self.bits < LEAST_BITS && bytes / 2 >= self.bytes() {
             *self = Self::within(bytes);
@@ -181,13 +181,13 @@ impl<P: Packed> Table<P> {
         (hash >> 1 >> (u64::BITS - 1 - self.bits)) as usize
     }
 
-    /// Asks for what is known of a position, which will be looked up soon.
+    /// Prefetches the entry of a position, which will be looked up soon.
     #[inline(always)]
     pub(super) fn expect(&self, hash: u64) {
         fetch(&raw const self.buckets[self.place(hash)]);
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline]
     pub(super) fn get(&self, hash: u64) -> Option<P::Entry> {
         let bucket = &self.buckets[self.place(hash)];
@@ -195,7 +195,7 @@ impl<P: Packed> Table<P> {
         Some(found.entry())
     }
 
-    /// Remembers what is known of a position.
+    /// Stores the entry of a position.
     #[inline]
     pub(super) fn put(&mut self, hash: u64, entry: P::Entry) {
         if self.is_full() {
@@ -206,9 +206,9 @@ impl<P: Packed> Table<P> {
         }
     }
 
-    /// So many places more are taken by a thread that shares the table. Threads count dozens at
-    /// once: at each of these all others have to fetch anew what every look into the table begins
-    /// with.
+    /// Adds to the number of places taken, for a thread that shares the table. Threads count dozens
+    /// at once: each count makes all others fetch a line again that every look into the table
+    /// reads.
     pub(super) fn count(&self, taken: usize) {
         self.taken.fetch_add(taken, Ordering::Relaxed);
     }
@@ -220,14 +220,14 @@ impl<P: Packed> Table<P> {
         self.leaps_to = LEAST_BITS + 4;
     }
 
-    /// Whether so many places are taken that room is to be made.
+    /// Whether so large a part of the places is taken that some are to be freed.
     #[inline(always)]
     pub(super) fn is_full(&self) -> bool {
         self.taken.load(Ordering::Relaxed) >= self.enough
     }
 
-    /// Remembers what is known of a position, where other threads use the table, too, so that its
-    /// size stays as it is; whether that took a place that was empty, which is to be counted.
+    /// Stores the entry of a position in a table that other threads use, too, and whose size
+    /// therefore stays. Returns whether that took an empty place, which is to be counted.
     #[inline(always)]
     #[must_use]
     pub(super) fn put_among_others(&self, hash: u64, entry: P::Entry) -> bool {
@@ -249,8 +249,8 @@ impl<P: Packed> Table<P> {
         least.is_empty()
     }
 
-    /// Makes room for an entry if there is none, so that it can be put down at once; `false` if
-    /// `control` interrupts that.
+    /// Frees a place for an entry if the table is full, so that it can be stored at once; `false`
+    /// if `control` interrupts that.
     #[inline]
     pub(super) fn make_room(&mut self, control: &mut Control<'_>) -> bool {
         !self.is_full() || self.change(&mut |steps| control.interrupts(steps))
@@ -278,7 +278,7 @@ impl<P: Packed> Table<P> {
         true
     }
 
-    /// Whether there is room for twice as many places, and entries have the bit of the hash that
+    /// Whether the limit allows twice as many places, and entries have the bit of the hash that
     /// tells the halves apart.
     fn may_double(&self) -> bool {
         self.bits >= LEAST_BITS && 2 * self.bytes() <= self.limit
@@ -352,7 +352,7 @@ impl<P: Packed> Table<P> {
     }
 }
 
-/// So many empty buckets.
+/// `count` empty buckets.
 fn empty(count: usize) -> Vec<Bucket> {
     let mut buckets = with_large_pages(count);
     buckets.extend((0..count).map(|_| Bucket::empty()));
@@ -365,7 +365,7 @@ type Interrupts<'a> = dyn FnMut(u64) -> bool + 'a;
 /// Buckets that are gone through without a pause.
 const STRETCH: usize = 256;
 
-/// So many eighths of the places of a number of buckets. Above four, buckets begin to overflow.
+/// The given eighths of the places of a number of buckets. Above four, buckets begin to overflow.
 fn eighths(eighths: usize, buckets: usize) -> usize {
     buckets * BUCKET * eighths / 8
 }

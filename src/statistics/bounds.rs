@@ -1,4 +1,5 @@
-//! Score bounds: what every player is guaranteed, and what none can exceed.
+//! Score bounds: the least score that every player is guaranteed, and the greatest that is
+//! possible.
 
 use super::{Asked, Changes, Found, NewRoot, Statistic, WithChildren};
 use crate::base::needs::Needs;
@@ -8,8 +9,8 @@ use crate::tree::{Blocks, Column, Columns, Count, Node};
 
 /// A pessimistic and an optimistic bound of every player's score.
 ///
-/// Where two players have opposite scores one interval serves both. What is new ([`Changes`]) is a
-/// single bit.
+/// Where two players have opposite scores one interval serves both. Its [`Changes`] are a single
+/// bit.
 ///
 /// # Reference
 /// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010), section 3; for more
@@ -37,8 +38,8 @@ impl Bounds {
         }
     }
 
-    /// Narrows the bounds. What was known stays known, even if memory took the subtree that showed
-    /// it.
+    /// Narrows the bounds. Known bounds stay known, even if the subtree that showed them was
+    /// dropped to save memory.
     #[inline(always)]
     fn set<L: Layout>(node: Node<'_, L>, stored: usize, (low, high): (i16, i16)) -> bool {
         let (low_entry, high_entry) = node.interval::<Self>(stored);
@@ -75,9 +76,9 @@ impl Statistic for Bounds {
     }
 
     /// The mover takes the best child for both bounds. Every other player is guaranteed the worst
-    /// child only. What another player can hope for is the worst child in a zero-sum game, where
-    /// the mover will bring it about, and the best child otherwise: with several opponents nobody
-    /// says that they are against this player, so the bound holds whatever they do.
+    /// child only. The upper bound of another player is that of the worst child in a zero-sum game,
+    /// where the mover will choose it, and of the best child otherwise. Several opponents need not
+    /// be against this player, and the bound holds whatever they do.
     #[inline(always)]
     fn merge<L: Layout>(&self, family: WithChildren<'_, L>, _: Changes) -> Changes {
         let mover = family.mover();

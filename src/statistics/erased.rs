@@ -1,6 +1,6 @@
 //! Nodes read without their types: for reports and the choice of a move, once a search.
 //!
-//! What reads the tree through this is compiled once for a game and its move design, or once
+//! Code that reads the tree through this is compiled once for a game and its move design, or once
 //! altogether, and not again for every agent.
 
 use super::Layout;
@@ -10,7 +10,7 @@ use crate::tree::{Children, Node, RawBlock, Tree, place_of};
 use std::marker::PhantomData;
 use std::ptr::NonNull;
 
-/// What must be known of a layout to read its nodes.
+/// The description of a layout that is needed to read its nodes.
 pub(crate) struct LayoutInfo {
     /// The first column of proof numbers, and how many goals have one.
     proofs: Option<(usize, usize)>,
@@ -48,7 +48,7 @@ trait Described: Layout {
 impl<L: Layout> Described for L {}
 
 /// # Safety
-/// A block of this layout must start there, and have so many children.
+/// A block of this layout with more than `index` children must start at `start`.
 unsafe fn certain<L: Layout>(start: NonNull<u8>, index: usize, asked: Asked) -> (i16, i16) {
     // SAFETY: the caller's promise.
     let block = unsafe { Children::<L>::at(start.cast()) };
@@ -123,7 +123,7 @@ impl<'t, S: Copy> ErasedTree<'t, S> {
         self.node.children().map_or(0, RawBlock::children)
     }
 
-    /// Child `index`, if there are so many.
+    /// Child `index`; `None` if there are not more children than `index`.
     pub(crate) fn child(self, index: usize) -> Option<Self> {
         let node = self.node.child(index)?;
         Some(Self { node, ..self })
@@ -174,7 +174,7 @@ impl<'t> ErasedNode<'t> {
         }
     }
 
-    /// The mean utility of the choices made here for whoever made them.
+    /// The mean utility of the choices made here for the player who made them.
     pub(crate) fn mean_of_choices(self) -> f32 {
         mean_by_visits(
             self.each_child()
@@ -219,7 +219,8 @@ impl<'t> ErasedNode<'t> {
         unsafe { (self.info.certain)(self.block.start(), self.entry(), asked) }
     }
 
-    /// What the node looks worth to a player, if the agent has estimates; `chooser` chose the step.
+    /// The estimate of the node for a player; `None` if the agent has no estimates; `chooser` chose
+    /// the step.
     pub(crate) fn looks_worth(self, player: usize, chooser: usize) -> Option<f32> {
         let first = self.info.estimates?;
         let stored = if self.info.zero_sum { 0 } else { player };

@@ -1,4 +1,4 @@
-//! Estimates: what nodes look worth, beside what iterations through them brought.
+//! Estimates: evaluations of nodes, beside the results of iterations through them.
 
 use super::{Changes, NewRoot, Statistic, WithChildren};
 use crate::base::needs::Needs;
@@ -6,16 +6,15 @@ use crate::game::PlayerCount;
 use crate::statistics::Layout;
 use crate::tree::{Blocks, Children, Column, Columns, Count, Node};
 
-/// What a node looks worth to each player, in [−1, 1].
+/// The estimate of a node for each player, in [−1, 1].
 ///
 /// The children of a node are given their estimates when they are made, by the agent's
 /// [`Estimate`](crate::policy::estimate::Estimate). Where two players have opposite scores one
-/// number is kept, for the player who chooses among the siblings. What is new ([`Changes`]) is a
-/// single bit.
+/// number is kept, for the player who chooses among the siblings. Its [`Changes`] are a single bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Estimates {
-    /// Whether a node that has children looks worth what the best of them does, for whoever moves
-    /// there: implicit minimax. Otherwise it stays what it was at first.
+    /// Whether the estimate of a node with children is that of the best of them for the mover
+    /// there: implicit minimax. Otherwise it stays the first estimate.
     pub backed_up: bool,
 }
 
@@ -37,7 +36,7 @@ impl Estimates {
         }
     }
 
-    /// What a node looks worth to a player.
+    /// The estimate of a node for a player.
     #[inline(always)]
     pub(crate) fn of<L: Blocks>(node: Node<'_, L>, player: usize) -> f32 {
         let own = Self::column(node.siblings(), player).get(node.index());
@@ -65,7 +64,7 @@ impl Estimates {
         false
     }
 
-    /// Gives a node the estimate of the best of its children for whoever moves there; whether that
+    /// Gives a node the estimate of the best of its children for the mover there; whether that
     /// changes it.
     ///
     /// # Reference

@@ -4,7 +4,7 @@ use crate::game::Scores;
 use crate::tree::Count;
 use std::fmt::Debug;
 
-/// The proof number of what is refuted. Sums saturate one below it.
+/// The proof number of a refuted goal. Sums saturate one below it.
 pub const INFINITE: u32 = u32::MAX;
 
 /// The number of a goal, from 0.
@@ -62,7 +62,7 @@ pub struct Proven {
 /// moves at the root.
 pub type Reached = fn(GoalIndex, &[i16], usize) -> bool;
 
-/// The rules of some goals as a constant, for policies that go by whatever goals an agent counts.
+/// The rules of some goals as a constant, for policies that use the goals that an agent counts.
 #[derive(Clone, Copy, Debug)]
 pub struct GoalRules {
     /// [`ProofGoals::GOALS`].
@@ -125,8 +125,8 @@ impl ProofGoals for PerPlayer {
             }
             nobody &= number(goal) == INFINITE;
         }
-        // That nobody can win against the only other player settles a game of two; that nobody
-        // can win against all others settles nothing.
+        // No win for either of two players settles their game. No win for any of several players
+        // against all others does not.
         nobody && players == 2
     }
 
@@ -197,9 +197,8 @@ impl ProofGoals for RootPlayer {
 /// Two layers of proof and disproof numbers: goals 0 and 1 are "the root player wins" and its
 /// opposite, 2 and 3 "the root player does not lose" and its opposite.
 ///
-/// The second layer breaks ties of the ranking. The published code gives tied children of the
-/// first layer the same rank, so there the second layer has no effect; this is what the text
-/// describes.
+/// The second layer breaks ties of the ranking. The published code gives tied children of the first
+/// layer the same rank, so there the second layer has no effect. This is what the text describes.
 ///
 /// # Reference
 /// PN-MCTS (paper 000), section VIII, Table III.
@@ -264,7 +263,7 @@ fn layers([win, no_win, no_loss, loss]: [bool; 4], asked: Proven) -> (i16, i16) 
         (true, true) => (low, high),
         (false, true) => (high.saturating_neg(), low.saturating_neg()),
         // Where the others have aims of their own, "no win" and "loss" say what they could do
-        // against the root player, not what they will do; and nothing follows for themselves.
+        // against the root player, not what they will do. No result for themselves follows.
         (true, false) => (low, scores.greatest),
         (false, false) => (scores.least, scores.greatest),
     }

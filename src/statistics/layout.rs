@@ -1,15 +1,15 @@
-//! What a node of a composition holds.
+//! The data of a node of a composition.
 
 use super::Statistics;
 use crate::game::{PlayerCount, Scores};
 use crate::tree::{Blocks, Cache, ChildCount, Fresh, Listed, Place};
 use std::marker::PhantomData;
 
-/// The columns of a tree with the statistics that they belong to: the union of what the policies of
-/// one agent need, for games of one number of players.
+/// The columns of a tree with the statistics that they belong to: the union of the requirements of
+/// the policies of one agent, for games of one number of players.
 ///
-/// Neither the game, its moves nor the policies are in it: what goes by the numbers in the tree
-/// alone is compiled once for a layout. Policies meet it as a type parameter they need not look
+/// Neither the game, its moves nor the policies are in it: code that uses only the numbers in the
+/// tree is compiled once for a layout. Policies meet it as a type parameter they need not look
 /// into.
 pub trait Layout: Blocks {
     /// The statistics that nodes keep beside visits, means and the selection policy's own data.
@@ -19,7 +19,7 @@ pub trait Layout: Blocks {
 /// One value of type `T` for each player of the games of a layout.
 pub(crate) type EachPlayer<L, T> = <<L as Blocks>::Players as PlayerCount>::Of<T>;
 
-/// The layout of data: what selection keeps once a node and for each child, statistics, number of
+/// The layout of data: those of selection once a node and for each child, statistics, number of
 /// children, players.
 #[derive(Debug)]
 pub struct LayoutFor<A, I, T, C, P>(PhantomData<(A, I, T, C, P)>);

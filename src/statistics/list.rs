@@ -18,7 +18,7 @@ use std::fmt::Debug;
     note = "a list is `()`, or a pair of a `tesuji::statistics::Statistic` and a list: `(Mine, ())`"
 )]
 pub trait Statistics: Clone + Debug + Default + Send + 'static {
-    /// What is new in a node, for each statistic.
+    /// The changes in a node, for each statistic.
     type Changed: Changed;
 
     /// The type of this list with another one behind it.
@@ -27,7 +27,7 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// The statistics by name.
     const LISTED: &'static Listed;
 
-    /// What any statistic of the list asks of the engine.
+    /// The requirements of all statistics of the list.
     const NEEDS: Needs;
 
     /// The goals of the proof numbers in the list; none if there are no proof numbers.
@@ -39,7 +39,7 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// [`Statistic::ON_DEVELOPMENT`] of each.
     fn on_development() -> Self::Changed;
 
-    /// Tells what fresh children begin with, statistic by statistic, and in which columns.
+    /// The initial values of children, statistic by statistic, and their columns.
     fn write_fresh<L: Layout>(scores: Scores, write: &mut impl FnMut(Place, Fresh));
 
     /// [`Statistic::under_way`] of each.
@@ -51,26 +51,27 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// [`Statistic::count`] of each.
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Self::Changed;
 
-    /// [`Statistic::merge`] of each statistic for which something is new.
+    /// [`Statistic::merge`] of each statistic that has changed.
     fn merge<L: Layout>(
         &self,
         family: WithChildren<'_, L>,
         changed: Self::Changed,
     ) -> Self::Changed;
 
-    /// What all of them together say that a player's score certainly is: [`Statistic::certain`].
+    /// The interval that certainly holds a player's score by all of them together:
+    /// [`Statistic::certain`].
     fn certain<L: Layout>(node: Node<'_, L>, asked: Asked) -> (i16, i16);
 
     /// [`Statistic::become_root`] of each.
     fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>);
 }
 
-/// What is new in a node, for each statistic of a list.
+/// The changes in a node, for each statistic of a list.
 pub trait Changed: Copy + Debug + Default {
     /// Everything about the node may be new.
     const ALL: Self;
 
-    /// Whether anything about the node is new.
+    /// Whether the node has changed.
     fn any(self) -> bool;
 
     /// All that is new by either of the two.

@@ -1,11 +1,11 @@
-//! Statistics: what is kept for each node beside its visits and its mean, and the rules by which
-//! that comes about and moves towards the root.
+//! Statistics: the numbers of each node beside its visits and its mean, and the rules by which they
+//! are found and move towards the root.
 //!
 //! Every statistic is a type of its own with [its columns and its rules](Statistic): proof numbers
-//! ([`Proofs`]), score bounds ([`Bounds`]), what positions look worth ([`Estimates`]), the mean of
-//! the squares ([`Squares`]) and iterations under way ([`InFlight`]). A policy lists those it
-//! needs; the nodes of an agent keep the union of the lists of its policies, and the search knows
-//! no statistic by name.
+//! ([`Proofs`]), score bounds ([`Bounds`]), estimates of positions ([`Estimates`]), the mean of the
+//! squares ([`Squares`]) and iterations under way ([`InFlight`]). A policy lists those it needs.
+//! The nodes of an agent keep the union of the lists of its policies, and the search knows no
+//! statistic by name.
 //!
 //! A list is made of pairs and ends with `()`: `(Proofs, (Bounds, ()))`. An empty one takes no
 //! memory and no instructions.
@@ -50,7 +50,7 @@ use crate::game::{PlayerCount, Scores};
 use crate::tree::{Children, Columns, Named, Node};
 use std::fmt::{self, Debug};
 
-/// What is new in a node: bits with a meaning that is the statistic's own, 0 for nothing.
+/// The changes in a node: bits with a meaning that is the statistic's own, 0 for none.
 pub type Changes = u32;
 
 /// The [`Changes`] that say that everything about a node may be new.
@@ -93,25 +93,25 @@ pub const ALL_CHANGED: Changes = Changes::MAX;
 ///
 /// A selection policy that lists it reads it as `child.float::<Greatest>(0).get()`.
 pub trait Statistic: Clone + Debug + Default + Send + 'static {
-    /// What the statistic is known by: policies that list the same name share its columns.
+    /// The name of the statistic: policies that list the same name share its columns.
     const NAME: &'static str;
 
     /// The columns that the statistic takes in every block.
     const COLUMNS: Columns;
 
-    /// What is new in a node that has just been given children, before any of them is visited.
+    /// The changes in a node that has just been given children, before any of them is visited.
     const ON_DEVELOPMENT: Changes = 0;
 
-    /// What the statistic asks of the engine; by default counted iterations, and an entry for each
-    /// child. It can do without entries if it finds nothing from children, or minds those that have
-    /// none.
+    /// The requirements of the statistic; by default counted iterations, and an entry for each
+    /// child. It needs no entries if it reads no children, or takes account of those without an
+    /// entry.
     const NEEDS: Needs = Needs::OF_STATISTICS;
 
     /// The goals whose proof numbers the statistic keeps; `None` if it keeps no proof numbers.
     const GOALS: Option<GoalRules> = None;
 
-    /// What a child begins with: the word in each of its columns of words, and the ends of each
-    /// interval.
+    /// The initial values of a child: the word in each of its columns of words, and the ends of
+    /// each interval.
     #[inline(always)]
     fn fresh(scores: Scores) -> (u32, (i16, i16)) {
         let _ = scores;
@@ -126,23 +126,23 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
         let _ = (node, change);
     }
 
-    /// The node is looked at for the first time; returns what that changes.
+    /// The node is looked at for the first time; returns the changes.
     #[inline(always)]
     fn found<L: Layout>(&self, node: Node<'_, L>, found: &Found<'_, L::Players>) -> Changes {
         let _ = (node, found);
         0
     }
 
-    /// An iteration through the node has brought something; returns what that changes in the node.
+    /// An iteration through the node has a result; returns the changes in the node.
     #[inline(always)]
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Changes {
         let _ = (node, brought);
         0
     }
 
-    /// Finds the numbers of a node from those of its children; returns what changes in the node.
-    /// `changed` is what is new in the child that the iteration went through, or everything where
-    /// the node has other children than before. Not asked if nothing is new.
+    /// Finds the numbers of a node from those of its children; returns the changes in the node.
+    /// `changed` holds the changes in the child that the iteration went through, or all bits if the
+    /// node has other children than before. Not called if there is no change.
     #[inline(always)]
     fn merge<L: Layout>(&self, family: WithChildren<'_, L>, changed: Changes) -> Changes {
         let _ = (family, changed);
@@ -150,14 +150,14 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     }
 
     /// The interval that certainly holds the score of a player at the node: by default all scores
-    /// that games end with. Nothing that was estimated may narrow it.
+    /// that games end with. No estimate may narrow it.
     fn certain<L: Layout>(node: Node<'_, L>, asked: Asked) -> (i16, i16) {
         let _ = node;
         (asked.scores.least, asked.scores.greatest)
     }
 
-    /// A node that was kept has become the root. Nothing that the root's children do not show may
-    /// stay proven: it would end the next search before it knows which of them to play.
+    /// A node that was kept has become the root. No value may stay proven that the root's children
+    /// do not show: it would end the next search before the move to play is known.
     fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>) {
         let _ = kept;
     }
@@ -167,7 +167,7 @@ impl<S: Statistic> Named for S {
     const NAME: &'static str = <S as Statistic>::NAME;
 }
 
-/// What is found at the first look at a node.
+/// The results of the first look at a node.
 pub struct Found<'a, P: PlayerCount> {
     /// The scores, if the game is over there.
     pub outcome: Option<&'a P::Of<i16>>,
@@ -195,7 +195,7 @@ pub struct Moves {
     pub count: u32,
 }
 
-/// What an iteration brings to a node.
+/// The results of an iteration at a node.
 pub struct Brought<'a, L: Layout> {
     pub(crate) utilities: &'a <L::Players as PlayerCount>::Of<f32>,
     pub(crate) visits: u32,
@@ -211,7 +211,7 @@ impl<L: Layout> Debug for Brought<'_, L> {
 }
 
 impl<L: Layout> Brought<'_, L> {
-    /// What the iteration was worth to a player, in [−1, 1].
+    /// The value of the iteration for a player, in [−1, 1].
     #[inline(always)]
     pub fn utility(&self, player: usize) -> f32 {
         self.utilities[player]
@@ -265,13 +265,13 @@ impl<L: Layout> WithChildren<'_, L> {
     }
 }
 
-/// What a certain interval is asked for.
+/// The player and the rules for which a certain interval is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
     /// The player whose score is asked for.
     pub player: usize,
-    /// The player who moves at the root. With several opponents the lower end is what the player
-    /// can force against all of them.
+    /// The player who moves at the root. With several opponents the lower end is the score that the
+    /// player can force against all of them.
     pub root_player: usize,
     /// The scores that games end with.
     pub scores: Scores,

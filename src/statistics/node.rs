@@ -1,4 +1,4 @@
-//! What the statistics say of a node, by name.
+//! The statistics of a node, by name.
 
 use super::{Bounds, Estimates, InFlight, Proofs, Squares};
 use crate::game::PlayerCount;
@@ -56,7 +56,7 @@ impl<L: Blocks> Node<'_, L> {
         self.word::<Proofs>(goal).get()
     }
 
-    /// What the node looks worth in [−1, 1], for the player who chose this step; `chooser` is that
+    /// The estimate of the node in [−1, 1], for the player who chose this step; `chooser` is that
     /// player.
     #[inline(always)]
     pub fn estimate(self, chooser: usize) -> f32 {

@@ -8,11 +8,11 @@ use crate::statistics::Layout;
 use crate::tree::{Children, Column, Columns, Node};
 
 /// A proof number for each of the goals `N` ([`PerPlayer`], [`RootPlayer`](super::RootPlayer),
-/// [`TwoLayers`](super::TwoLayers)): 0 for what is proven, [`INFINITE`] for what is refuted.
+/// [`TwoLayers`](super::TwoLayers)): 0 if it is proven, [`INFINITE`] if it is refuted.
 ///
 /// A node takes the least number of its children for the goals that its mover pursues, and their
-/// sum for the others; a disproof number is the proof number of the opposite goal. What is new
-/// ([`Changes`]) has a bit for each goal.
+/// sum for the others. A disproof number is the proof number of the opposite goal. Its [`Changes`]
+/// have a bit for each goal.
 ///
 /// # Reference
 /// Paper 000, sections III and IV; paper 001, section 3.1.
@@ -28,8 +28,8 @@ impl<N: ProofGoals> Proofs<N> {
         N::GOALS.of::<L::Players>()
     }
 
-    /// What is new if the number of a goal is. Where there are more goals than bits some have one
-    /// together: their numbers are then found again when only one of them had to be.
+    /// The changes if the number of a goal is new. Where there are more goals than bits some have
+    /// one together: their numbers are then found again when only one of them had to be.
     const fn bit(goal: usize) -> Changes {
         1 << (goal % Changes::BITS as usize)
     }
@@ -68,9 +68,9 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
     };
     const GOALS: Option<GoalRules> = Some(GoalRules::of::<N>());
 
-    /// A child that has not been visited counts as 1, so that nothing is proven before all that
-    /// must be is known (the printed Algorithm 1 of paper 001 sums the existing children only, and
-    /// would prove too early).
+    /// A child that has not been visited counts as 1, so that no node is proven before all children
+    /// it needs are known. (The printed Algorithm 1 of paper 001 sums the existing children only,
+    /// and would prove too early.)
     #[inline(always)]
     fn fresh(_: Scores) -> (u32, (i16, i16)) {
         (UNVISITED, (0, 0))
@@ -117,7 +117,8 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
             }
             let own = node.word::<Self>(goal);
             let old = own.get();
-            // What is proven stays proven, even if memory took the subtree that proved it.
+            // A proven goal stays proven, even if the subtree that proved it was dropped to save
+            // memory.
             if old == 0 || old == INFINITE {
                 continue;
             }
@@ -160,8 +161,8 @@ fn least(numbers: Column<'_, u32>) -> u32 {
     numbers.iter().fold(INFINITE, u32::min)
 }
 
-/// AND node: it takes all of so many children, those without a number here having the one of a
-/// child that has not been visited. Saturates one below infinity, so that a sum never refutes.
+/// AND node: it takes all of `count` children; those without a number here have that of a child
+/// that has not been visited. Saturates one below infinity, so that a sum never refutes.
 #[inline(always)]
 fn sum(numbers: Column<'_, u32>, count: usize) -> u32 {
     let (mut total, mut largest) = (0u32, 0);
@@ -170,7 +171,7 @@ fn sum(numbers: Column<'_, u32>, count: usize) -> u32 {
         largest = largest.max(number);
     }
     let unlisted = (count - numbers.len()) as u32 * UNVISITED;
-    // In nearly all nodes the sum cannot have wrapped; half the width is twice the speed.
+    // In nearly all nodes the sum cannot have wrapped, and numbers of half the width are faster.
     if u64::from(largest) * count as u64 <= u64::from(INFINITE - 1) {
         return total + unlisted;
     }

@@ -85,8 +85,8 @@ impl<'t, L: Layout, S: Copy + 'static> SearchNode<'t, L, S> {
         self.erased().all_bounds()
     }
 
-    /// What the node looks worth to a player, if the agent has estimates; `chooser` chose this
-    /// step.
+    /// The estimate of the node for a player; `None` if the agent has no estimates; `chooser` chose
+    /// this step.
     pub fn looks_worth(self, player: usize, chooser: usize) -> Option<f32> {
         self.erased().looks_worth(player, chooser)
     }
@@ -94,7 +94,7 @@ impl<'t, L: Layout, S: Copy + 'static> SearchNode<'t, L, S> {
     /// The interval that certainly holds a player's score, from everything that is known.
     ///
     /// `root_player` is the player to move at the root of the search. With several opponents the
-    /// lower end is what the player can force against all of them.
+    /// lower end is the score that the player can force against all of them.
     pub fn certain(self, player: usize, root_player: usize) -> (i16, i16) {
         self.erased().certain(player, root_player)
     }

@@ -5,7 +5,7 @@ use crate::base::needs::Needs;
 use crate::statistics::Layout;
 use crate::tree::{Columns, Count, Node};
 
-/// The mean of the square of what iterations brought to the player who chose the node, in [0, 1].
+/// The mean square of the results of iterations for the player who chose the node, in [0, 1].
 ///
 /// # Reference
 /// Auer, Cesa-Bianchi and Fischer (2002), section 4.

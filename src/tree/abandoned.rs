@@ -16,22 +16,22 @@ pub(super) struct Abandoned {
 impl Abandoned {
     /// Sizes are multiples of this, as blocks begin at multiples of it.
     const UNIT: usize = 32;
-    /// Pieces that are longer than so many units are forgotten.
+    /// The least length, in units, of the pieces that are forgotten.
     const SIZES: usize = 256;
 
     /// Keeps a piece.
     ///
     /// # Safety
     /// The memory must have this layout, with the alignment that all pieces have that are kept
-    /// here; nobody may use it until it is taken, and it must not be freed as long as anything is
-    /// taken.
+    /// here. No part of the program may use it until it is taken, and it must not be freed as long
+    /// as pieces are taken.
     pub(super) unsafe fn keep(&self, layout: Layout, start: NonNull<u8>) {
         let lists = self
             .lists
             .get_or_init(|| Box::new([const { Cell::new(None) }; _]));
         if let Some(list) = lists.get(layout.size() / Self::UNIT) {
             // SAFETY: the piece is large enough and aligned for a link, as all blocks are, and
-            // nobody else's.
+            // exclusively ours.
             unsafe { start.cast::<RawLink>().write(list.get()) };
             list.set(Some(start));
         }
@@ -42,7 +42,7 @@ impl Abandoned {
     pub(super) fn take(&self, layout: Layout) -> Option<NonNull<u8>> {
         let list = self.lists.get()?.get(layout.size() / Self::UNIT)?;
         let piece = list.get()?;
-        // SAFETY: `keep` has written the link, and nobody has used the piece since.
+        // SAFETY: `keep` has written the link, and the piece has not been used since.
         list.set(unsafe { piece.cast::<RawLink>().read() });
         Some(piece)
     }
@@ -62,7 +62,7 @@ mod tests {
             .map(|size| (layout(size), arena.alloc_layout(layout(size))))
             .to_vec();
         for &(layout, piece) in &pieces {
-            // SAFETY: the arena lends it, and nobody uses it.
+            // SAFETY: the arena lends it, and it is not in use.
             unsafe { abandoned.keep(layout, piece) };
         }
         let taken = [abandoned.take(layout(64)), abandoned.take(layout(64))];

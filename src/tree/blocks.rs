@@ -1,4 +1,4 @@
-//! What a block of a tree holds, as data.
+//! The contents of a block of a tree, as data.
 
 use super::columns::{Fresh, Listed, Named, Place};
 use super::count::ChildCount;
@@ -11,9 +11,9 @@ use crate::game::{PlayerCount, Scores};
 pub trait Blocks: Sized + 'static {
     /// The number of players, and whether they are opposed.
     type Players: PlayerCount;
-    /// What the selection policy keeps once for the children of a node.
+    /// The data of the selection policy that are kept once for the children of a node.
     type Shared: Cache;
-    /// What the selection policy keeps for each child.
+    /// The data of the selection policy for each child.
     type Private: Copy + Default + Send + 'static;
     /// How the number of children is kept, should it ever change.
     type ChildCount: ChildCount;
@@ -27,8 +27,8 @@ pub trait Blocks: Sized + 'static {
     /// Whether any statistic counts iterations.
     const COUNTS: bool;
 
-    /// Writes what each statistic begins with for new children: the place of its columns, then the
-    /// values.
+    /// Writes the initial values of each statistic for new children: the place of its columns, then
+    /// the values.
     fn write_fresh(scores: Scores, write: &mut impl FnMut(Place, Fresh));
 
     /// The columns of four bytes beside visits and means.
@@ -47,14 +47,14 @@ pub trait Blocks: Sized + 'static {
         16 + 4 * Self::WORDS + 4 * Self::INTERVALS + size_of::<Self::Private>();
 }
 
-/// What a selection policy keeps once for the children of a node. The default value means "not
-/// computed yet".
+/// The data of a selection policy that are kept once for the children of a node. The default value
+/// means "not computed yet".
 pub trait Cache: Copy + Default + Send + 'static {
     /// Whether each child has an entry of its own in the columns, visited or not. A constant of the
     /// layout, where [`Needs::entries`](crate::Needs::entries) is asked for at run time.
     const ENTRIES: bool = true;
 
-    /// Statistics of the children have changed: what was computed from them is out of date.
+    /// Statistics of the children have changed: the data computed from them are out of date.
     #[inline(always)]
     fn outdate(&mut self) {}
 }

@@ -5,15 +5,15 @@
 //!        | lower ends of intervals 2·n each, upper ends 2·n each | private data
 //!        | links 8·n | steps
 //! ```
-//! What selection reads of every child comes first, what it reads of the chosen child last.
-//! Columns that no policy of the composition needs take no memory. Everything is addressed
-//! from one pointer, so that a visit to a node touches one page, and a scan over the children is
-//! a linear scan over arrays.
+//! The columns that selection reads of every child come first, those that it reads of the chosen
+//! child last. Columns that no policy of the composition needs take no memory. Everything is
+//! addressed from one pointer, so that a visit to a node touches one page, and a scan over the
+//! children is a linear scan over arrays.
 //!
-//! In semisplit trees a block may have room for more children than it has: those that turn out to
-//! be dead are taken out, and those of a rolled-up node are put in. Elsewhere it may have steps to
-//! more children than it has entries for ([`widen`](super::widen)); their number then stands in
-//! place of the last link.
+//! In semisplit trees the capacity of a block may exceed the number of its children: those that
+//! turn out to be dead are taken out, and those of a rolled-up node are put in. Elsewhere it may
+//! have steps to more children than it has entries for ([`widen`](super::widen)); their number then
+//! stands in place of the last link.
 
 use super::Blocks;
 use super::blocks::{keeps, place_of};
@@ -39,13 +39,13 @@ pub(crate) struct Header<L: Blocks> {
     /// Children `0..tried` have been visited. The others are in random order; where selection ranks
     /// them they are in no order, the next in line being the first of them.
     pub(super) tried: Entry<u32>,
-    /// What the selection policy keeps for the node, computed from its children.
+    /// The data of the selection policy for the node, computed from its children.
     pub(super) shared: Entry<L::Shared>,
-    /// The number of children, where it can be less than there is room for.
+    /// The number of children, where it can be less than the capacity.
     pub(super) children: Entry<L::ChildCount>,
 }
 
-/// What the compiler says of an agent whose policies do not list what they read.
+/// The compiler's message for an agent whose policies do not list the statistics they read.
 macro_rules! not_kept {
     () => {
         "a policy reads a statistic that this agent does not keep: the policy lists it in its \
@@ -107,9 +107,7 @@ impl<'t, L: Blocks> Children<'t, L> {
     /// Asks for the lines of memory that follow the first one of a block.
     ///
     /// In a tree of millions of nodes a block is rarely in the cache, and the processor would ask
-    /// for its columns one after another, as it comes to need them. Iterations a second of UCT,
-    /// paired runs: Breakthrough +3 % at 300,000 and at 3 million iterations, LOA +2 %, Gomoku and
-    /// Connect Four the same.
+    /// for its columns one after another, as it comes to need them.
     #[inline(always)]
     fn fetch(header: NonNull<Header<L>>) {
         const LINE: usize = 64;
@@ -124,7 +122,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         self.header
     }
 
-    /// The block as bytes, steps having so many.
+    /// The block as bytes; a step has `step` of them.
     #[inline(always)]
     pub(crate) fn raw(self, step: usize) -> RawBlock<'t> {
         // SAFETY: the block is one of this layout's shape and lives for 't, and so do all below it.
@@ -152,7 +150,7 @@ impl<'t, L: Blocks> Children<'t, L> {
 
     /// The number of children that have an entry in the columns. Where that is less than
     /// [`Children::len`], the last entry has not been tried and stands for all children without
-    /// one, which are as it is: no visits, nothing known.
+    /// one, which are as it is: without visits and with the default numbers.
     #[inline(always)]
     pub fn listed(self) -> usize {
         self.header().children.get().get(self.room())
@@ -183,7 +181,7 @@ impl<'t, L: Blocks> Children<'t, L> {
     }
 
     /// # Panics
-    /// If there is no room for so many.
+    /// If `len` is greater than the capacity.
     pub(super) fn set_len(self, len: usize) {
         assert!(len <= self.room());
         self.header().children.set(L::ChildCount::of(len));
@@ -201,7 +199,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         self.header().tried.set(tried as u32);
     }
 
-    /// What the selection policy keeps once for the children.
+    /// The data of the selection policy that are kept once for the children.
     #[inline(always)]
     pub fn shared(self) -> &'t Entry<L::Shared> {
         &self.header().shared
@@ -221,7 +219,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         })
     }
 
-    /// The column with so many bytes of each child before it.
+    /// The column that `bytes_before` bytes of each child precede.
     ///
     /// # Safety
     /// There must be a column of `T` there.
@@ -301,14 +299,14 @@ impl<'t, L: Blocks> Children<'t, L> {
         unsafe { self.column_after(L::SHAPE.words + 4 * (before.words + index)) }
     }
 
-    /// What the selection policy keeps for each child.
+    /// The data of the selection policy for each child.
     #[inline(always)]
     pub fn private(self) -> Column<'t, L::Private> {
         // SAFETY: the offset is that of the selection policy's own column.
         unsafe { self.column(L::SHAPE.private(self.room())) }
     }
 
-    /// Where the step to child `i` is, steps having so many bytes.
+    /// Where the step to child `i` is; a step has `size` bytes.
     ///
     /// # Panics
     /// If there is no such child.
@@ -353,7 +351,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         self.swap_first(i, j);
     }
 
-    /// Exchanges what children may have before their first visit.
+    /// Exchanges the data that children may have before their first visit.
     #[inline(always)]
     pub(super) fn swap_first(self, i: usize, j: usize) {
         self.private().swap(i, j);

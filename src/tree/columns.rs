@@ -8,12 +8,12 @@ use crate::game::PlayerCount;
 /// How many columns of a kind a statistic has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// So many columns, whatever the game.
+    /// This number of columns, whatever the game.
     Fixed(usize),
     /// One column for each player.
     EachPlayer,
-    /// One column if two players have opposite scores, so that what holds for one says everything
-    /// of the other; otherwise one column for each player.
+    /// One column if two players have opposite scores, so that the value of one determines that of
+    /// the other; otherwise one column for each player.
     EachSide,
     /// One column for each player and each of the players, itself among them.
     EachPair,
@@ -23,12 +23,12 @@ impl Count {
     /// No column at all.
     pub const NONE: Self = Self::Fixed(0);
 
-    /// The number of columns in a game of so many players with these interests.
+    /// The number of columns in a game with the players `P`.
     pub const fn of<P: PlayerCount>(self) -> usize {
         self.among(P::COUNT, P::ZERO_SUM)
     }
 
-    /// The number of columns among so many players, who are opposed or not.
+    /// The number of columns for `players` players, who are opposed if the game is `zero_sum`.
     pub const fn among(self, players: usize, zero_sum: bool) -> usize {
         match self {
             Self::Fixed(count) => count,
@@ -77,13 +77,13 @@ pub enum Listed {
     More(&'static str, Columns, &'static Listed),
 }
 
-/// What has columns of its own, by name.
+/// A statistic with columns of its own, by name.
 pub trait Named {
-    /// What it is known by: policies that list the same name share its columns.
+    /// Its name: policies that list the same name share its columns.
     const NAME: &'static str;
 }
 
-/// What fresh children begin with in the columns of a statistic.
+/// The initial values of children in the columns of a statistic.
 #[derive(Clone, Copy, Debug)]
 pub struct Fresh {
     /// The value in each column of words.

@@ -1,9 +1,8 @@
-//! What is stored for a node: entries in columns.
+//! The numbers of nodes: entries in columns.
 //!
-//! Every number in a tree is behind [`Entry`], and nothing outside this file knows what an entry
-//! is made of: a plain cell, for one thread. While several threads share a tree, `shared` uses the
-//! same memory through atomic words, and entries are those of copies that each thread has of its
-//! own.
+//! Every number in a tree is behind [`Entry`], and only this file knows its representation: a plain
+//! cell, for one thread. While several threads share a tree, `shared` uses the same memory through
+//! atomic words, and entries are those of copies that each thread has of its own.
 
 use std::cell::Cell;
 use std::fmt;

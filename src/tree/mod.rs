@@ -1,20 +1,19 @@
 //! The tree: blocks of children in an arena.
 //!
-//! A node has no memory of its own: its statistics are one entry in each column of the block it
-//! shares with its siblings (a [`Node`]), and a link from there leads to the block of its
-//! children once it has been developed. States are not stored; a search replays the moves.
+//! A node has no memory of its own. Its statistics are one entry in each column of the block it
+//! shares with its siblings (a [`Node`]). A link from there leads to the block of its children once
+//! it has been developed. States are not stored; a search replays the moves.
 //!
 //! # Why there is `unsafe` here
 //!
 //! The columns of a block are slices of memory that the arena lends, of lengths and types that
-//! depend on the game and the agent. `benches/storage.rs` holds them against safe vectors, one
-//! for each column of the whole tree: a plain tree grows as fast either way, with more columns
-//! blocks are a few percent faster. What vectors cannot do is stop within a memory limit without
-//! setting half of it aside for the copy they grow by, and let the compiler drop the columns that
-//! an agent does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all
-//! of it is in `children.rs`, `write.rs`, `steps.rs` and, for copying blocks and whole trees,
-//! `raw.rs` and `widen`, behind handles that borrow the tree; the loops over children leave out the
-//! checks of indices.
+//! depend on the game and the agent. `benches/storage.rs` compares them with safe vectors, one for
+//! each column of the whole tree. Vectors cannot stay within a memory limit without setting half of
+//! it aside for the copy when they grow. Nor can the compiler drop columns of vectors that an agent
+//! does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all of it is
+//! in `children.rs`, `write.rs`, `steps.rs` and, for copying blocks and whole trees, `raw.rs` and
+//! `widen`, behind handles that borrow the tree. The loops over children leave out the checks of
+//! indices.
 
 mod abandoned;
 mod blocks;
@@ -58,8 +57,8 @@ use store::Store;
 
 /// The blocks of a search, and the node of the root.
 ///
-/// Blocks are handed out for the length of a shared borrow and change through entries; whatever
-/// frees or moves blocks borrows the tree exclusively.
+/// Blocks are handed out for the length of a shared borrow and change through entries; functions
+/// that free or move blocks borrow the tree exclusively.
 pub(crate) struct Tree<L: Blocks> {
     store: Store,
     root: Cell<Link<L>>,
@@ -73,8 +72,8 @@ pub(crate) struct Tree<L: Blocks> {
     has_short: Cell<bool>,
 }
 
-// SAFETY: the links are the only part that is not `Send` by itself, and they point into the
-// arena that moves with them; steps are those of games, which are `Send`, and policy data is by the
+// SAFETY: the links are the only part that is not `Send` by itself, and they point into the arena
+// that moves with them. Steps are those of games, which are `Send`, and policy data is by the
 // bounds of its trait.
 unsafe impl<L: Blocks> Send for Tree<L> {}
 
@@ -200,8 +199,8 @@ impl<L: Blocks> Tree<L> {
         self.swap_steps(children, i, j);
     }
 
-    /// Exchanges what tells children apart before their first visit: their steps, and what is
-    /// known of them if `all` is.
+    /// Exchanges the data in which children differ before their first visit: their steps, and if
+    /// `all` their numbers.
     #[inline(always)]
     pub(crate) fn swap_unvisited<'t>(
         &'t self,
@@ -237,7 +236,7 @@ impl<L: Blocks> Tree<L> {
         self.scores
     }
 
-    /// What the selection policy has seen in this tree.
+    /// The mean of the values that the selection policy has seen in this tree.
     #[inline(always)]
     pub(crate) fn tally(&self) -> &Tally {
         &self.tally

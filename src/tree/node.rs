@@ -6,7 +6,7 @@ use super::{Blocks, Children};
 use crate::game::Scores;
 use std::fmt;
 
-/// A node: visits, mean, and what the agent's statistics keep.
+/// A node: visits, mean, and the numbers of the agent's statistics.
 ///
 /// Policies read it through these methods. Asking for a statistic that no policy of the agent
 /// lists does not compile:
@@ -77,7 +77,7 @@ impl<'t, L: Blocks> Node<'t, L> {
         Self { siblings, index }
     }
 
-    /// Child `i` of a block, or what stands for all children that have no entry.
+    /// Child `i` of a block, or the entry that stands for all children without one.
     ///
     /// # Panics
     /// If there is no such child.
@@ -165,7 +165,7 @@ impl<'t, L: Blocks> Node<'t, L> {
         (self.entry(lows), self.entry(highs))
     }
 
-    /// Makes the statistics of the node what they are before its first visit.
+    /// Resets the statistics of the node to those before its first visit.
     #[cold]
     pub(crate) fn forget(self, scores: Scores) {
         L::write_fresh(scores, &mut |place, fresh| {
@@ -189,7 +189,7 @@ impl<'t, L: Blocks> Node<'t, L> {
         self.entry(self.siblings.visits()).get()
     }
 
-    /// What the selection policy keeps for the node.
+    /// The data of the selection policy for the node.
     #[inline(always)]
     pub fn private(self) -> L::Private {
         self.entry(self.siblings.private()).get()

@@ -1,6 +1,6 @@
-//! Blocks as bytes: what copying a tree needs to know of them, whatever their columns hold.
+//! Blocks as bytes, for copies of a tree, whatever their columns hold.
 //!
-//! Nothing here is generic, so it is compiled once and not for each agent on each game.
+//! The code here is not generic, so it is compiled once and not for each agent on each game.
 
 use super::entry::{Column, Entry};
 use super::room::Room;
@@ -32,7 +32,7 @@ impl<'t> RawBlock<'t> {
     /// The block whose header starts at `start`.
     ///
     /// # Safety
-    /// `start` must be the header of a block of this shape, with steps of so many bytes, that was
+    /// `start` must be the header of a block of this shape, with steps of `step` bytes, that was
     /// written before and whose memory outlives `'t`, and all blocks its links lead to must be the
     /// same.
     pub(super) unsafe fn at(start: NonNull<u8>, shape: &'static Shape, step: usize) -> Self {
@@ -61,7 +61,7 @@ impl<'t> RawBlock<'t> {
         self.room.is_short()
     }
 
-    /// The entry that says what is known of child `i`: its own, or the one that stands for it.
+    /// The entry with the numbers of child `i`: its own, or the one that stands for it.
     pub(crate) fn entry_of(self, i: usize) -> usize {
         i.min(self.len - 1)
     }
@@ -161,8 +161,8 @@ impl<'t> RawBlock<'t> {
         self.column(self.shape.links(self.len))
     }
 
-    /// The entries that have a link: in the place of the last one of a short block is something
-    /// else.
+    /// The entries that have a link: in the place of the last one of a short block is the number of
+    /// children.
     pub(super) fn linked(self) -> usize {
         self.len - usize::from(self.is_short())
     }
@@ -183,9 +183,9 @@ impl<'t> RawBlock<'t> {
     /// A copy in a store, without the links; `None` if its limit does not allow it.
     pub(super) fn duplicate(self, store: &Store) -> Option<RawBlock<'_>> {
         let fresh = store.allot(self.memory(), self.steps())?;
-        // SAFETY: the fresh memory has the size and alignment of a block of this shape and
-        // length, is nobody else's, and lives as long as the store is borrowed. The bytes of a
-        // block are a block wherever they are.
+        // SAFETY: the fresh memory has the size and alignment of a block of this shape and length,
+        // is exclusively ours, and lives as long as the store is borrowed. The bytes of a block are
+        // a block wherever they are.
         let copy = unsafe {
             fresh.copy_from_nonoverlapping(self.start, self.size());
             RawBlock::at(fresh, self.shape, self.step)

@@ -15,7 +15,7 @@ impl<L: Blocks> Tree<L> {
     }
 
     /// Replaces child `index` of a node by its own children, all of which have been tried; returns
-    /// the node's children then. `None`, with nothing changed, if memory does not allow it.
+    /// the node's children then. `None`, with the tree unchanged, if memory does not allow it.
     pub(crate) fn roll_up<'t>(
         &'t self,
         node: Node<'t, L>,
@@ -50,7 +50,7 @@ impl<L: Blocks> Tree<L> {
         Some(family)
     }
 
-    /// A copy of a block with room for more children.
+    /// A copy of a block with the capacity `room`.
     fn regrow<'t>(&'t self, old: Children<'t, L>, room: usize) -> Option<Children<'t, L>> {
         let any_step = self.raw(old).raw_step(0, self.step);
         let block = self.grow_with_entries(any_step, room, old.chooser())?;

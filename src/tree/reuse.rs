@@ -5,15 +5,15 @@ use super::shape::Shaped;
 use super::store::Store;
 use super::{Blocks, Tree};
 
-/// Nodes are counted by the logarithm of their visits, to know what to drop first.
+/// Nodes are counted by the logarithm of their visits, to know which to drop first.
 const CLASSES: usize = 33;
 
 impl<L: Blocks> Tree<L> {
     /// Makes a child of the root, or a deeper descendant, the new root.
     ///
-    /// `path` holds the index of the child at each level. If the memory limit has no room for the
-    /// copy beside the old tree, the children of the least visited nodes are left out; up to a
-    /// twentieth of the limit may then be taken above it while both exist.
+    /// `path` holds the index of the child at each level. If the copy beside the old tree exceeds
+    /// the memory limit, the children of the least visited nodes are left out. Up to a twentieth of
+    /// the limit may then be taken above it while both exist.
     ///
     /// `mover` is to move at the new root. Returns whether that was known, that is, keeps
     /// statistics.
@@ -33,8 +33,8 @@ impl<L: Blocks> Tree<L> {
         known
     }
 
-    /// Fills an empty tree with a copy of what is below a node of this one; `None` if that has no
-    /// visits or there is no room for a root.
+    /// Fills an empty tree with a copy of the subtree below a node of this one. `None` if that has
+    /// no visits or a root does not fit into memory.
     fn copy_below(
         &self,
         (path, mover): (&[usize], usize),

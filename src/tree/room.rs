@@ -19,8 +19,8 @@ impl Room {
     /// There are fewer players than this.
     const MOST_PLAYERS: usize = 1 << (u32::BITS - Self::CHOOSER);
 
-    /// So many entries for so many children. With fewer of them the block is short: see
-    /// [`widen`](super::widen).
+    /// A block of `entries` for `children`. If there are fewer entries than children, the block is
+    /// short: see [`widen`](super::widen).
     ///
     /// # Panics
     /// If there are as many as [`Room::MOST`], or more players than a header can tell apart.

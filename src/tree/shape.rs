@@ -9,16 +9,16 @@ use std::mem::offset_of;
 
 /// The memory of a block of any number of children: everything about it but the types.
 ///
-/// Constant for a [`Blocks`], so that the offsets of a column compile to what they would be
-/// written by hand; as a value, what copying a tree needs to know of it. The steps come last, and
-/// how large one is belongs to the tree and not to the shape.
+/// It is a constant of a [`Blocks`], so that offsets of columns are constants, too; as a value it
+/// serves copies of a tree. The steps come last, and how large one is belongs to the tree and not
+/// to the shape.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     /// Blocks start at multiples of this.
     pub(super) align: usize,
     /// The bytes before the first column.
     pub(super) header: usize,
-    /// Where in the header the number of children is; 0 if there are as many as there is room for.
+    /// Where in the header the number of children is; 0 if there are as many as the capacity.
     pub(super) children: usize,
 
     // The bytes that the columns before a column take of each child. The first, visits, has none.
@@ -41,8 +41,7 @@ pub(super) trait Shaped: Blocks {
         let (least, own) = (align_of::<Header<Self>>(), align_of::<Self::Private>());
         let align = if least > own { least } else { own };
         Shape {
-            // Half a cache line: measured, that is where the time a whole line gains no longer
-            // pays for the memory it takes.
+            // Half a cache line: a whole line takes more memory for little time.
             align: if align > 32 { align } else { 32 },
             // Whole words.
             header: size_of::<Header<Self>>().next_multiple_of(8),
@@ -65,8 +64,8 @@ pub(super) trait Shaped: Blocks {
 impl<L: Blocks> Shaped for L {}
 
 impl Shape {
-    /// The offset of a column, in a block with room for so many children, with so many bytes of
-    /// each child before it.
+    /// The offset of the column that `bytes_before` bytes of each child precede, in a block of the
+    /// capacity `room`.
     #[inline(always)]
     pub(super) const fn column(&self, bytes_before: usize, room: usize) -> usize {
         self.header + bytes_before * room
@@ -90,14 +89,14 @@ impl Shape {
         self.links(room) + size_of::<RawLink>() * room
     }
 
-    /// Where a short block with so many entries has the number of its children: in place of the
-    /// last link, which is that of children without a visit, and none.
+    /// Where a short block with this number of `entries` has the number of its children: in place
+    /// of the last link, which is that of children without a visit, and empty.
     #[inline(always)]
     pub(super) const fn count(&self, entries: usize) -> usize {
         self.links(entries) + size_of::<RawLink>() * (entries - 1)
     }
 
-    /// The memory of a block with so many entries and so many steps, each of so many bytes.
+    /// The memory of a block with this number of `entries` and `steps`, each step of `step` bytes.
     ///
     /// # Panics
     /// If it does not fit the address space.

@@ -1,8 +1,8 @@
 //! The steps that lead to nodes, as bytes.
 //!
-//! What a step is depends on the game, and nothing else of a tree does. So the tree keeps steps as
-//! bytes of a size that it is told once, and what works on numbers alone is compiled without them.
-//! Only [`Typed`], which checks the type once, gives them back.
+//! The type of a step depends on the game, and no other part of a tree does. So the tree keeps
+//! steps as bytes of a size that it is told once, and code that uses numbers only is compiled
+//! without them. Only [`Typed`], which checks the type once, gives them back.
 
 use super::children::Header;
 use super::{Blocks, Children, Node, Tree};
@@ -94,14 +94,14 @@ impl StepAt<'_> {
         unsafe { self.at.cast::<S>().read_unaligned() }
     }
 
-    /// Exchanges two steps of so many bytes.
+    /// Exchanges two steps of `size` bytes.
     ///
     /// # Safety
-    /// Steps of the tree must have that size, and nobody may be reading these.
+    /// Steps of the tree must have that size, and these may not be in use.
     #[inline(always)]
     pub(super) unsafe fn swap(self, other: Self, size: usize) {
         /// # Safety
-        /// Both must be places of a `T` that nobody is reading.
+        /// Both must be places of a `T` that are not in use.
         #[inline(always)]
         unsafe fn exchange<T: Copy>(a: NonNull<u8>, b: NonNull<u8>) {
             let (a, b) = (a.cast::<T>(), b.cast::<T>());
@@ -198,8 +198,7 @@ impl<'t, L: Blocks, S: Copy + 'static> Typed<'t, L, S> {
 /// A node of an iteration's path, and where the step is that leads to it.
 ///
 /// Three words that are written and read one by one: a node copied as it is would be read by vector
-/// loads, just after its words were written, which takes the processor a detour (a quarter of the
-/// time of UCT on Connect Four).
+/// loads just after its words were written, which is slow.
 pub(crate) struct Visit<'t, L: Blocks> {
     siblings: NonNull<Header<L>>,
     index: usize,
@@ -247,7 +246,7 @@ impl<S: Copy> TypedSteps<'_, S> {
 
     #[inline(always)]
     pub(crate) fn iter(&self) -> impl Iterator<Item = S> {
-        // SAFETY: made by `Typed::list` of so many visits that are borrowed, and it knows the type
+        // SAFETY: made by `Typed::list` of `count` visits that are borrowed, and it knows the type
         // of their steps.
         (0..self.count).map(|i| unsafe { self.first.byte_add(i * self.stride).read().read() })
     }

@@ -1,4 +1,4 @@
-//! The memory of a tree: an arena with a limit, and what has been taken from it.
+//! The memory of a tree: an arena with a limit, and the bytes taken from it.
 
 use super::abandoned::Abandoned;
 use super::shared::{Pool, SharedPool};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// An arena of blocks.
 ///
-/// Memory is handed out for the length of a shared borrow; whatever frees it borrows the store
+/// Memory is handed out for the length of a shared borrow; functions that free it borrow the store
 /// exclusively.
 pub(super) struct Store {
     arena: Bump,
@@ -21,7 +21,7 @@ pub(super) struct Store {
     limit: Option<usize>,
     /// The arenas of the threads that have searched the tree beside this one's.
     others: Vec<Bump>,
-    /// What the arenas of several threads may take, while there are several.
+    /// The bytes that the arenas of several threads may take, while there are several.
     pool: Option<SharedPool>,
 }
 
@@ -49,7 +49,7 @@ impl Store {
         self.arena.set_allocation_limit(own);
     }
 
-    /// Fresh memory for a block of so many nodes, or `None` if the limit does not allow it.
+    /// Fresh memory for a block of `nodes` nodes; `None` if the limit does not allow it.
     #[inline(always)]
     pub(super) fn allot(&self, memory: alloc::Layout, nodes: usize) -> Option<NonNull<u8>> {
         let fresh = match self.abandoned.take(memory) {
@@ -102,7 +102,7 @@ impl Store {
         self.nodes.set(self.nodes() + lent.nodes());
         self.bytes.set(self.bytes() + lent.bytes());
         self.others.push(lent.arena);
-        // What the others have taken is no longer this one's to take.
+        // This one may no longer take the bytes that the others have taken.
         self.set_limit(self.limit);
     }
 
@@ -122,8 +122,8 @@ impl Store {
     /// The block must be of this store and of this layout, and never be used again.
     pub(super) unsafe fn give_back(&self, memory: alloc::Layout, start: NonNull<u8>, nodes: usize) {
         self.abandon(memory, nodes);
-        // SAFETY: blocks of a store have the same alignment, and what is kept is forgotten before
-        // they are freed.
+        // SAFETY: blocks of a store have the same alignment, and the kept pieces are forgotten
+        // before they are freed.
         unsafe { self.abandoned.keep(memory, start) };
     }
 

@@ -2,11 +2,12 @@
 
 use std::cell::Cell;
 
-/// The mean of what a selection policy has seen at the nodes of one tree, each time that it looked.
+/// The mean of the values that a selection policy has seen at the nodes of one tree, one for each
+/// look.
 ///
 /// It lasts as long as the tree does: a tree that is kept from move to move keeps it, a new one
-/// begins with nothing. Threads that share a tree add to tallies of their own while they search;
-/// each begins with its share of what was known before.
+/// begins empty. Threads that share a tree add to tallies of their own while they search; each
+/// begins with its share of the values so far.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     sum: Cell<f64>,
@@ -14,32 +15,32 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds what was seen at one node.
+    /// Adds the value seen at one node.
     #[inline(always)]
     pub fn add(&self, seen: f32) {
         self.sum.set(self.sum.get() + f64::from(seen));
         self.count.set(self.count.get() + 1);
     }
 
-    /// How often something was seen.
+    /// The number of values seen.
     #[inline(always)]
     pub fn count(&self) -> u64 {
         self.count.get()
     }
 
-    /// The mean of what was seen; 0 if nothing was.
+    /// The mean of the values seen; 0 if there are none.
     #[inline(always)]
     pub fn mean(&self) -> f32 {
         (self.sum.get() / self.count.get().max(1) as f64) as f32
     }
 
-    /// Adds what is in another one.
+    /// Adds the values of another one.
     pub(super) fn merge(&self, other: &Self) {
         self.sum.set(self.sum.get() + other.sum.get());
         self.count.set(self.count.get() + other.count.get());
     }
 
-    /// Takes one of so many parts out.
+    /// Takes one of `parts` equal parts out.
     pub(super) fn split(&self, parts: usize) -> Self {
         let count = self.count.get() / parts as u64;
         let part = Self::default();

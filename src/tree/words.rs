@@ -3,7 +3,7 @@
 use std::mem::ManuallyDrop;
 use std::sync::atomic::AtomicU64;
 
-/// So many words that are zero. The memory comes zeroed from the system and is not touched, so that
+/// `count` words that are zero. The memory comes zeroed from the system and is not touched, so that
 /// a large table takes no time to make.
 pub(crate) fn zeroed_words(count: usize) -> Vec<AtomicU64> {
     // On some processors of 32 bits a word of 64 is aligned to less where it is not atomic.
@@ -18,21 +18,22 @@ pub(crate) fn zeroed_words(count: usize) -> Vec<AtomicU64> {
     unsafe { Vec::from_raw_parts(pointer.cast::<AtomicU64>(), count, capacity) }
 }
 
-/// An empty vector for so many entries of a table, on large pages if there are any and it is large.
+/// An empty vector for `capacity` entries of a table, on large pages if there are any and it is
+/// large.
 pub(crate) fn with_large_pages<T>(capacity: usize) -> Vec<T> {
     let mut entries = Vec::with_capacity(capacity);
     large_pages::ask(entries.spare_capacity_mut());
     entries
 }
 
-/// Asks for the line of memory at a place, which will be looked at soon; what there is there makes
-/// no difference.
+/// Asks for the line of memory at a place, which will be looked at soon; its contents make no
+/// difference.
 #[inline(always)]
 pub(crate) fn fetch<T>(place: *const T) {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: nothing is read, wherever the address leads to.
+        // SAFETY: no memory is read, wherever the address leads to.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(place.cast()) };
     }
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
@@ -41,16 +42,14 @@ pub(crate) fn fetch<T>(place: *const T) {
 
 /// Large pages for tables of many megabytes, which are looked into all over.
 ///
-/// In pages of four kilobytes nearly every entry that is new takes a fault of the page, and a
-/// second one where it was read before it was written: for the second the system has to interrupt
-/// the other threads, to have them forget the page that was there to be read. Without them
-/// alpha-beta takes half as long again on one thread and more on two
+/// In pages of four kilobytes nearly every new entry causes a page fault, and a second one if it
+/// was read before it was written. For the second one the system has to interrupt the other threads
 /// (`research/notes/parallel.md`).
 #[cfg(all(target_os = "linux", not(miri)))]
 mod large_pages {
     use std::ffi::{c_int, c_void};
 
-    /// The size of a large page, of all of which nothing is asked for less.
+    /// The size of a large page; smaller memory does not ask for them.
     const LARGE: usize = 2 << 20;
 
     /// `MADV_HUGEPAGE`.
@@ -60,8 +59,8 @@ mod large_pages {
         fn madvise(start: *mut c_void, length: usize, advice: c_int) -> c_int;
     }
 
-    /// Asks for large pages where this memory is. Nothing but time depends on whether there are
-    /// any.
+    /// Asks for large pages where this memory is. Only the running time depends on whether there
+    /// are any.
     pub(super) fn ask<T>(memory: &mut [T]) {
         let range = memory.as_mut_ptr_range();
         let first = range.start.addr().next_multiple_of(LARGE);
@@ -70,7 +69,7 @@ mod large_pages {
             return;
         }
         let start = range.start.with_addr(first);
-        // SAFETY: the pages lie within the memory, and this advice leaves what is in them as it is.
+        // SAFETY: the pages lie within the memory, and this advice does not change their contents.
         unsafe { madvise(start.cast(), length, HUGE_PAGES) };
     }
 }

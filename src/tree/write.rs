@@ -15,8 +15,8 @@ impl<L: Blocks> Children<'_, L> {
     /// Writes a block of untried children over fresh memory.
     ///
     /// # Safety
-    /// `memory` must be valid for writes of the memory that the layout's shape has for such room
-    /// and so many children, exclusively this block's, and outlive `'t`.
+    /// `memory` must be valid for writes of the memory that the layout's shape has for this room
+    /// and number of children, exclusively this block's, and outlive `'t`.
     pub(super) unsafe fn write(
         memory: NonNull<u8>,
         steps: RawSteps<'_>,
@@ -28,7 +28,7 @@ impl<L: Blocks> Children<'_, L> {
         let header = memory.cast::<Header<L>>();
         let shape = &L::SHAPE;
         // SAFETY: the caller lends memory of the size and alignment that the shape has for this
-        // room; every write below stays inside it because it uses the offsets of the same shape.
+        // room. Every write below stays inside it because it uses the offsets of the same shape.
         unsafe {
             header.write(Header {
                 room: has,
@@ -67,8 +67,8 @@ impl<L: Blocks> Children<'_, L> {
             let column = memory.add(shape.steps(room));
             let size = steps.of.size;
             column.copy_from_nonoverlapping(steps.start, steps.count * size);
-            // What there is room for besides is never read before it is written, but it must be
-            // some value: any step will do.
+            // The rest of the capacity is never read before it is written, but it must be
+            // initialised: any step will do.
             if steps.count > 0 {
                 for i in steps.count..room {
                     column
@@ -81,7 +81,7 @@ impl<L: Blocks> Children<'_, L> {
     }
 }
 
-/// Writes the same value over so many places.
+/// Writes the same value to `count` places.
 ///
 /// # Safety
 /// There must be that much room.

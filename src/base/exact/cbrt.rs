@@ -3,8 +3,8 @@
 /// ∛x for x > 0, within a few units of the last place, the same on every machine.
 #[inline(always)]
 pub(crate) fn cbrt(x: f32) -> f32 {
-    /// Two thirds of the exponent's offset in the bits of a float, less what makes the guess right
-    /// in the mean.
+    /// Two thirds of the exponent's offset in the bits of a float, less a correction that makes the
+    /// guess right in the mean.
     const OFFSET: u32 = 0x2a51_19f2;
     // A third of the exponent, and a third of the mantissa, which is nearly its root.
     let mut root = f32::from_bits(x.to_bits() / 3 + OFFSET);

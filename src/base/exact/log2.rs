@@ -1,4 +1,4 @@
-//! log₂ x, for what is compared in orders of magnitude.
+//! log₂ x, for comparisons of orders of magnitude.
 
 /// log₂ x of a positive normal number, interpolated between the powers of two: exact there, and at
 /// most 0.087 too low between them.

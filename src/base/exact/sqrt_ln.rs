@@ -25,8 +25,8 @@ pub(crate) fn sqrt_ln(n: u32) -> f32 {
 
 /// n = lead·2^shift·(1 + rest) with a lead from the table and rest < 2⁻¹⁰.
 ///
-/// Nodes with so many visits are on the way of every iteration, so nothing here divides: that was
-/// 12 % of the time of Connect Four in trees of millions of nodes.
+/// Nodes with so great a number of visits are on the path of every iteration, so this function does
+/// not divide.
 #[inline(never)]
 fn large(n: u32) -> f32 {
     let shift = n.ilog2() - (TABLE.ilog2() - 1);

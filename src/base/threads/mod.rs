@@ -1,4 +1,4 @@
-//! Work for several threads. Not generic: what starts and joins threads is compiled once.
+//! Work for several threads. Not generic: the code that starts and joins threads is compiled once.
 
 mod whereabouts;
 
@@ -9,7 +9,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// How many of so many threads run at a time: no more than there are processors.
+/// How many of `threads` threads run at a time: no more than there are processors.
 pub(crate) fn at_a_time(threads: usize) -> usize {
     /// 0 before the first question. Asking the system takes longer than a small search.
     static PROCESSORS: AtomicUsize = AtomicUsize::new(0);
@@ -21,17 +21,17 @@ pub(crate) fn at_a_time(threads: usize) -> usize {
     threads.min(processors)
 }
 
-/// Something that one thread writes all the time, in cache lines that no other thread needs.
+/// Data that one thread writes all the time, in cache lines that no other thread needs.
 #[derive(Debug)]
 #[repr(align(128))]
 pub(crate) struct Apart<T>(pub(crate) T);
 
-/// Work for a thread of its own, which leaves what comes of it where it is told.
+/// Work for a thread of its own, which stores its result itself.
 pub(crate) type Job<'j> = Box<dyn FnOnce() + Send + 'j>;
 
-/// Does each job on a thread of its own and, meanwhile, what is to be done on this thread; returns
-/// when all have ended, with the number of threads that there were, this one included. If the
-/// system has no more threads, the jobs that are left are not done.
+/// Does each job on a thread of its own and, meanwhile, `here` on this thread; returns when all
+/// have ended, with the number of threads that there were, this one included. If the system has no
+/// more threads, the jobs that are left are not done.
 ///
 /// # Panics
 /// If a job does.

@@ -2,13 +2,13 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// For each ply and thread what the thread is at there: a position or a move.
+/// For each ply and thread the place of the thread there: a position or a move.
 ///
-/// What all threads are at at one ply stands in one cache line, and nothing else in its neighbour,
-/// which processors fetch with it. So a thread that chooses what to do at a ply fetches one line,
-/// which has changed only if another one has come to that ply or left it; and a thread that comes
-/// or leaves only writes, which it need not wait for. Nothing that is found here decides what a
-/// search finds out, only in which order.
+/// The places of all threads at one ply stand in one cache line, and no other data in its
+/// neighbour, which processors fetch with it. So a thread that makes a choice at a ply fetches one
+/// line, which has changed only if another one has come to that ply or left it. A thread that comes
+/// or leaves only writes, which it need not wait for. It influences only the order of a search, not
+/// its results.
 #[derive(Debug)]
 pub(crate) struct Whereabouts {
     plies: Vec<Ply>,
@@ -16,7 +16,7 @@ pub(crate) struct Whereabouts {
     slots: usize,
 }
 
-/// For each thread what it is at at a ply, 0 for nothing.
+/// For each thread its place at a ply, 0 for none.
 #[derive(Debug, Default)]
 #[repr(align(128))]
 struct Ply([AtomicU32; SLOTS]);
@@ -27,14 +27,14 @@ const SLOTS: usize = 16;
 /// The plies that are told apart. A deeper one shares its line with another.
 const PLIES: usize = 128;
 
-/// What something is told apart by.
+/// The tag of a position or a move.
 #[inline(always)]
 fn tag(hash: u64) -> u32 {
     hash as u32 | 1
 }
 
 impl Whereabouts {
-    /// Of so many threads, all of which are nowhere.
+    /// The places of `threads` threads, none of which has one.
     pub(crate) fn new(threads: usize) -> Self {
         Self {
             plies: (0..PLIES).map(|_| Ply::default()).collect(),
@@ -47,19 +47,19 @@ impl Whereabouts {
         &self.plies[ply % PLIES].0[..self.slots]
     }
 
-    /// The thread of this number is at something at this ply.
+    /// The thread of this number has come to a place at this ply.
     #[inline(always)]
     pub(crate) fn enter(&self, thread: usize, ply: usize, hash: u64) {
         self.at(ply)[thread % self.slots].store(tag(hash), Ordering::Relaxed);
     }
 
-    /// The thread of this number is at nothing at this ply any more.
+    /// The thread of this number has no place at this ply any more.
     #[inline(always)]
     pub(crate) fn leave(&self, thread: usize, ply: usize) {
         self.at(ply)[thread % self.slots].store(0, Ordering::Relaxed);
     }
 
-    /// What the threads other than that of this number are at at this ply.
+    /// The places of the other threads than that of this number at this ply.
     #[inline(always)]
     pub(crate) fn others(&self, thread: usize, ply: usize) -> Others {
         let mut others = Others {
@@ -77,7 +77,7 @@ impl Whereabouts {
     }
 }
 
-/// What other threads are at at a ply.
+/// The places of other threads at a ply.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Others {
     tags: [u32; SLOTS],

@@ -7,7 +7,7 @@ use crate::game::PlayerCount;
 
 /// The pieces on the board and in hand of a block of positions, eight by eight.
 ///
-/// This is where the terms that count pieces read positions. All they do with what was read is
+/// This is where the terms that count pieces read positions. The code that works on the columns is
 /// compiled once for all games.
 #[derive(Debug, Default)]
 pub(super) struct Columns {
@@ -24,7 +24,8 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Makes room for the pieces of the board's game, of which those of the kinds `read` are read.
+    /// Prepares the columns for the pieces of the board's game, of which those of the kinds `read`
+    /// are read.
     pub(super) fn prepare(&mut self, board: &dyn Plain, read: &[usize]) {
         (self.players, self.kinds, self.words) = (board.players(), board.kinds(), board.words());
         self.read = read.to_vec();
@@ -70,7 +71,8 @@ impl Columns {
         (player * self.kinds + kind) * self.words + word
     }
 
-    /// The place of what a player has of one kind in hand; `None` in games without hands.
+    /// The place of the number of pieces of one kind that a player has in hand; `None` in games
+    /// without hands.
     pub(super) fn hand(&self, player: usize, kind: usize) -> Option<usize> {
         (!self.held.is_empty()).then_some(player * self.kinds + kind)
     }
@@ -92,7 +94,7 @@ impl Columns {
         }
     }
 
-    /// A column, eight by eight. Beyond the last position read it has what was there before.
+    /// A column, eight by eight. Beyond the last position read it has the previous contents.
     #[inline(always)]
     pub(super) fn pieces(&self, column: usize) -> &[Lane; BLOCK / LANES] {
         &self.pieces[column]

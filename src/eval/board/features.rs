@@ -6,7 +6,7 @@ use super::plain::{Plain, set_of};
 use super::proximity::{Part, rings};
 use std::array::from_fn;
 
-/// What is counted of a player's pieces.
+/// The counts of a player's pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Count {
     /// All pieces, on the board and in hand.
@@ -42,7 +42,7 @@ fn sets(board: &dyn Plain, count: Count, player: usize) -> Vec<Vec<u64>> {
 #[derive(Debug, Default)]
 pub(super) struct Features {
     players: usize,
-    /// What one piece counted once adds to the sum, for each feature.
+    /// The term that one piece counted once adds to the sum, for each feature.
     scales: Vec<f32>,
     /// Whose pieces are counted: for each feature the players in turn.
     owners: Vec<Owner>,
@@ -67,7 +67,7 @@ struct Mask {
 }
 
 impl Features {
-    /// No features, for so many players.
+    /// No features, for `players` players.
     pub(super) fn clear(&mut self, players: usize) {
         self.players = players;
         self.scales.clear();

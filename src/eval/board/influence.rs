@@ -12,7 +12,7 @@ use crate::eval::simple::of_mover;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Influence {
     /// The worth of all the board within reach of the side to move; the other players count as
-    /// reaching nothing.
+    /// reaching no site.
     pub simple: f32,
     /// The worth of all the board within reach of any player, as if it were that player's turn.
     pub advanced: f32,

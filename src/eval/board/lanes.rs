@@ -12,9 +12,9 @@ pub(super) type Lane = [u64; LANES];
 /// Adds to the sum of each position a value computed from a few words of it, eight positions at a
 /// time.
 ///
-/// `words` takes what matters out of a position; `value` gets each word of eight positions as a
-/// column, and is fast if it does the same for each of the eight without a branch. What it computes
-/// for one must not depend on the others. The last columns may have zeros beyond the positions.
+/// `words` takes the needed data out of a position. `value` gets each word of eight positions as a
+/// column, and is fast if it does the same for each of the eight without a branch. The value of one
+/// must not depend on the others. The last columns may have zeros beyond the positions.
 ///
 /// ```
 /// use std::array::from_fn;

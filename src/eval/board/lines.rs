@@ -9,9 +9,9 @@ use crate::eval::Term;
 /// How far players have come with the lines of the game.
 ///
 /// A line on which a player has k pieces and no opponent has any is worth 4ᵏ / 4ⁿ to that player,
-/// less what it is worth empty, n being its length: a piece more on a line is worth four times as
-/// much. Pieces of all kinds count alike, and so do empty sites, whether or not they can be
-/// reached.
+/// less the value of an empty line, where n is its length. So each further piece on a line
+/// multiplies the value by four. Pieces of all kinds count alike, and so do empty sites, whether or
+/// not they can be reached.
 ///
 /// # Reference
 /// Paper 004, section 3.2.1: `lineCompletionHeuristic`. Ludii takes for each piece the chance that
@@ -66,7 +66,7 @@ impl LinesMemory {
         self.sides.resize(board.words(), [[0; LANES]; 2]);
     }
 
-    /// Adds what the lines are worth to the sums of the positions in the columns.
+    /// Adds the values of the lines to the sums of the positions in the columns.
     fn sum(&mut self, weight: f32, player: usize, sums: &mut [f32]) {
         for (n, sums) in sums.chunks_mut(LANES).enumerate() {
             self.columns.sides(n, player, &mut self.sides);
@@ -78,7 +78,7 @@ impl LinesMemory {
         }
     }
 
-    /// What the lines are worth in the first positions of eight, in units of a line with no piece.
+    /// The values of the lines in the first positions of eight, in units of a line with no piece.
     #[inline(always)]
     fn worth<const N: usize>(&self) -> [i32; N] {
         let (mut own, mut other) = ([0_u32; N], [0_u32; N]);
@@ -124,8 +124,9 @@ impl<G: Board> Term<G> for Lines {
     }
 }
 
-/// All lines of `length` sites in the given directions (columns and rows a step) on a board of so
-/// many columns and rows; `site` numbers the sites, and gives `None` for places that have none.
+/// All lines of `length` sites in the given directions (columns and rows a step) on a board of this
+/// number of columns and rows. `site` numbers the sites, and gives `None` for places that have
+/// none.
 pub fn straight_lines<S: Sites>(
     [columns, rows]: [usize; 2],
     length: usize,

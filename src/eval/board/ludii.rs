@@ -8,7 +8,7 @@ use crate::eval::{Term, ToMove};
 
 /// All general terms, each with its weights, of which a game's sets of weights are values.
 ///
-/// What has weight 0 is not computed.
+/// A feature of weight 0 is not computed.
 ///
 /// | Ludii's term | here |
 /// | --- | --- |
@@ -28,7 +28,7 @@ use crate::eval::{Term, ToMove};
 /// Paper 004, section 3.2.1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ludii<const KINDS: usize> {
-    /// What pieces are worth, and where they stand.
+    /// The values of pieces, and their places.
     pub placement: Placement<KINDS>,
     /// Lines that can be filled.
     pub lines: Lines,

@@ -55,7 +55,7 @@ fn moves_of<G: Board>(position: &G, player: usize, moves: &mut Vec<G::Move>) -> 
     turned.map_or(0, |turned| turned.count_moves(moves))
 }
 
-/// What a player has of a feature, minus the mean of what each of the other players has.
+/// The feature of a player, minus the mean of those of the other players.
 #[inline(always)]
 pub(super) fn lead<G: Board>(player: usize, mut feature: impl FnMut(usize) -> f32) -> f32 {
     let own = feature(player);

@@ -1,4 +1,4 @@
-//! Boards: what the general terms of heuristics need to know of a game.
+//! Boards: the data of a game for the general terms of heuristics.
 
 mod columns;
 mod features;
@@ -36,8 +36,8 @@ use crate::game::Game;
 ///
 /// Sites are numbered as the game likes. Everything about the board itself
 /// ([`board`](Board::board), [`place`](Board::place), [`distance`](Board::distance),
-/// [`goal`](Board::goal) and [`lines`](Board::lines)) may depend on [`shape`](Board::shape) and on
-/// nothing else of the position: terms keep tables of it.
+/// [`goal`](Board::goal) and [`lines`](Board::lines)) may depend on [`shape`](Board::shape) only,
+/// not on the rest of the position: terms keep tables of it.
 pub trait Board: Game {
     /// A set of sites.
     type Sites: Sites;
@@ -96,7 +96,7 @@ pub trait Board: Game {
     }
 
     /// This position with another player to move, so that the moves of a player whose turn it is
-    /// not can be looked at; `None` where there is no such position, or it would be over.
+    /// not can be looked at. `None` where there is no such position, or it would be over.
     #[inline]
     fn with_mover(&self, player: usize) -> Option<Self> {
         (player == self.mover()).then(|| self.clone())

@@ -1,4 +1,4 @@
-//! What pieces are worth, and where they stand.
+//! The values of pieces, and their places.
 
 use super::Board;
 use super::columns::Columns;
@@ -7,8 +7,8 @@ use super::plain::Plain;
 use super::proximity::Part;
 use crate::eval::Term;
 
-/// Features that are sums over the pieces of a player, by kind of piece: what each is worth, and
-/// how near it stands to parts of the board.
+/// Features that are sums over the pieces of a player, by kind of piece: the value of each, and its
+/// distance to parts of the board.
 ///
 /// The nearness of a piece is 1 in the part itself and falls evenly to 0 on the sites that are
 /// farthest from it, by [`Board::distance`]. All features are popcounts of a player's pieces in
@@ -54,7 +54,7 @@ impl<const KINDS: usize> Placement<KINDS> {
         *self == Self::NONE
     }
 
-    /// What is counted, with the weights by kind, in the order in which it is summed.
+    /// The counts, with the weights by kind, in the order in which they are summed.
     fn weights(&self) -> [(Count, &[f32]); 7] {
         [
             (Count::All, &self.material),

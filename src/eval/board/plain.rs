@@ -1,12 +1,12 @@
-//! Boards as plain data: what tables are made from, in code that knows no game.
+//! Boards as plain data, from which code that knows no game makes tables.
 
 use super::{Board, Sites};
 use crate::game::PlayerCount;
 
-/// What a [`Board`] says of itself, in types that are the same for all games.
+/// The data of a [`Board`], in types that are the same for all games.
 ///
-/// Terms make their tables from this, once a shape of board: so the code that makes them is
-/// compiled once, where it would be compiled for each game if it took a [`Board`].
+/// Terms make their tables from this, once a shape of board. So the code that makes them is
+/// compiled once, not for each game as if it took a [`Board`].
 pub(super) trait Plain {
     /// The number of players.
     fn players(&self) -> usize;
@@ -90,7 +90,7 @@ fn flattened<S: Sites>(sets: &[S]) -> Vec<u64> {
     words
 }
 
-/// The set of some sites, in so many words.
+/// The set of some sites, in `words` words.
 pub(super) fn set_of(words: usize, sites: impl IntoIterator<Item = usize>) -> Vec<u64> {
     let mut set = vec![0; words];
     for site in sites {

@@ -96,7 +96,7 @@ fn worth<const N: usize, T: Term<Kings<N>>>(sides: [u64; N], term: &T, player: u
     sums[0]
 }
 
-/// What it is worth to the first of two players, and as much less to the other.
+/// Its value for the first of two players; the other has the negative.
 #[track_caller]
 fn expect<T: Term<Kings<2>>>(sides: [u64; 2], term: &T, expected: f32) {
     let found = worth(sides, term, 0);

@@ -7,7 +7,7 @@ use crate::game::PlayerCount;
 
 /// The pieces of a player that moves of opponents end on, as if it were their turn.
 ///
-/// A move threatens what stands on its [`Board::target`]: captures of other kinds (jumping over,
+/// A move threatens the piece on its [`Board::target`]: captures of other kinds (jumping over,
 /// outflanking) are not seen. All kinds of pieces count alike, where Ludii has a weight for each.
 ///
 /// # Reference

@@ -16,11 +16,11 @@ use std::fmt;
 /// How positions of a variant of a game are written as planes, the input of a network.
 ///
 /// A plane is a rectangle of numbers, one for each site. The planes of a position show the board as
-/// it lies there, never turned to the side of the mover, and do not say whose turn it is: whoever
-/// evaluates adds a plane for that, or leaves it out.
+/// it lies there, never turned to the side of the mover. They do not say whose turn it is: the
+/// evaluator adds a plane for that, or leaves it out.
 ///
-/// A game with a [`Board`] has them from [`Planes::of`], and adds planes of its own for what its
-/// board does not show.
+/// A game with a [`Board`] has them from [`Planes::of`], and adds planes of its own for data that
+/// its board does not show.
 ///
 /// # Reference
 /// Paper 004, section 4.2 and figure 4.3: a plane for each kind of piece of each player, 1 where
@@ -64,8 +64,8 @@ pub struct Planes<G> {
     /// Writes the planes of a position of the variant into cells that are all 0. Values are finite
     /// and seldom beyond [−1, 1].
     pub write: fn(&G, &mut PlaneWriter<'_>),
-    /// The rotations and reflections that change nothing but the names of the sites: rules, goals,
-    /// start and planes stay what they are, and so does whose piece is whose.
+    /// The rotations and reflections that change only the names of the sites: rules, goals, start
+    /// and planes stay the same, and so do the owners of pieces.
     pub symmetries: Symmetries,
 }
 

@@ -10,7 +10,7 @@ use super::PlaneShape;
 pub struct Symmetry(u8);
 
 impl Symmetry {
-    /// What changes nothing.
+    /// The identity.
     pub const IDENTITY: Self = Self(0);
 
     /// Its number, from 0 to 7.
@@ -23,7 +23,7 @@ impl Symmetry {
         self.0 & 4 != 0
     }
 
-    /// Writes what planes look like after the symmetry.
+    /// Writes planes after the symmetry.
     ///
     /// # Panics
     /// If there are more or fewer cells than the shape has, or columns become rows and the planes

@@ -22,7 +22,7 @@ impl PlaneShape {
         self.rows * self.columns
     }
 
-    /// The same board with so many planes more.
+    /// The same board with `planes` more planes.
     #[must_use]
     pub const fn with_more(self, planes: usize) -> Self {
         Self {

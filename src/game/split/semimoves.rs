@@ -7,11 +7,11 @@ use crate::game::{Game, no_legal_move};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// A semimove: a number below [`Split::SEMIMOVES`], so that what is kept of semimoves can be
-/// arrays and bit sets.
+/// A semimove: a number below [`Split::SEMIMOVES`], so that data of semimoves can be arrays and bit
+/// sets.
 pub type Semimove = u16;
 
-/// What a sequence of semimoves from the start of a move comes to.
+/// The result of a sequence of semimoves from the start of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Submove<P, M> {
     /// A part of a move; there is more to choose, or the state is dead.
@@ -25,14 +25,14 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
 
 /// A game whose moves are chosen in semimoves.
 ///
-/// A state is a position and what has been chosen since of the move under way: nothing in a
-/// *nodal* state, a [`Split::Part`] in an *intermediate* one. The position stays what it was at
-/// the last nodal state until the move is whole. An intermediate state is *dead* if no sequence
-/// of semimoves leads from it to a whole move: a piece that turns out to have no move, a move
-/// that leaves the king in check. Semimoves are meant to be found without looking ahead, so
-/// games do not avoid dead states at any price; who walks through semimoves deals with them.
+/// A state is a position and the chosen part of the move under way: no part in a *nodal* state, a
+/// [`Split::Part`] in an *intermediate* one. The position stays that of the last nodal state until
+/// the move is whole. An intermediate state is *dead* if no sequence of semimoves leads from it to
+/// a whole move: a piece that turns out to have no move, a move that leaves the king in check.
+/// Semimoves are meant to be found without looking ahead, so games need not avoid dead states at
+/// any price. The code that walks through semimoves handles them.
 ///
-/// What must hold for every strategy, and is tested for every game of the catalogue:
+/// The contract for every strategy, which is tested for every game of the catalogue:
 /// - the whole moves reached from a nodal state are exactly the legal moves, each by one sequence
 ///   of semimoves (a proper semisplit game), and
 /// - [`Split::last`] undoes [`Split::choose`].
@@ -41,9 +41,9 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
 /// one's own.
 ///
 /// # Example
-/// Two heaps; a move takes any number of stones from one of them, and whoever takes the last stone
-/// wins. First the heap is chosen, then the number. An empty heap is a dead state: it need not be
-/// left out. The strategy says how finely to split, and there is only one way here.
+/// Two heaps; a move takes any number of stones from one of them, and the player who takes the last
+/// stone wins. First the heap is chosen, then the number. An empty heap is a dead state: it need
+/// not be left out. The strategy says how finely to split, and there is only one way here.
 ///
 /// ```
 /// use tesuji::prelude::*;
@@ -118,18 +118,17 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
     note = "implement `tesuji::game::split::Split`, or use the move design `Orthodox`"
 )]
 pub trait Split<S: Strategy>: Game {
-    /// What has been chosen of a move: at least one semimove, but not all. Small; it is part of
-    /// the nodes of a tree.
+    /// The chosen part of a move: at least one semimove, but not all. Small; it is part of the
+    /// nodes of a tree.
     type Part: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
     /// Semimoves are numbers below this. A few thousand at most: it is the length of tables.
     const SEMIMOVES: usize;
 
     /// Appends the semimoves of a state, each once, in an order that depends on the state alone.
-    /// None if the state is dead.
+    /// Empty if the state is dead.
     ///
-    /// `part` is what has been chosen so far; `None` in a nodal state, which is one without
-    /// outcome.
+    /// `part` is the part chosen so far; `None` in a nodal state, which is one without outcome.
     fn semimoves(&self, strategy: S, part: Option<Self::Part>, semimoves: &mut Vec<Semimove>);
 
     /// Chooses one of [`Split::semimoves`].
@@ -140,8 +139,7 @@ pub trait Split<S: Strategy>: Game {
         semimove: Semimove,
     ) -> SubmoveOf<Self, S>;
 
-    /// The semimove that a submove ends with, and what was chosen before it: what
-    /// [`Split::choose`] came from.
+    /// The last semimove of a submove, and the part before it: the arguments of [`Split::choose`].
     ///
     /// The submove is one of this game by the player to move, but not necessarily in this position.
     fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Self::Part>, Semimove);

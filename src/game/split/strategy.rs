@@ -21,10 +21,10 @@ pub trait Strategy: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     /// The component Shift: a square is chosen in two semimoves, its column and its row.
     fn shift(self) -> bool;
 
-    /// Whether a choice that comes before the squares stays joined with what follows it.
+    /// Whether a choice that comes before the squares stays joined with the next one.
     ///
     /// Not a component of the paper. In go Mod asks first whether to pass, so that half of all
-    /// random moves are passes; joined, a pass is one vertex among the others.
+    /// random moves are passes. Joined, a pass is one vertex among the others.
     #[inline(always)]
     fn joined(self) -> bool {
         false
@@ -91,9 +91,10 @@ strategies! {
     ModShift, "mod-shift", false, true, false, false;
     /// [`Mod`], every further decision is a semimove, and squares are chosen column first.
     ModPlusShift, "mod-plus-shift", true, true, false, false;
-    /// [`Mod`] without a semimove for what comes before the squares: see [`Strategy::joined`].
+    /// [`Mod`] without a semimove for the choice before the squares: see [`Strategy::joined`].
     ModJoined, "mod-joined", false, false, true, false;
-    /// What suits the game, which may be to leave moves whole: see [`Strategy::suited`].
+    /// The strategy that suits the game, which may be to leave moves whole: see
+    /// [`Strategy::suited`].
     Suited, "auto", false, false, false, true;
 }
 

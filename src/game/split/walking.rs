@@ -25,18 +25,18 @@ impl Observer for () {
 /// At each state of the way the guide is given its semimoves and asked for one after the other,
 /// until one of them leads to a whole move.
 pub trait Guide<G: Game> {
-    /// The buffer for semimoves, used as a stack: what it holds below the last `count` belongs to
-    /// the states before.
+    /// The buffer for semimoves, used as a stack: its contents below the last `count` belong to the
+    /// states before.
     fn stack(&mut self) -> &mut Vec<Semimove>;
 
-    /// The semimoves of a state are the last `count` of the stack; nothing was asked about them.
+    /// The semimoves of a state are the last `count` of the stack; no method was called about them.
     fn arrive(&mut self, position: &G, count: usize);
 
     /// Takes the next semimove to try from the last `count` of the stack, all of which have not
     /// been tried; it is removed from there.
     fn next(&mut self, count: usize) -> Semimove;
 
-    /// Leaves the state: nothing of it is on the stack any more.
+    /// Leaves the state: none of its semimoves is on the stack any more.
     fn leave(&mut self);
 }
 
@@ -76,7 +76,7 @@ pub fn complete<S: Strategy, G: Split<S>>(
 pub struct AtRandom<'a, C, O = ()> {
     /// Where the draws come from.
     pub rng: &'a mut Rng<C>,
-    /// A buffer, used beyond what it holds.
+    /// A buffer, used beyond its contents.
     pub stack: &'a mut Vec<Semimove>,
     /// Who is told of the states.
     pub observer: O,
@@ -106,8 +106,8 @@ impl<G: Game, C: Source, O: Observer> Guide<G> for AtRandom<'_, C, O> {
 
 /// Completes the move under way at random, one uniformly random semimove after the other.
 ///
-/// Every whole move has a positive probability; they are not all the same. `scratch` is used
-/// beyond what it holds, as a stack.
+/// Every whole move has a positive probability; they are not all the same. `scratch` is used beyond
+/// its contents, as a stack.
 pub fn random_move_from<S: Strategy, G: Split<S>, O: Observer>(
     position: &G,
     strategy: S,
@@ -135,8 +135,8 @@ impl<O: Observer> Observer for &mut O {
     }
 }
 
-/// The whole moves that begin with what has been chosen, each once, in an order that depends on
-/// the state alone: a semisplit game rolled up. None if the state is dead.
+/// The whole moves that begin with the chosen part, each once, in an order that depends on the
+/// state alone: a semisplit game rolled up. Empty if the state is dead.
 pub fn whole_moves<S: Strategy, G: Split<S>>(
     position: &G,
     strategy: S,
@@ -158,7 +158,7 @@ pub fn whole_moves<S: Strategy, G: Split<S>>(
 
 /// The semimoves of a submove from a state on, in the order of choice, appended.
 ///
-/// `part` is where the submove begins: nothing of it in a nodal state, else a beginning of it.
+/// `part` is where the submove begins: `None` in a nodal state, else a beginning of it.
 pub fn semimoves_of<S: Strategy, G: Split<S>>(
     position: &G,
     strategy: S,

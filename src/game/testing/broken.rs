@@ -1,4 +1,4 @@
-//! What a check finds: the clause of the contract that is broken, and where.
+//! The result of a check: the clause of the contract that is broken, and where.
 
 use crate::game::Game;
 use std::error::Error;
@@ -6,7 +6,7 @@ use std::fmt;
 
 macro_rules! clauses {
     ($($name:ident: $text:literal;)+) => {
-        /// A clause of the contract between a game and those who search it.
+        /// A clause of the contract between a game and searches.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Clause {
@@ -79,12 +79,12 @@ pub struct Broken<G: Game> {
     pub line: Vec<G::Move>,
     /// The legal move of the position that it is about, if it is about one.
     pub played: Option<G::Move>,
-    /// What was found instead.
+    /// The actual result.
     pub found: String,
 }
 
 impl<G: Game> Broken<G> {
-    /// A clause that is broken in a position, whatever move it is about.
+    /// A clause that is broken in a position, not by one move.
     pub(super) fn new(clause: Clause, position: &G, found: impl Into<String>) -> Self {
         Self {
             clause,

@@ -20,7 +20,7 @@ const COMPARISONS: usize = 50_000_000;
 pub(super) fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) -> Checked<G> {
     let mut left = POSITIONS;
     walk(start, games, |at, rng| {
-        // The start, and what chance brings.
+        // The start, and random positions.
         if at.legal.is_empty() || left == 0 || left < POSITIONS && rng.below(6) > 0 {
             return Ok(());
         }
@@ -33,7 +33,7 @@ pub(super) fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) 
 /// [`Game::play_random`] choose every legal move with the same probability.
 ///
 /// # Errors
-/// If they do not, or if they choose anything else than a legal move.
+/// If they do not, or if they choose an illegal move.
 ///
 /// # Panics
 /// If the position has no legal move.
@@ -116,14 +116,14 @@ impl Classes {
     }
 }
 
-/// The class that differs most from what is expected of it.
+/// The class that differs most from its expectation.
 pub(super) struct Uneven {
     pub(super) class: usize,
     pub(super) seen: f64,
     pub(super) expected: f64,
 }
 
-/// Compares counts with what is expected of draws with these weights.
+/// Compares counts with the expectation of draws with these weights.
 ///
 /// Classes of which little is expected are taken together, because the bound holds where each has
 /// some draws.

@@ -1,10 +1,11 @@
-//! Checks of the contract of a game, to be run in the tests of whoever writes its rules.
+//! Checks of the contract of a game, to be run in the tests of its rules.
 //!
-//! A search believes the rules: it never asks whether a list of moves holds one of them twice, or
-//! whether the random moves that playouts draw are drawn fairly. [`check`] plays random games and
-//! asks, [`check_text`] and [`check_split`] do so for what [`Notation`](crate::game::Notation) and
-//! [`Split`](crate::game::split::Split) promise. What they find is a [`Broken`]: the [`Clause`] of
-//! the contract that does not hold, the position, and the moves that lead to it.
+//! A search relies on the rules. It does not check whether a list holds a move twice, or whether
+//! the random moves of playouts are drawn fairly. [`check`] plays random games and checks the
+//! contract; [`check_text`] and [`check_split`] do so for [`Notation`](crate::game::Notation) and
+//! [`Split`](crate::game::split::Split). They return a
+//! [`Broken`]: the [`Clause`] of the contract that does not hold, the position, and the moves that
+//! lead to it.
 //!
 //! The module is behind the feature `testing`, which is wanted for tests alone:
 //!
@@ -16,7 +17,7 @@
 //! # Example
 //!
 //! The position has to be comparable and printable. Nim with one pile, of which one or two stones
-//! are taken; whoever takes the last one wins:
+//! are taken; the player who takes the last one wins:
 //!
 //! ```
 //! use tesuji::game::Pile;
@@ -32,9 +33,9 @@
 //! println!("{broken}");
 //! ```
 //!
-//! The same seed finds the same fault. Random draws are compared with what is expected of them by a
-//! bound that fair draws exceed once in hundreds of millions of positions, so a check that passes
-//! with its seed has not passed by chance, and one that fails has found something.
+//! The same seed finds the same fault. Random draws are compared with their expectation by a bound
+//! that fair draws exceed once in hundreds of millions of positions. So a check that fails has
+//! found a fault.
 
 mod broken;
 mod draws;
@@ -55,16 +56,16 @@ pub use walk::RandomGames;
 use crate::game::Game;
 use std::fmt::Debug;
 
-/// The result of a check: nothing, or the clause that is broken.
+/// The result of a check: `()`, or the clause that is broken.
 pub type Checked<G> = Result<(), Broken<G>>;
 
-/// Checks what every [`Game`] promises, in every position of some random games.
+/// Checks the contract of [`Game`] in every position of some random games.
 ///
 /// Legal moves are listed once each, in the same order every time, and can be played; there is one
 /// wherever the game goes on. [`Game::count_moves`], [`Game::random_move`] and
 /// [`Game::play_random`] agree with the list, [`Game::move_index`] tells moves apart, scores are
 /// those that the game declares, games end. Equal positions have equal hashes, those that are
-/// reached by exchanged moves included, and different positions have different ones; the
+/// reached by exchanged moves included, and different positions have different ones. The
 /// [canonical](Game::canonical) position is as good as the position itself. Whether random moves
 /// are equally likely is found out by drawing, in about a dozen positions ([`check_draws`]).
 ///

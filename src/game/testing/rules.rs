@@ -23,7 +23,7 @@ pub(super) fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) 
     })
 }
 
-/// What is said of a finished game.
+/// Checks of a finished game.
 fn finished<G: Game>(position: &G, scores: &[i16]) -> Checked<G> {
     let range = G::SCORES.least..=G::SCORES.greatest;
     if let Some(score) = scores.iter().find(|score| !range.contains(score)) {
@@ -91,7 +91,7 @@ fn unrefuted<G: Game + Debug>(at: &At<'_, G>) -> Checked<G> {
         return Err(Broken::new(Clause::Unrefuted, position, found));
     }
     let mover = position.mover();
-    // What the mover has if the game is over after a move.
+    // The score of the mover if the game is over after a move.
     let score = |from: &G, m| -> Result<Option<i16>, Broken<G>> {
         Ok(after(from, m)?.outcome().map(|scores| scores[mover]))
     };
@@ -145,8 +145,8 @@ fn indexed<G: Game + Debug>(at: &At<'_, G>) -> Checked<G> {
 /// each of a thousand takes long.
 const MOST_AHEAD: usize = 12;
 
-/// What is said of several moves at once, of some in a random order and of all that end the game,
-/// appended and with a buffer that holds something.
+/// Checks of the methods for several moves at once, with some moves in a random order and with all
+/// that end the game, with buffers that are not empty.
 fn ahead<G: Game + Debug>(at: &At<'_, G>, rng: &mut Rng) -> Checked<G> {
     let At {
         position, legal, ..
@@ -177,7 +177,7 @@ fn ahead<G: Game + Debug>(at: &At<'_, G>, rng: &mut Rng) -> Checked<G> {
     Ok(())
 }
 
-/// One random move, drawn with a buffer that holds something, as it does in playouts.
+/// One random move, drawn with a buffer that is not empty, as in playouts.
 fn drawn<G: Game + Debug>(at: &At<'_, G>, rng: &mut Rng) -> Checked<G> {
     let At {
         position, legal, ..
@@ -218,7 +218,7 @@ fn played<G: Game + Debug + PartialEq>(at: &At<'_, G>) -> Checked<G> {
 /// The representative among symmetric positions.
 fn canonical<G: Game + Debug + PartialEq>(position: &G) -> Checked<G> {
     let canonical = position.canonical();
-    // Who is to move, and what there is to play, is left open once the game is over.
+    // The mover and the moves are left open once the game is over.
     let facts = |p: &G| {
         let over = p.outcome();
         let goes_on = over.is_none();

@@ -15,16 +15,16 @@ const MOST_SEMIMOVES: usize = 256;
 const DRAWS: u32 = 3000;
 const POSITIONS: u32 = 12;
 
-/// From this ply on only some positions are looked at, one in so many.
+/// From this ply on only some positions are looked at.
 const LATE: u32 = 60;
 const ONE_IN: u32 = 8;
 
-/// Checks what [`Split`] promises with a strategy, in the positions of some random games.
+/// Checks the contract of [`Split`] with a strategy, in the positions of some random games.
 ///
-/// Semimoves are listed once each, are in their range and have texts of their own; sequences of
-/// them end in exactly the legal moves; [`Split::last`] undoes [`Split::choose`], so that there is
-/// one sequence for each move. Moves are drawn as the semimoves say, found out by drawing in about
-/// a dozen positions, and playing a random move is drawing and playing it, with the same random
+/// Semimoves are listed once each, are in their range and have texts of their own. Sequences of
+/// them end in exactly the legal moves. [`Split::last`] undoes [`Split::choose`], so that there is
+/// one sequence for each move. Moves are drawn as the semimoves say, which is checked by draws in
+/// about a dozen positions. Playing a random move is drawing and playing it, with the same random
 /// numbers.
 ///
 /// # Errors

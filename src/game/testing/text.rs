@@ -13,7 +13,7 @@ const MANY: usize = 3000;
 /// Of positions with more legal moves than this, only some are remembered by their text.
 const FEW: usize = 300;
 
-/// Checks what [`Notation`] promises, in every position of some random games.
+/// Checks the contract of [`Notation`] in every position of some random games.
 ///
 /// The text of a position is one line, and is read back to an equal position with the same hash and
 /// moves. Move texts differ, they are read back, though not where the game is over, and the same

@@ -18,7 +18,7 @@ pub struct RandomGames {
 }
 
 impl RandomGames {
-    /// So many games with a seed, which must end within so many moves.
+    /// `games` games with a `seed`, which must end within `most_moves` moves.
     pub const fn new(seed: u64, games: u32, most_moves: u32) -> Self {
         Self {
             seed,
@@ -88,7 +88,7 @@ pub(super) fn walk<G: Game + Debug + PartialEq>(
     Ok(())
 }
 
-/// What is wrong with a position in which there is nothing to play.
+/// The clause that a position without a legal move breaks.
 fn stuck<G: Game>(position: &G) -> Broken<G> {
     Broken::new(Clause::HasMove, position, "there is neither")
 }

@@ -1,5 +1,5 @@
-//! What the threads of a search have in common beside the table: how deep they search, and which
-//! move of a position somebody is at.
+//! What the threads of a search share beside the table: the depth of the search, and the moves at
+//! which other threads are.
 
 use super::negamax::{Run, usable};
 use super::table::RESOLVED;
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// a few dozen positions at least, which takes far longer than to look where the others are.
 pub(super) const LEAST_DEPTH: u32 = 3;
 
-/// How deep the search is. Apart from what changes all the time.
+/// How deep the search is. Apart from the data that change all the time.
 #[derive(Debug)]
 #[repr(align(128))]
 struct Depth(AtomicU32);
@@ -28,7 +28,7 @@ pub(super) struct Crew {
 }
 
 impl Crew {
-    /// So many threads that search to depth 1.
+    /// A crew of `threads` threads that search to depth 1.
     pub(super) fn new(threads: usize) -> Self {
         Self {
             depth: Depth(AtomicU32::new(1)),
@@ -54,12 +54,12 @@ pub(super) struct Member<'c> {
     pub(super) crew: &'c Crew,
     /// The first is the one whose answer counts.
     pub(super) number: usize,
-    /// The depth to which it searches, if what it does is worth nothing when the search has gone on
-    /// to the next.
+    /// The depth to which it searches, if its work is worthless once the search has gone on to the
+    /// next.
     pub(super) depth: u32,
 }
 
-/// What a move of a position is told from others by.
+/// The key of a move of a position.
 #[inline(always)]
 pub(super) fn place(hash: u64, index: u32) -> u64 {
     hash ^ (u64::from(index) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -125,8 +125,8 @@ pub(super) struct Open {
 }
 
 impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
-    /// What another thread has found a position worth since this one began with it, if that is
-    /// enough for the window.
+    /// The value that another thread has found for a position since this one began with it, if it
+    /// decides the window.
     #[inline(never)]
     pub(super) fn found_elsewhere(&mut self, open: Open) -> Option<i32> {
         let entry = self.table.get(open.hash)?;
@@ -136,8 +136,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         Some(value)
     }
 
-    /// Whether another thread has found what one of the positions is worth that lead here: then
-    /// what is being searched is of no use, and the first of them is where it returns to.
+    /// Whether another thread has found the value of one of the positions that lead here: then the
+    /// search here is of no use, and returns to the first of them.
     #[inline(never)]
     pub(super) fn is_overtaken(&mut self) -> bool {
         let known = |open: &Open| {

@@ -1,4 +1,4 @@
-//! Those who search the same position on other threads, and fill the same table.
+//! The helpers, which search the same position on other threads and fill the same table.
 
 use super::crew::{Crew, Member};
 use super::order::Order;
@@ -11,7 +11,7 @@ use crate::minimax::helping::helped;
 use crate::minimax::value;
 use std::num::NonZeroUsize;
 
-/// What each thread has of its own.
+/// The data of each thread.
 pub(super) struct Helper<G: Game, E: Evaluator<G>> {
     evaluator: E,
     /// The moves of the root that are allowed, if not all are.
@@ -24,7 +24,7 @@ pub(super) struct Helper<G: Game, E: Evaluator<G>> {
 /// The other threads of a search.
 pub(super) struct Helpers<G: Game, E: Evaluator<G>>(Vec<Helper<G, E>>);
 
-/// What all threads have in common.
+/// The data that all threads share.
 #[derive(Clone, Copy)]
 pub(super) struct Shared<'r> {
     table: &'r Table,
@@ -35,15 +35,15 @@ pub(super) struct Shared<'r> {
     common: &'r Clock,
 }
 
-/// Sets helpers to work at a position while the search goes on in the function; what they did.
+/// Sets helpers to work at a position while the search goes on in the function; returns their work.
 pub(super) type Help<G, E> = fn(&mut Helpers<G, E>, &G, Shared<'_>, &mut dyn FnMut()) -> Work;
 
 impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
-    /// The same search on so many threads, which share the table. Without a table, and in maxⁿ,
+    /// The same search on `threads` threads, which share the table. Without a table, and in maxⁿ,
     /// there is one thread all the same.
     ///
     /// The limits are those of all threads together, and so are the iterations and evaluations of
-    /// what is found. With one thread this is the search as it was.
+    /// the answer. With one thread this is the search as it was.
     ///
     /// # Reference
     /// Kerrigan (2013), Simplified ABDADA, after Weill (1996), The ABDADA distributed minimax
@@ -64,14 +64,14 @@ impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
     }
 }
 
-/// What moves are put in order by, with nothing known yet.
+/// The order of moves before any search.
 pub(super) fn new_order<G: Game>(settings: AlphaBetaSettings) -> Order<G::Move> {
     let plies = AlphaBetaSettings::MOST_DEPTH as usize;
     Order::new::<G>(settings.killers, settings.history, plies)
 }
 
 impl<'r, G: Game, E: Evaluator<G>> Run<'r, G, E> {
-    /// What helpers need of a search.
+    /// The data of a search that helpers need.
     pub(super) fn shared(&self, crew: &'r Crew, common: &'r Clock) -> Shared<'r> {
         Shared {
             table: self.table,
@@ -95,7 +95,7 @@ impl<G: Game, E: Evaluator<G>> Helpers<G, E> {
         }
     }
 
-    /// Forgets what earlier searches found.
+    /// Forgets the results of earlier searches.
     pub(super) fn clear(&mut self, settings: AlphaBetaSettings) {
         for helper in &mut self.0 {
             helper.order = new_order::<G>(settings);

@@ -7,7 +7,7 @@ use crate::eval::Evaluator;
 use crate::game::{ByPlayer, Game, PlayerCount, list_moves};
 use crate::search::ValueBound;
 
-/// What a position is worth to each player.
+/// The values of a position for each player.
 type Values<G> = ByPlayer<G, i32>;
 
 impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
@@ -22,7 +22,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         let mut moves = Vec::new();
         list_moves(position, &mut moves);
         moves.retain(|&m| root.moves.iter().any(|found| found.played == m));
-        // Half a depth in that order says nothing: then all stays as it was.
+        // A depth that was not finished in that order gives no result: then all stays as it was.
         let before_this_depth = root.clone();
         let mut best = -INFINITE;
         for m in moves {
@@ -47,7 +47,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         true
     }
 
-    /// What everybody gets after a move; `None` if the budget is spent.
+    /// The values of all players after a move; `None` if the budget is spent.
     fn selfish_child(
         &mut self,
         position: &G,
@@ -93,7 +93,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             if best.is_none_or(|best| values[mover] > best[mover]) {
                 best = Some(values);
                 self.stacks.extend_line(ply, m);
-                // Nothing can be better than to win with this move.
+                // No value is better than a win with this move.
                 if values[mover] == value::WIN - (ply as i32 + 1) {
                     break;
                 }

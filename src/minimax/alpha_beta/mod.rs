@@ -31,44 +31,44 @@ use std::fmt;
 /// Alpha-beta search by iterative deepening.
 ///
 /// It searches to depth 1, 2, 3 … until the budget is spent, the value is proven or the settings'
-/// depth is reached, and looks no further behind a move once a reply shows it to be worse than
-/// another. What has been searched orders the moves of what comes: by the transposition table, by
-/// killers and by history. Cutting and ordering change nothing about the result: it is the value of
-/// plain minimax to the same depth.
+/// depth is reached. It looks no further behind a move once a reply shows it to be worse than
+/// another. Earlier results order the moves: by the transposition table, by killers and by history.
+/// Cutting and ordering do not change the result: it is the value of plain minimax to the same
+/// depth.
 ///
-/// A run that is cut short answers with the last depth that was finished, or with the one it broke
-/// off if that got past its first move, which is the best one of the depth before.
+/// A run that is cut short answers with the last finished depth, or with the unfinished one if that
+/// got past its first move, which is the best one of the depth before.
 ///
-/// The side to move changes with the mover, not with the ply, so a player may move several times
-/// in a row. An end of the game is exact, and a win worth more than any estimate; of wins the
-/// quickest is preferred, of losses the slowest. A position that comes again is nothing special:
-/// the depth ends every line, and rules that forbid or score repetition are the game's.
+/// The side to move changes with the mover, not with the ply, so a player may move several times in
+/// a row. An end of the game is exact, and a win worth more than any estimate; of wins the quickest
+/// is preferred, of losses the slowest. A position that comes again is not treated apart: the depth
+/// ends every line, and rules that forbid or score repetition are the game's.
 ///
 /// # The table
 /// Positions are known by [`Game::hash`]: it must cover everything the rest of the game depends on,
-/// such as clocks, turn limits and what may not be repeated. Different positions of one hash (of
-/// 64 bits) would be taken for each other. A stored win or loss counts its plies from the position
-/// itself, and what rests on no estimate is believed at every depth. Otherwise an entry is as good
-/// as the depth it was searched to; where the same position is reached by lines of different length
-/// it may know more than plain minimax to the depth asked for. The table lasts from one search to
-/// the next, and serves best for the moves of one game.
+/// such as clocks, turn limits and positions that may not be repeated. Different positions of one
+/// hash (of 64 bits) would be taken for each other. A stored win or loss counts its plies from the
+/// position itself, and a value that rests on no estimate is used at every depth. Otherwise an
+/// entry is as good as the depth it was searched to. If lines of different length reach the same
+/// position, it may know more than plain minimax to the depth asked for. The table lasts from one
+/// search to the next, and serves best for the moves of one game.
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the
 /// time and the flag. The memory limits the table when the search begins; the table never grows, so
-/// the number of nodes is no limit. Somebody who watches is shown the progress after a depth that
-/// is finished, the first time that it is due: in the middle of a depth little more is known than
-/// before it, and what has to end the search at any time is the flag of the budget.
+/// the number of nodes is no limit. A watcher is shown the progress after a finished depth, the
+/// first time that it is due: in the middle of a depth little more is known than before it. To end
+/// the search at any time, use the flag of the budget.
 ///
 /// # Several threads
 /// [`AlphaBeta::on_threads`] has several threads search the same position with one table, in which
-/// each finds what the others have searched. A move that another thread is at is put off until the
+/// each finds the results of the others. A move that another thread is at is put off until the
 /// others have been tried, so that they share the work (ABDADA). The result depends on which thread
-/// was when where. What is proven is proven: an entry that rests on no estimate is true whoever
-/// wrote it.
+/// was when where. Proofs do not depend on it: an entry that rests on no estimate is true whichever
+/// thread wrote it.
 ///
 /// # Example
-/// Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// Take one or two stones; the player who takes the last one wins. Leaving three wins.
 ///
 /// ```
 /// use tesuji::eval::Evaluator;
@@ -98,9 +98,9 @@ use std::fmt;
 /// pruning; Marsland and Campbell (1982), Parallel search of strongly ordered game trees, for
 /// principal-variation search; Akl and Newborn (1977) for killers; Schaeffer (1989), The history
 /// heuristic and alpha-beta search enhancements in practice. Departures from the paper's
-/// algorithms: values are those of the side to move instead of the first player's, and a cut by
-/// the table does not narrow the window (lines 8 and 10 of Algorithm 3), so that what is stored
-/// is never a bound taken from the table itself.
+/// algorithms: values are those of the side to move instead of the first player's, and a cut by the
+/// table does not narrow the window (lines 8 and 10 of Algorithm 3), so that a stored bound is
+/// never one taken from the table itself.
 pub struct AlphaBeta<G: Game, E: Evaluator<G>> {
     settings: AlphaBetaSettings,
     evaluator: E,
@@ -112,7 +112,7 @@ pub struct AlphaBeta<G: Game, E: Evaluator<G>> {
     stacks: Stacks<G>,
     /// Whose values the table holds, in games in which that matters.
     hero: usize,
-    /// Those who search with it on other threads, and how they are set to work.
+    /// The helpers on other threads, and how they are set to work.
     helpers: Option<(Helpers<G, E>, Help<G, E>)>,
 }
 
@@ -127,7 +127,7 @@ impl<G: Game, E: Evaluator<G>> fmt::Debug for AlphaBeta<G, E> {
 }
 
 impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
-    /// A search that knows nothing yet.
+    /// A search with an empty table.
     ///
     /// It takes no position, because its table lasts from one position to the next, and no seed,
     /// because it draws no random numbers.
@@ -177,11 +177,11 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for AlphaBeta<G, E> {
         }
         let selfish = !G::ZERO_SUM && self.settings.opponents == Opponents::Selfish;
         let hero = position.mover();
-        // Without a table nobody can help.
+        // Without a table no thread can help.
         let alone = selfish || position.hash().is_none() || self.settings.table == 0;
         let helpers = self.helpers.as_ref().filter(|_| !alone);
         let helpers = helpers.map_or(0, |(helpers, _)| helpers.count());
-        // What is done to make the table ready counts as well.
+        // The preparation of the table counts as well.
         let every = watching.as_ref().map(Watching::every);
         let mut clock = Clock::shown(budget, every).of_positions(self.lookahead.evaluations());
         let crew = clock.share(1 + helpers).map(|common| {
@@ -255,7 +255,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             if let Some(member) = &mut run.member {
                 member.deepen(depth + 1);
             }
-            // Asked of a constant by itself: maxⁿ is not even compiled where it means nothing.
+            // A test of the constant alone, so that maxⁿ is not compiled for zero-sum games.
             let finished = if G::ZERO_SUM {
                 run.root(&mut root, position, depth + 1)
             } else if selfish {

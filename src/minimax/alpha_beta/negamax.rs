@@ -82,7 +82,7 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>> {
     pub(super) taken: u64,
     /// The other threads, if there are any.
     pub(super) member: Option<Member<'a>>,
-    /// The ply to which it returns, if another thread has found what the position there is worth.
+    /// The ply to which it returns, if another thread has found the value of the position there.
     pub(super) returns: Option<u32>,
 }
 
@@ -93,7 +93,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         position.mover() == self.hero
     }
 
-    /// What the end of a game at a ply is worth to a side.
+    /// The value of the end of a game at a ply for a side.
     #[inline(always)]
     fn decided(&self, scores: &Outcome<G>, ply: u32, own: bool) -> i32 {
         let value = value::of_utility(G::SCORES.utility(scores[self.hero]), ply);
@@ -110,8 +110,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         if own { value } else { -value }
     }
 
-    /// What a move at a ply is worth to whoever makes it, if it lies between `alpha` and `beta`;
-    /// otherwise a bound on that side of them. `None` if the budget is spent.
+    /// The value of a move at a ply for the player who makes it, if it lies between `alpha` and
+    /// `beta`; otherwise a bound on that side of them. `None` if the budget is spent.
     ///
     /// A move that is not expected to be better is only shown not to be, `later` ones if the
     /// settings say so.
@@ -214,7 +214,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
     /// that makes it.
     ///
     /// Among other threads, with the hash of the position, a move but the first that another one is
-    /// at waits until there is no other; no index is that of a value that another thread has found
+    /// at waits until there is no other. No index is that of a value that another thread has found
     /// meanwhile.
     #[expect(clippy::too_many_arguments, reason = "the arguments of alpha-beta")]
     #[inline(always)]
@@ -359,10 +359,10 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
 }
 
 /// The moves that are evaluated as one batch at the frontier. In most games that is all of them; in
-/// Amazons, with two thousand, a search by batches of them all takes thirty times as long.
+/// a game with thousands of moves a batch of all would evaluate far too many.
 const MOST_AT_ONCE: usize = 64;
 
-/// What an entry says of the value of a position at a ply, if that is enough for the window.
+/// The value or bound of a position at a ply by an entry, if it decides the window.
 #[inline(always)]
 pub(in crate::minimax) fn usable(
     entry: Entry,

@@ -1,4 +1,4 @@
-//! In which order moves are tried: what refutes something should come first.
+//! The order in which moves are tried: refutations should come first.
 
 use super::table::{NONE, kept};
 use crate::game::Game;
@@ -18,7 +18,7 @@ const KILLER: i32 = 1 << 30;
 /// No move has more history.
 const MOST_HISTORY: i32 = 1 << 28;
 
-/// What is known of moves beyond the position they were made in.
+/// The statistics of moves beyond the position they were made in.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
     /// For each ply the last two moves that cut, the newer first; none if killers are off.
@@ -41,8 +41,8 @@ impl<M: Copy + Eq> Order<M> {
         }
     }
 
-    /// Begins the search of another position: other moves kill there, and what refuted much may
-    /// count half.
+    /// Begins the search of another position: other moves are killers there, and history counts
+    /// half.
     pub(super) fn begin(&mut self) {
         self.killers.fill([None; 2]);
         self.history.halve();
@@ -87,7 +87,7 @@ impl<M: Copy + Eq> Order<M> {
         self.history.among(first..first + G::MOVE_INDICES)
     }
 
-    /// A move refuted the position before it was reached, at so much depth.
+    /// A move refuted the position before it, at `depth`.
     #[inline]
     pub(super) fn cut<G: Game<Move = M>>(&mut self, position: &G, m: M, ply: u32, depth: u32) {
         if let Some([newer, older]) = self.killers.get_mut(ply as usize)

@@ -11,14 +11,14 @@ use crate::eval::Evaluator;
 use crate::game::{Game, Scores, list_moves};
 use crate::search::{StopReason, ValueBound, allowed};
 
-/// A move of the root, and what is known of it so far.
+/// A move of the root, and its results so far.
 #[derive(Clone, Debug)]
 pub(in crate::minimax) struct Candidate<M> {
     pub(in crate::minimax) played: M,
     /// Its place among the moves of the position.
     pub(in crate::minimax) index: u32,
     pub(in crate::minimax) value: i32,
-    /// What the value says of that of the move.
+    /// How the value bounds that of the move.
     pub(in crate::minimax) bound: ValueBound,
     /// Whether the value rests on no estimate.
     pub(in crate::minimax) resolved: bool,
@@ -84,9 +84,8 @@ impl<M: Copy> Root<M> {
 
     /// The score that the position is proven to be worth.
     ///
-    /// A move that wins proves it; any other needs to be known to be no worse than each of its
-    /// siblings, which the depth that was just broken off may not have looked at, or has only
-    /// estimated.
+    /// A move that wins proves it. Any other must be known to be no worse than each of its
+    /// siblings. The unfinished depth may not have looked at these, or has only estimated them.
     fn proven_of_all(&self, scores: Scores, selfish: bool) -> Option<i16> {
         let best = self.moves[0].value;
         let no_better = |other: &Candidate<M>| {

@@ -18,7 +18,7 @@ pub(in crate::minimax) enum Bound {
 }
 
 impl Bound {
-    /// What the value that a search within a window came to says of the true one.
+    /// How the value of a search within a window bounds the true one.
     #[inline(always)]
     pub(in crate::minimax) fn of(value: i32, alpha: i32, beta: i32) -> Self {
         if value >= beta {
@@ -42,19 +42,20 @@ impl Bound {
     }
 }
 
-/// The depth of what rests on no estimate, and so is true at every depth.
+/// The depth of a value that rests on no estimate, and so is true at every depth.
 pub(in crate::minimax) const RESOLVED: u8 = u8::MAX;
 
 /// No best move.
 pub(in crate::minimax) const NONE: u16 = u16::MAX;
 
-/// What a table keeps of a move: its index among those of the position, if that is not too great.
+/// The number of a move in a table: its index among those of the position, if that is not too
+/// great.
 #[inline(always)]
 pub(in crate::minimax) fn kept(index: u32) -> u16 {
     u16::try_from(index).unwrap_or(NONE)
 }
 
-/// What is known of a position.
+/// The entry of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::minimax) struct Entry {
     /// As the position itself sees it: distances count from there.
@@ -96,9 +97,9 @@ impl Entry {
 /// Entries that share a cache line, each in two words: the hash, combined with the data by
 /// exclusive or, and the data. Both are 0 of one that is empty.
 ///
-/// Threads read and write the words one by one. Who reads halves of two entries gets a hash that is
-/// not that of the position, as where the slot has another position's entry, so that what is read
-/// is always an entry that somebody wrote for the position.
+/// Threads read and write the words one by one. A thread that reads halves of two entries gets a
+/// hash that is not that of the position, as where the slot has another position's entry. So it
+/// only accepts an entry that a thread wrote for the position.
 ///
 /// # Reference
 /// Hyatt and Mann (2002), A lock-less transposition-table implementation for parallel search.
@@ -143,8 +144,8 @@ pub(in crate::minimax) struct Table {
 }
 
 /// The bytes of a table for each microsecond that a search may take: more than all threads fill.
-/// The first search would spend a good part of a few milliseconds on making a larger one ready, as
-/// every page is zeroed when it is first touched.
+/// The preparation of a larger one would take a good part of a short first search, as every page is
+/// zeroed when it is first touched.
 const BYTES_PER_MICROSECOND: u128 = 256;
 
 /// The bytes of a table that are enough for a search that takes `time`.
@@ -154,9 +155,9 @@ fn enough_for(time: Duration) -> usize {
 }
 
 impl Table {
-    /// Begins another search with a table of at most `bytes`, or what is enough for `time`, rounded
-    /// down to a power of two. The entries are kept unless the size changes. A table that is larger
-    /// than enough stays.
+    /// Begins another search with a table of at most `bytes`, or as many as are enough for `time`,
+    /// rounded down to a power of two. The entries are kept unless the size changes. A table that
+    /// is larger than enough stays.
     pub(in crate::minimax) fn begin(&mut self, bytes: usize, time: Option<Duration>) {
         self.age = (self.age + 1) % AGES;
         let rounded = |bytes: usize| {
@@ -220,14 +221,14 @@ impl Table {
         Entry::unpack(data)
     }
 
-    /// So many places more are taken.
+    /// Adds to the number of places taken.
     pub(in crate::minimax) fn count(&self, taken: u64) {
         self.taken.fetch_add(taken, Ordering::Relaxed);
     }
 
-    /// Remembers what is known of a position; whether that took a place that was empty, which the
-    /// caller is to count. Threads that counted every entry here would wait for each other at each
-    /// of them.
+    /// Stores the entry of a position; returns whether that took an empty place, which the caller
+    /// is to count. Threads that counted every entry here would wait for each other at each of
+    /// them.
     #[inline]
     #[must_use]
     pub(in crate::minimax) fn put(&self, hash: u64, entry: Entry) -> bool {

@@ -4,17 +4,16 @@ use super::settings::{Choice, Stray};
 use crate::base::rng::Rng;
 use std::cmp::Ordering;
 
-/// How far something is solved and what it is worth, from the point of view of one player
-/// throughout.
+/// The resolution and the value of a position, always from the point of view of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Worth {
     /// The utility of an end of the game or an estimate. If the completion is 1, the player can be
     /// sure of that much, and if it is −1, the others can keep the player to that.
     pub(super) value: f32,
-    /// 1 and −1: won and lost for certain, by however much. 0: a draw, something between, or open.
+    /// 1: won for certain, −1: lost for certain, by any number of points. 0: a draw, another score,
+    /// or open.
     pub(super) completion: i8,
-    /// Whether there is nothing more to be found out: it is won or lost, or the value is that of
-    /// best play.
+    /// Whether the value is final: it is won or lost, or the value is that of best play.
     pub(super) resolved: bool,
 }
 
@@ -75,12 +74,12 @@ fn greatest(
     best
 }
 
-/// The best move for the side to move, whether it is solved or not: what the position is worth.
-/// Of equals the more visited.
+/// The best move for the side to move, whether it is solved or not: it gives the value of the
+/// position. Of equals the more visited.
 ///
 /// # Reference
 /// Paper 004, Algorithm 14, `COMPLETED_BEST_ACTION`. Without completion it is `BEST_ACTION` of
-/// Algorithm 4, which says nothing about equals.
+/// Algorithm 4, which leaves equals open.
 pub(super) fn best(edges: &[Edge], own: bool) -> Option<usize> {
     greatest(
         edges,
@@ -198,7 +197,7 @@ pub(super) fn to_play(edges: &[Edge], own: bool, choice: Choice, resolved: bool)
     )
 }
 
-/// What a position is worth, given its moves.
+/// The worth of a position by its moves.
 ///
 /// # Reference
 /// Paper 004, section 5.7 and Algorithm 14, `BACKUP_RESOLUTION`.
@@ -255,7 +254,7 @@ mod tests {
         ];
         let sum = 0.5_f32.exp() + (-0.5_f32).exp() + 0.1_f32.exp();
         let softmax = [0.5_f32, -0.5, 0.1].map(|value| value.exp() / sum);
-        // Best first: 0.7 + 0.3/3, of the rest 0.7 + 0.3/2, and what is left.
+        // Best first: 0.7 + 0.3/3, of the rest 0.7 + 0.3/2, then the remainder.
         let ordinal = [0.8, 0.2 * 0.85, 0.2 * 0.15];
         let greedy = [0.7 + 0.1, 0.1, 0.1];
         for (way, [first, last, middle]) in [

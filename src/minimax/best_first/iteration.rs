@@ -17,14 +17,14 @@ pub(super) struct Step {
     edge: u32,
 }
 
-/// What came of an iteration.
+/// The result of an iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// The next one may find more.
     Open,
-    /// It found nothing new, and no other will.
+    /// It found no new position, and no other iteration will.
     Exhausted,
-    /// There was no room for a new position.
+    /// The table had no capacity for a new position.
     Full,
     /// The time was up before a new position was evaluated.
     Late,
@@ -129,7 +129,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     }
 
     /// Adds a position: all that its moves lead to is evaluated, as one batch unless they are a
-    /// great many. Says what kept it from that if there is no room or no more time; there is always
+    /// great many. Returns the reason if the capacity or the time is not enough. There is always
     /// time for the root, so that a search never ends without knowing its moves.
     #[inline(never)]
     fn expand(&mut self, position: &G, key: u64, clock: &mut Clock) -> Result<NodeId, Leaf> {
@@ -173,8 +173,8 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         Ok(node)
     }
 
-    /// Takes what is known at the end of the line back along it; whether anything was resolved that
-    /// was not.
+    /// Backs the worth at the end of the line up along it; returns whether any position became
+    /// resolved.
     fn back_up(&mut self, leaf: Leaf) -> bool {
         let (mut below, blocked) = match leaf {
             Leaf::Node(node) => (Some(self.store.node(node).worth), false),
@@ -198,7 +198,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         resolved
     }
 
-    /// What a position is worth by its moves.
+    /// The worth of a position by its moves.
     fn recompute(&mut self, node: NodeId) -> Worth {
         let own = self.store.node(node).own;
         let worth = edge::backed_up(self.store.edges(node), own);
@@ -210,7 +210,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
 /// The moves that are evaluated as one batch. More of them there are in few games, and seldom.
 const MOST_AT_ONCE: usize = 256;
 
-/// What a position that is not looked into yet is worth.
+/// The worth of a position that has not been expanded.
 #[inline(always)]
 fn worth_of_estimate(value: f32) -> Worth {
     Worth {
@@ -219,12 +219,12 @@ fn worth_of_estimate(value: f32) -> Worth {
     }
 }
 
-/// What the end of the game with this score after so many plies is worth: for certain if it
-/// completes.
+/// The worth of the end of the game with this `score` after `plies` plies: resolved if the settings
+/// have completion.
 ///
 /// # Reference
-/// Paper 004, Algorithms 11 and 12: won, lost or neither, whatever `evaluate` says of the end;
-/// section 5.3 for the value.
+/// Paper 004, Algorithms 11 and 12: won, lost or neither, whatever the value of `evaluate` at the
+/// end; section 5.3 for the value.
 #[inline(always)]
 fn worth_of_end(scores: Scores, score: i16, settings: &BestFirstSettings, plies: u32) -> Worth {
     let completes = settings.completion;
@@ -239,7 +239,7 @@ fn worth_of_end(scores: Scores, score: i16, settings: &BestFirstSettings, plies:
     }
 }
 
-/// What a position is known by: its hash, or in games without one the moves that lead to it.
+/// The key of a position: its hash, or in games without one a hash of the moves that lead to it.
 #[inline(always)]
 pub(super) fn key_after<G: Game>(position: &G, before: u64, m: G::Move) -> u64 {
     position.hash().unwrap_or_else(|| {

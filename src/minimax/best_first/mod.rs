@@ -28,52 +28,52 @@ use store::Store;
 
 /// Best-first minimax without a depth limit.
 ///
-/// Every iteration follows the best moves of both sides, from the root to a position that is new,
-/// evaluates the positions after all its moves, and takes the best value back along the line, so
-/// that the next iteration may follow another. With
-/// [`descent`](BestFirstSettings::descent) it goes on from there to the end of the game.
+/// Every iteration follows the best moves of both sides, from the root to a new position, and
+/// evaluates the positions after all its moves. It takes the best value back along the line, so
+/// that the next iteration may follow another. With [`descent`](BestFirstSettings::descent) it goes
+/// on from there to the end of the game.
 ///
-/// With [`completion`](BestFirstSettings::completion) every position also has a completion, 1 if it
-/// is won for certain and −1 if it is lost, and a resolution: whether there is nothing more to be
-/// found out about it. Moves are compared by completion and then by value, a resolved position is
-/// not searched any further, and a resolved root ends the search as proven. Without, an iteration
-/// that comes to the end of the game ends there, and the next one may well do the same: only a
-/// limit ends such a search.
+/// With [`completion`](BestFirstSettings::completion) every position also has a completion and a
+/// resolution. The completion is 1 if it is won for certain and −1 if it is lost; the resolution
+/// says whether its value is final. Moves are compared by completion and then by value, a resolved
+/// position is not searched any further, and a resolved root ends the search as proven. Without
+/// completion, an iteration that comes to the end of the game ends there, and the next one may do
+/// the same: only a limit ends such a search.
 ///
-/// Values are utilities ([`Scores::utility`](crate::game::Scores::utility)). Won and lost is a
-/// score above and below 0, by however much: a position that is won by one point is resolved, even
-/// in a game that is played for points, and what is proven of it is that it is won. Its value is
-/// then one that the winner is sure of, not always the greatest. Where nobody can have less than 0
-/// points, or nobody more, the sign says nothing, and won and lost is the greatest and the least
-/// score. How many moves a win takes makes no difference.
+/// Values are utilities ([`Scores::utility`](crate::game::Scores::utility)). A score above 0 is won
+/// and one below 0 is lost. So a position that is won by one point is resolved, even in a game that
+/// is played for points: the win is proven. Its value is then one that the winner is sure of, not
+/// always the greatest. If no score is below 0, or none above, the sign does not tell: then only
+/// the greatest score is won and only the least is lost. How many moves a win takes makes no
+/// difference.
 ///
 /// # The table
-/// Positions and what is known of their moves stay in a table by [`Game::hash`], which must cover
+/// Positions and the results of their moves stay in a table by [`Game::hash`], which must cover
 /// everything the rest of the game depends on. It lasts from one search to the next; a position
 /// that three searches did not come to is dropped (paper 004, section 7.2.1). If memory ends, those
 /// that this search did not come to are dropped as well, and then the search ends. In a game
 /// without hash positions are known by the moves that lead to them, within one search.
 ///
-/// A move keeps the value it had when an iteration last went through it; other lines may have come
+/// A move keeps the value it had when an iteration last went through it. Other lines may have come
 /// to the same position since, and that is seen when the next one goes through.
 ///
 /// # Cycles
 /// A move back to a position on the line of an iteration is worth a draw to this iteration, not
-/// resolved, and another move is taken instead. Nothing is resolved but by what ends the game or
-/// was resolved before, so nobody is taken to win by going round in circles. When every line is
-/// found to lead to the end or back, the search ends as exhausted.
+/// resolved, and another move is taken instead. A position is resolved only by ends of the game and
+/// by resolved positions, so repetition never counts as a win. When every line is found to lead to
+/// the end or back, the search ends as exhausted.
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions after a move of a new position; an
 /// iteration that finds none counts as one), the evaluations, the time, the nodes and the memory of
-/// the table, and the flag. Somebody who watches is shown the progress between iterations.
+/// the table, and the flag. A watcher is shown the progress between iterations.
 ///
 /// # Players
 /// With more than two players, or scores that do not add up to zero, all others are taken to play
-/// against the player to move at the root; the table then serves one player.
+/// against the player to move at the root. The table then serves one player.
 ///
 /// # Example
-/// Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// Take one or two stones; the player who takes the last one wins. Leaving three wins.
 ///
 /// ```
 /// use tesuji::game::Pile;
@@ -100,14 +100,14 @@ use store::Store;
 /// # Reference
 /// Paper 004, sections 3.2.2, 5.1.1, 5.7 and 7.2.1, Algorithms 4 to 6, 8 and 11 to 14; Cohen-Solal
 /// (2021), Completeness of unbounded best-first game search. Completion is the paper's (section
-/// 5.7): that of an end is who won, apart from its value, and what is won or lost counts as
+/// 5.7): that of an end is who won, apart from its value, and won or lost positions count as
 /// resolved. Departures: points without winners, as above, of which the paper has none; ends of the
 /// game have no entry of their own, their edge says it all; after an iteration an edge takes
 /// completion and resolution of the position behind it along with the value, and the position is
 /// stored, which the paper leaves out (lines 31 and 36 of Algorithm 11, 26 of Algorithm 12); a
 /// position whose moves are not resolved is open even before it is in the table; children are
-/// scanned for the best one instead of being kept sorted (section 7.2.1), which changes nothing but
-/// the time.
+/// scanned for the best one instead of being kept sorted (section 7.2.1), which changes only the
+/// time.
 pub struct BestFirst<G: Game, E: Evaluator<G>> {
     settings: BestFirstSettings,
     evaluator: E,
@@ -124,7 +124,8 @@ pub struct BestFirst<G: Game, E: Evaluator<G>> {
     /// The number of this search.
     search: u32,
     iteration: u64,
-    /// How often something new was found: what was tried in vain since is not tried again.
+    /// The number of iterations that made progress: edges tried in vain since the last of them are
+    /// not tried again.
     epoch: u32,
     lookahead: Lookahead<G, E::Memory>,
     ahead: Vec<Ahead<G>>,
@@ -144,8 +145,8 @@ impl<G: Game, E: Evaluator<G>> fmt::Debug for BestFirst<G, E> {
 }
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
-    /// A search that knows nothing yet. The seed is that of the default generator, which is drawn
-    /// from for ε-greedy alone.
+    /// A search with an empty table. The seed is that of the default generator, which is drawn from
+    /// for ε-greedy alone.
     ///
     /// It takes no position, because its table lasts from one position to the next.
     pub fn new(settings: BestFirstSettings, evaluator: E, seed: u64) -> Self {
@@ -174,13 +175,13 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         &self.settings
     }
 
-    /// From now on positions that are searched come after so many plies of the game, which is what
-    /// [`Ends::Depth`] goes by.
+    /// The positions to be searched come after `plies` plies of the game, which [`Ends::Depth`]
+    /// reads.
     pub fn set_plies(&mut self, plies: u32) {
         self.plies = plies;
     }
 
-    /// What the root is known by: restricted it is not what the position is elsewhere.
+    /// The key of the root: a restricted root has another key than the position elsewhere.
     fn root_key(&self, position: &G) -> u64 {
         let key = key_of(position);
         if self.only.is_empty() {
@@ -230,7 +231,7 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
         if let Some(scores) = position.outcome() {
             return MinimaxAnswer::game_over(position, &scores);
         }
-        // What is done to make room counts as well.
+        // The preparation of the table counts as well.
         let every = watching.as_ref().map(Watching::every);
         let mut clock = Clock::shown(budget, every).of_positions(self.lookahead.evaluations());
         self.prepare(position, budget);
@@ -281,8 +282,7 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
         self.store.clear();
     }
 
-    /// What the root is worth by these moves is kept apart from what the table knows of the
-    /// position.
+    /// The worth of the root by these moves is kept apart from the table's entry of the position.
     fn restrict(&mut self, moves: &[G::Move]) {
         self.asked = moves.to_vec();
     }
@@ -293,10 +293,10 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
     }
 }
 
-/// A position that so many searches did not come to is dropped.
+/// A position that this number of searches did not come to is dropped.
 const SEARCHES: u32 = 3;
 
-/// What a position is known by where all its moves are.
+/// The key of a position with all its moves.
 fn key_of<G: Game>(position: &G) -> u64 {
     position.hash().unwrap_or_default()
 }

@@ -42,7 +42,7 @@ pub enum Stray {
     Ordinal(f32),
 }
 
-/// What the end of a game is worth to a search. Who has won is another matter and always the same.
+/// The value of the end of a game in a search. Who has won is another matter and always the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ends {
     /// The [utility](Scores::utility) of the score: 1, −1 and 0 where there are winners and losers.
@@ -69,7 +69,7 @@ pub enum Ends {
 }
 
 impl Ends {
-    /// What a game that is over after so many plies is worth to the player with this score.
+    /// The value of a game that is over after `plies` plies for the player with this `score`.
     pub fn value(self, scores: Scores, score: i16, plies: u32) -> f32 {
         match self {
             Self::Classic => scores.utility(score),
@@ -103,7 +103,7 @@ pub struct BestFirstSettings {
     pub descent: bool,
     /// How an iteration leaves the line that looks best.
     stray: Stray,
-    /// What the end of a game is worth.
+    /// The value of the end of a game.
     pub ends: Ends,
     /// How the move to play is chosen.
     pub choice: Choice,
@@ -208,7 +208,7 @@ impl BestFirstSettings {
         Self { choice, ..self }
     }
 
-    /// Limits the table to so many bytes.
+    /// Limits the table to `bytes` bytes.
     #[must_use]
     pub const fn with_memory(self, bytes: usize) -> Self {
         Self {

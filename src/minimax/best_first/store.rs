@@ -25,7 +25,7 @@ const NO_NODE: NodeId = NodeId::MAX;
 
 /// Nodes by the 64 bits of their hash, and their edges in one arena.
 ///
-/// An edge and its move have the same place in two arrays: what selection scans is dense.
+/// An edge and its move have the same place in two arrays: the array that selection scans is dense.
 #[derive(Debug)]
 pub(super) struct Store<M> {
     /// Open addressing: a power of two of places, at most three quarters of them taken.
@@ -55,7 +55,7 @@ impl<M: Copy> Store<M> {
         }
     }
 
-    /// From now on it may take so many bytes. What it has it keeps.
+    /// Limits it to `bytes`. It keeps its entries.
     pub(super) fn set_limit(&mut self, bytes: usize) {
         // No array takes more.
         self.limit = bytes.min(isize::MAX as usize);
@@ -160,8 +160,8 @@ impl<M: Copy> Store<M> {
         Some(id)
     }
 
-    /// Whether there is room for one more node with so many edges; takes more memory if it must
-    /// and may.
+    /// Whether the capacity is enough for one more node with `edges` edges; takes more memory if
+    /// needed and allowed.
     fn make_room(&mut self, edges: usize) -> bool {
         let rest = self.bytes();
         let limit = self.limit;
@@ -230,8 +230,8 @@ impl<M: Copy> Store<M> {
     }
 }
 
-/// Makes room for so many more elements within so many bytes, of which `taken` are taken, if need
-/// be: twice the room, or where that is too much what is left of it.
+/// Reserves `more` elements, if needed, within `limit` bytes, of which `taken` are taken: twice the
+/// capacity, or the rest of the limit if that is less.
 #[inline(always)]
 fn grow<T>(elements: &mut Vec<T>, more: usize, taken: usize, limit: usize) -> bool {
     elements.len() + more <= elements.capacity() || grow_now(elements, more, taken, limit)
@@ -243,7 +243,7 @@ fn grow_now<T>(elements: &mut Vec<T>, more: usize, taken: usize, limit: usize) -
     let left = limit.saturating_sub(taken) / size_of::<T>().max(1);
     let capacity = elements.capacity();
     let wanted = (2 * capacity).max(elements.len() + more).max(64);
-    // A quarter of what is left where that runs short: there are other arrays.
+    // A quarter of the rest if memory runs short: there are other arrays.
     let wanted = if wanted - capacity <= left / 2 {
         wanted
     } else {

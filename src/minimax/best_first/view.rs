@@ -1,4 +1,4 @@
-//! What a search knows, to be read.
+//! The results of a search, for readers.
 
 use super::super::found::{MinimaxAnswer, RootMove};
 use super::super::value::{has_winners, score_of};
@@ -13,28 +13,27 @@ use crate::search::{StopReason, ValueBound};
 /// The longest principal variation that is told.
 const LONGEST_LINE: usize = 200;
 
-/// What is known of a position: its own value and what is known of its moves.
+/// The results for a position: its own value and those of its moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownPosition<M> {
     /// The player whose values these are.
     pub player: usize,
-    /// What it is worth, in [−1, 1].
+    /// Its value, in [−1, 1].
     pub value: f32,
     /// 1 if it is won for certain, by however much, −1 if it is lost.
     pub completion: i8,
-    /// Whether there is nothing more to be found out: it is won or lost, or the value is that of
-    /// best play.
+    /// Whether the value is final: it is won or lost, or the value is that of best play.
     pub resolved: bool,
     /// Its moves, in the game's order.
     pub moves: Vec<KnownMove<M>>,
 }
 
-/// What is known of a move. Values are those of [`KnownPosition::player`].
+/// The results for a move. Values are those of [`KnownPosition::player`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KnownMove<M> {
     /// The move.
     pub played: M,
-    /// What the position behind it was worth when an iteration last went there.
+    /// The value of the position behind it when an iteration last went there.
     pub value: f32,
     /// Its completion then.
     pub completion: i8,
@@ -45,8 +44,8 @@ pub struct KnownMove<M> {
 }
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
-    /// What is known of a position; `None` if it is not in the table, or the game has no hash and
-    /// it is not the root.
+    /// The results for a position; `None` if it is not in the table, or the game has no hash and it
+    /// is not the root.
     pub fn entry(&self, position: &G) -> Option<KnownPosition<G::Move>> {
         let id = self.store.find(key_of(position))?;
         let worth = self.store.node(id).worth;
@@ -126,7 +125,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
 }
 
 impl<M: Copy> Store<M> {
-    /// What is known of the root, and of the moves there.
+    /// The results for the root, and for the moves there.
     #[inline(never)]
     fn found(&self, root: u64, settings: &BestFirstSettings, scores: Scores) -> MinimaxAnswer<M> {
         let mut found = MinimaxAnswer {

@@ -1,4 +1,4 @@
-//! Walking through what a search has seen, position by position.
+//! A walk through the positions that a search has seen.
 
 use super::BestFirst;
 use super::iteration::key_after;
@@ -10,12 +10,12 @@ use crate::game::Game;
 pub struct SeenPosition<'a, G: Game> {
     /// The position.
     pub position: &'a G,
-    /// What it is worth, in [−1, 1]: with two opposed players to the first of them, otherwise to
-    /// the player who was to move where the search began.
+    /// Its value, in [−1, 1]: with two opposed players for the first of them, otherwise for the
+    /// player who was to move where the search began.
     pub value: f32,
     /// 1 if it is won for certain for that player, −1 if it is lost.
     pub completion: i8,
-    /// Whether there is nothing more to be found out about it.
+    /// Whether its value is final.
     pub resolved: bool,
     /// Whether the game is over there.
     pub ends: bool,
@@ -25,13 +25,14 @@ pub struct SeenPosition<'a, G: Game> {
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// Hands over every position whose moves are known and that the last search came to, from its
-    /// root on, once each, and every end of the game behind them, as often as moves lead to it.
+    /// root on, once each. Every end of the game behind them is handed over as often as moves lead
+    /// to it.
     ///
-    /// Positions that were evaluated and not searched are left out: nobody knows more of them than
-    /// the evaluator. The order is the same for the same search.
+    /// Positions that were evaluated and not searched are left out: their value is that of the
+    /// evaluator. The order is the same for the same search.
     ///
     /// # Reference
-    /// Paper 004, section 5.4: what tree learning learns from.
+    /// Paper 004, section 5.4: the data of tree learning.
     pub fn for_each_seen(&self, root: &G, mut f: impl FnMut(SeenPosition<'_, G>)) {
         let mut met = vec![0_u64; self.store.len().div_ceil(64)];
         let mut left = vec![(root.clone(), self.root_key(root), 0)];

@@ -1,13 +1,13 @@
-//! What a selective search has to know of a game's moves.
+//! The knowledge of a game's moves for selective search.
 
 use crate::game::Game;
 use std::fmt::Debug;
 
-/// What a game says of its moves and positions to a search that looks further behind some moves
+/// A game's knowledge of its moves and positions, for a search that looks further behind some moves
 /// than behind others.
 ///
-/// Everything has a default that says nothing, and none of it changes what is called proven: it
-/// decides what is looked at first, and what may be left out of an estimate.
+/// Every method has a neutral default, and none changes which results are proven. They decide which
+/// moves are searched first, and which may be left out of an estimate.
 ///
 /// # Example
 /// ```
@@ -28,19 +28,19 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     /// Whether there are forcing moves at all. Without, no quiescence search is compiled.
     const FORCES: bool = true;
 
-    /// Whether [`Forcing::threatens`] is ever true. Without, nobody asks.
+    /// Whether [`Forcing::threatens`] is ever true. Otherwise it is not called.
     const THREATENS: bool = false;
 
-    /// What a forcing move wins once all that it sets off on its square is over, in hundredths of
-    /// the least piece: what is captured less what is lost in the exchange, or what a promotion
-    /// makes. A move that wins at once wins more than any other. `None` for a quiet move.
+    /// The gain of a forcing move after all exchanges on its square, in hundredths of the least
+    /// piece: the captured pieces less those lost in the exchange, or the gain of a promotion. A
+    /// move that wins at once wins more than any other. `None` for a quiet move.
     fn gain(&self, position: &G, m: G::Move) -> Option<i32> {
         let _ = (position, m);
         None
     }
 
-    /// What the other side wins by taking what a quiet move has put on its square, once all that
-    /// this sets off there is over, in the units of [`Forcing::gain`]; 0 if it had better not.
+    /// The gain of the other side if it takes the piece that a quiet move has put on its square,
+    /// after all exchanges there, in the units of [`Forcing::gain`]; 0 if it had better not.
     fn risk(&self, position: &G, m: G::Move) -> i32 {
         let _ = (position, m);
         0
@@ -66,8 +66,8 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     }
 
     /// The position with the other player to move instead, where passing is worse than the best
-    /// move in nearly every position; `None` where it is not, or where nobody can say. The game is
-    /// not over there.
+    /// move in nearly every position. `None` if it is not, or if that is not known. The game is not
+    /// over there.
     fn pass(&self, position: &G) -> Option<G> {
         let _ = position;
         None
@@ -78,9 +78,8 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     /// legal, and lead to the same outcomes. `None` if the game has no hash.
     ///
     /// By default this is [`Game::hash`]. A game that ends after a number of plies without progress
-    /// may leave the counter out where it is too far from that: then the same board is the same
-    /// position by whichever order of moves it was reached. A proof that looks further needs
-    /// [`Game::hash`].
+    /// may leave the counter out while it is far from that number. Then equal boards are the same
+    /// position, whatever the order of the moves. A proof that looks further needs [`Game::hash`].
     #[inline]
     fn near_hash(&self, position: &G, plies: u32) -> Option<u64> {
         let _ = plies;
@@ -88,7 +87,7 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     }
 }
 
-/// Nothing is forcing: every leaf is estimated as it is.
+/// No move is forcing: every leaf is estimated as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NothingForces;
 

@@ -1,4 +1,4 @@
-//! Those who search the same position on other threads, and fill the same table.
+//! The helpers, which search the same position on other threads and fill the same table.
 
 use super::super::alpha_beta::{Root, Table};
 use super::super::helping::helped;
@@ -16,7 +16,7 @@ use crate::game::Game;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What each thread has of its own.
+/// The data of each thread.
 pub(super) struct Own<G: Game, E: Evaluator<G>, F> {
     pub(super) evaluator: E,
     pub(super) forcing: F,
@@ -31,7 +31,7 @@ pub(super) struct Own<G: Game, E: Evaluator<G>, F> {
 /// The other threads of a search.
 pub(super) struct Helpers<G: Game, E: Evaluator<G>, F>(Vec<Own<G, E, F>>);
 
-/// What all threads have in common.
+/// The data that all threads share.
 #[derive(Clone, Copy)]
 pub(super) struct Shared<'r> {
     pub(super) table: &'r Table,
@@ -43,19 +43,19 @@ pub(super) struct Shared<'r> {
     pub(super) common: Option<&'r Clock>,
 }
 
-/// Sets helpers to work at a position while the search goes on in the function; what they did.
+/// Sets helpers to work at a position while the search goes on in the function; returns their work.
 pub(super) type Help<G, E, F> = fn(&mut Helpers<G, E, F>, &G, Shared<'_>, &mut dyn FnMut()) -> Work;
 
-/// Those who help, and how they are set to work: known where positions can be sent to threads.
+/// The helpers, and how they are set to work: known where positions can be sent to threads.
 pub(super) type Crew<G, E, F> = (Helpers<G, E, F>, Help<G, E, F>);
 
 impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
-    /// The same search on so many threads, which share the table, and with it what they find.
-    /// Without a table there is one thread all the same.
+    /// The same search on `threads` threads, which share the table and so their results. Without a
+    /// table there is one thread all the same.
     ///
     /// The limits are those of all threads together, and so are the iterations and evaluations of
-    /// what is found; what is found depends on which thread was when where. With one thread this is
-    /// the search as it was.
+    /// the answer. The answer depends on the timing of the threads. With one thread this is the
+    /// search as it was.
     ///
     /// # Reference
     /// Lazy SMP, which has no paper: Østensen (2016), A complete chess engine parallelized using
@@ -88,7 +88,7 @@ impl<G: Game, E: Evaluator<G>, F> Helpers<G, E, F> {
         }
     }
 
-    /// Forgets what earlier searches found.
+    /// Forgets the results of earlier searches.
     pub(super) fn clear(&mut self, settings: SelectiveSettings) {
         for own in &mut self.0 {
             own.clear(settings);
@@ -111,7 +111,7 @@ impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Helpers<G, E, F> {
 }
 
 impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
-    /// A thread that knows nothing yet.
+    /// A thread before its first search.
     pub(super) fn new(settings: SelectiveSettings, evaluator: E, forcing: F) -> Self {
         Self {
             evaluator,
@@ -124,7 +124,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
         }
     }
 
-    /// Forgets what earlier searches found.
+    /// Forgets the results of earlier searches.
     pub(super) fn clear(&mut self, settings: SelectiveSettings) {
         self.swing = Swing::default();
         self.order = Order::new::<G>(settings.ordering, PLIES as usize);

@@ -2,8 +2,8 @@
 
 use super::super::value;
 
-/// How far estimates usually move within two plies of a line: what margins are multiples of, so
-/// that they fit every evaluator. It is learned while the search goes on.
+/// The usual change of estimates within two plies of a line: margins are multiples of it, so that
+/// they fit every evaluator. It is learned while the search goes on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Swing(i32);
 
@@ -20,7 +20,7 @@ impl Swing {
         self.0 += ((now - before).abs() - self.0) / 256;
     }
 
-    /// So many halves of the swing.
+    /// `halves` times half the swing.
     #[inline(always)]
     pub(super) fn halves(self, halves: i32) -> i32 {
         (self.0.max(value::of_estimate(0.002)) / 2).saturating_mul(halves)
@@ -45,7 +45,7 @@ const fn reductions() -> [[u8; 64]; 64] {
     table
 }
 
-/// The plies by which the search behind a move is less deep, if so many were tried before it.
+/// The plies by which the search behind a move is less deep, if `tried` moves were tried before it.
 #[inline(always)]
 pub(super) fn late(depth: i32, tried: usize) -> i32 {
     i32::from(REDUCTIONS[depth.clamp(0, 63) as usize][tried.min(63)])

@@ -32,37 +32,37 @@ use std::sync::atomic::{AtomicU32, Ordering};
 const ENOUGH: u32 = 4;
 
 /// Selective alpha-beta search by iterative deepening: principal-variation search that spends its
-/// depth on what matters.
+/// depth on the moves that matter.
 ///
-/// Leaves are estimated only once nothing is forced any more (quiescence search). Moves that come
+/// Leaves are estimated only once no move is forced any more (quiescence search). Moves that come
 /// late in the order are searched less deep, and again to the full if they turn out better. Close
-/// to the leaves, positions far from the window, late quiet moves and moves that lose what they
-/// move are left out, but for moves that threaten; those are looked at where quiescence search
-/// begins, too. A position that is too good even after a pass is cut off. What is forcing, what a
-/// pass leads to and when a threat has to be answered is up to the game, as its [`Forcing`] says;
-/// margins are multiples of how far estimates move, which the search learns, so that they fit every
-/// evaluator.
+/// to the leaves, positions far from the window, late quiet moves and moves that lose the piece
+/// they move are left out, but for moves that threaten. Those are looked at where quiescence search
+/// begins, too. A position that is too good even after a pass is cut off. The game says by its
+/// [`Forcing`] which moves are forcing, what position follows a pass and when a threat has to be
+/// answered. Margins are multiples of the usual change of estimates, which the search learns, so
+/// that they fit every evaluator.
 ///
 /// # What is proven
-/// The value of a decided game never rests on anything that was left out, reduced or passed: a win
-/// is known by its moves and by all answers to each of them, as in [`AlphaBeta`](super::AlphaBeta).
-/// A shallower search that finds a game decided has searched all that this takes, and whatever
+/// The value of a decided game never rests on moves that were left out, reduced or passed. A win is
+/// known by its moves and by all answers to each of them, as in [`AlphaBeta`](super::AlphaBeta). A
+/// shallower search that finds a game decided has searched all that this takes, and a search that
 /// leaves moves out answers with an estimate. What is *quickest* is not certain, though, as a
-/// quicker win may lie among what was left out.
+/// quicker win may lie among the moves left out.
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the
-/// time and the flag; the memory limits the table when the search begins. Where the time is limited
+/// time and the flag. The memory limits the table when the search begins. Where the time is limited
 /// and there is a single legal move, the run ends after a few moves' depth, with
-/// [`StopReason::Exhausted`]. Somebody who watches is shown the progress after each depth that is
-/// finished.
+/// [`StopReason::Exhausted`]. A watcher is shown the progress after each finished depth.
 ///
 /// # Several threads
 /// [`Selective::on_threads`] has several threads search the same position with one table, each by
-/// itself. What is proven is proven: an entry that rests on no estimate is true whoever wrote it.
+/// itself. Proofs do not depend on the threads: an entry that rests on no estimate is true
+/// whichever thread wrote it.
 ///
 /// # Example
-/// Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// Take one or two stones; the player who takes the last one wins. Leaving three wins.
 ///
 /// ```
 /// use tesuji::Budget;
@@ -87,11 +87,11 @@ const ENOUGH: u32 = 4;
 pub struct Selective<G: Game, E: Evaluator<G>, F> {
     settings: SelectiveSettings,
     table: Table,
-    /// What the first thread has of its own.
+    /// The data of the first thread.
     own: Own<G, E, F>,
     /// Whose values the table holds, in games in which that matters.
     hero: usize,
-    /// Those who search with it on other threads, and how they are set to work.
+    /// The helpers on other threads, and how they are set to work.
     helpers: Option<Crew<G, E, F>>,
 }
 
@@ -107,7 +107,7 @@ impl<G: Game, E: Evaluator<G>, F: fmt::Debug> fmt::Debug for Selective<G, E, F> 
 }
 
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
-    /// A search that knows nothing yet.
+    /// A search with an empty table.
     ///
     /// It takes no position, because its table lasts from one position to the next, and no seed,
     /// because it draws no random numbers.
@@ -151,11 +151,11 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> MinimaxSearch<G> for Selective<G, 
         }
         let every = watching.as_ref().map(Watching::every);
         let hero = position.mover();
-        // Without a table nobody can help.
+        // Without a table no thread can help.
         let alone = position.hash().is_none() || self.settings.table == 0;
         let helpers = self.helpers.as_ref().filter(|_| !alone);
         let helpers = helpers.map_or(0, |(others, _)| others.count());
-        // What is done to make the table ready counts as well.
+        // The preparation of the table counts as well.
         let clock = Clock::shown(budget, every);
         let mut clock = clock.of_positions(self.own.lookahead.evaluations());
         let common = clock.share(1 + helpers);
@@ -223,7 +223,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             if self.estimates == 0 || value::is_decided(root.moves[0].value) {
                 break root.settled();
             }
-            // What is played where there is no choice need not be thought about against the clock.
+            // With a single legal move no time need be spent.
             if root.moves.len() == 1
                 && !root.restricted
                 && self.clock.has_a_time()

@@ -33,7 +33,7 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
     pub(super) taken: u64,
 }
 
-/// What is known of a move that is about to be searched.
+/// The data of a move that is about to be searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Next {
     pub(super) place: u32,
@@ -50,7 +50,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         position.mover() == self.hero
     }
 
-    /// What the end of a game at a ply is worth to a side.
+    /// The value of the end of a game at a ply for a side.
     #[inline(always)]
     fn decided(&self, scores: &Outcome<G>, ply: u32, own: bool) -> i32 {
         let value = value::of_utility(G::SCORES.utility(scores[self.hero]), ply);
@@ -67,7 +67,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if self.own(position) { value } else { -value }
     }
 
-    /// The position after a move at a ply, or what the game is worth there to whoever made it.
+    /// The position after a move at a ply. The error is the value of a game that is over there, for
+    /// the player who made the move.
     #[inline(always)]
     pub(super) fn after(&mut self, position: &G, m: G::Move, ply: u32) -> Result<G, i32> {
         let mut child = position.clone();
@@ -79,8 +80,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         }
     }
 
-    /// What a move is worth to whoever makes it, if that lies in the window of the task; otherwise
-    /// a bound on that side of it. `None` if the budget is spent.
+    /// The value of a move for the player who makes it, if it lies in the window of the task;
+    /// otherwise a bound on that side of it. `None` if the budget is spent.
     pub(super) fn child(
         &mut self,
         position: &G,
@@ -156,8 +157,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     /// The value of a position in which the game goes on, for the side to move, if it lies in the
     /// window; otherwise a bound: fail-soft. Meaningless once the budget is spent.
     ///
-    /// A value of a game that is won is a bound from below that rests on moves alone, and one of a
-    /// game that is lost a bound from above that rests on all moves of the side that loses.
+    /// The value of a won game is a bound from below that rests on moves alone. That of a lost game
+    /// is a bound from above that rests on all moves of the losing side.
     pub(super) fn node(&mut self, position: &G, task: Task) -> i32 {
         let Task {
             mut depth,
@@ -277,8 +278,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                 worth: self.order.worth(waiting.place, before),
             };
             let reduction = self.reduction(turn, task);
-            // Only once there is a move that does not lose may others be left out: so what looks
-            // lost is.
+            // Moves may be left out only once there is one that does not lose: so a position that
+            // looks lost is lost.
             let m = self.stacks.moves[first_move + waiting.index as usize];
             if narrow && !value::is_lost(best) {
                 let futile = self.is_futile(turn, task, reduction);
@@ -287,7 +288,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                     self.estimates += 1;
                     if futile && waiting.gain.is_none() && !(F::THREATENS && self.settings.threats)
                     {
-                        // What comes after a quiet move is worth no more.
+                        // Moves after a quiet one are worth no more.
                         break;
                     }
                     continue;

@@ -12,9 +12,9 @@ pub(super) struct Waiting {
     pub(super) rank: i32,
     /// Its index among the moves of the position.
     pub(super) index: u32,
-    /// Where what is known of the move stands, or [`NOWHERE`].
+    /// The place of the move's statistics, or [`NOWHERE`].
     pub(super) place: u32,
-    /// Whether it is forcing, and then what it gains.
+    /// The gain if it is forcing; `None` if it is quiet.
     pub(super) gain: Option<i32>,
 }
 
@@ -26,23 +26,23 @@ impl Waiting {
     }
 }
 
-/// The place of a move of which nothing is kept, and of a pass.
+/// The place of a move without an entry, and of a pass.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
 const FROM_TABLE: i32 = i32::MAX;
 const GAINS: i32 = 1 << 28;
 const KILLER: i32 = (1 << 26) + 1;
-/// Ranks from here on are those of moves that have refuted something like this position.
+/// Ranks from here on are those of moves that have refuted similar positions.
 const ANSWER: i32 = 1 << 26;
 const LOSES: i32 = -(1 << 26);
 
 /// No move is worth more, nor less than its negative.
 const MOST: i32 = 1 << 14;
 
-/// The bits of an index into what is known of moves after other moves.
+/// The bits of an index into the statistics of moves after other moves.
 const BITS: u32 = 16;
 
-/// What is known of moves beyond the position they were made in.
+/// The statistics of moves beyond the position they were made in.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
     /// For each ply the last two quiet moves that cut, the newer first.
@@ -74,8 +74,8 @@ impl<M: Copy + Eq> Order<M> {
         }
     }
 
-    /// Begins the search of another position: other moves kill there, and what is known of moves
-    /// counts half.
+    /// Begins the search of another position: other moves are killers there, and the statistics of
+    /// moves count half.
     pub(super) fn begin(&mut self) {
         self.killers.fill([None; 2]);
         self.history.halve();
@@ -92,7 +92,7 @@ impl<M: Copy + Eq> Order<M> {
         })
     }
 
-    /// What a quiet move was worth so far, after the two moves before it.
+    /// The statistics of a quiet move so far, after the two moves before it.
     #[inline(always)]
     pub(super) fn worth(&self, place: u32, before: [u32; 2]) -> i32 {
         let Some(own) = self.history.get(place as usize) else {
@@ -153,7 +153,7 @@ impl<M: Copy + Eq> Order<M> {
         }
     }
 
-    /// A quiet move refuted a position at so much depth, and others before it did not.
+    /// A quiet move refuted a position at `depth`, and others before it did not.
     pub(super) fn cut(
         &mut self,
         m: M,

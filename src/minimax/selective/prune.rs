@@ -1,4 +1,4 @@
-//! What is left out: cuts without a search, moves that are not tried, and depth.
+//! Pruning: cuts without a search, moves that are not tried, and reduced depth.
 
 use super::super::alpha_beta::{Bound, Entry};
 use super::super::value;
@@ -10,7 +10,7 @@ use super::stacks::{Task, UNKNOWN};
 use crate::eval::Evaluator;
 use crate::game::Game;
 
-/// What is known of a move when it is its turn.
+/// The data of a move when it is its turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn {
     pub(super) waiting: Waiting,
@@ -20,12 +20,12 @@ pub(super) struct Turn {
     pub(super) estimate: i32,
     /// Whether that has grown since the side's turn before.
     pub(super) improving: bool,
-    /// What such a move was worth so far.
+    /// The statistics of the move so far.
     pub(super) worth: i32,
 }
 
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
-    /// The estimate of a position, or what the table knows better.
+    /// The estimate of a position, or a better value from the table.
     #[inline(always)]
     pub(super) fn judged(&mut self, position: &G, ply: u32, entry: Option<Entry>) -> i32 {
         let estimate = self.estimate(position);
@@ -125,7 +125,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             }
         }
         self.estimates += 1;
-        // What a pass leads to decides no game.
+        // The result after a pass decides no game.
         Some(if value::is_decided(value) {
             task.beta
         } else {

@@ -1,4 +1,4 @@
-//! Quiescence search: what is forced is searched on before a position is estimated.
+//! Quiescence search: forcing moves are searched on before a position is estimated.
 
 use super::super::value::INFINITE;
 use super::forcing::Forcing;
@@ -9,8 +9,8 @@ use crate::eval::Evaluator;
 use crate::game::{Game, list_moves};
 
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
-    /// The value of a position once nothing is forced any more: forcing moves are searched on, or
-    /// none is made, as the side to move likes.
+    /// The value of a position once no move is forced any more: the side to move may make a forcing
+    /// move, which is searched, or none.
     pub(super) fn quiesce(&mut self, position: &G, task: Task, threatened: bool) -> i32 {
         let Task {
             ply,
@@ -21,8 +21,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if !F::FORCES || !self.settings.quiescence || ply >= PLIES || task.depth < -40 {
             return self.estimate(position);
         }
-        // Where a threat is to be answered, every move is tried at first, and nobody may do
-        // nothing.
+        // Where a threat is to be answered, every move is tried at first, and one must be made.
         let all = threatened && task.depth > -6;
         let mut best = -INFINITE;
         if !all {
@@ -34,7 +33,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         }
         let first_move = self.stacks.moves.len();
         let first = self.stacks.waiting.len();
-        // Where the search of forcing moves begins, threats that risk nothing are among them.
+        // Where the search of forcing moves begins, threats without a risk are among them.
         let threats = F::THREATENS && self.settings.threats && !all && task.depth == 0;
         if all || threats {
             list_moves(position, &mut self.stacks.moves);

@@ -1,15 +1,15 @@
-//! What can be set about selective search.
+//! The settings of selective search.
 
-/// The settings of [`Selective`](super::Selective): what is left out, and what is looked at
-/// further. Each ingredient can be switched off by itself.
+/// The settings of [`Selective`](super::Selective): which moves are left out, and which are
+/// searched deeper. Each ingredient can be switched off by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each switches one ingredient of its own"
 )]
 pub struct SelectiveSettings {
-    /// The greatest depth in moves, from 1 to [`SelectiveSettings::MOST_DEPTH`]; what lies outside
-    /// is taken as the nearer of them.
+    /// The greatest depth in moves, from 1 to [`SelectiveSettings::MOST_DEPTH`]; a value outside is
+    /// taken as the nearer of them.
     pub depth: u32,
     /// The bytes of the transposition table; 0 is none. A budget's memory limits it further. Only
     /// games with a hash use it.
@@ -24,12 +24,12 @@ pub struct SelectiveSettings {
     /// Whether positions and quiet moves far from the window are left out close to the leaves:
     /// futility pruning in both directions, and late moves that are not tried at all.
     pub futility: bool,
-    /// Whether close to the leaves quiet moves are left out that put a piece where it is lost, and
-    /// captures that lose more the closer they are, by static exchange evaluation
-    /// ([`Forcing::risk`](super::Forcing::risk)).
+    /// Whether quiet moves that put a piece where it is lost are left out close to the leaves. So
+    /// are captures that lose much, by static exchange evaluation
+    /// ([`Forcing::risk`](super::Forcing::risk)); the limit depends on the depth.
     pub exchanges: bool,
     /// Whether quiet moves that threaten ([`Forcing::threatens`](super::Forcing::threatens)) are
-    /// never left out, and those that risk nothing are searched where quiescence search begins.
+    /// never left out, and those without a risk are searched where quiescence search begins.
     pub threats: bool,
     /// Whether a position far below the window is left to the quiescence search close to the
     /// leaves.
@@ -38,7 +38,7 @@ pub struct SelectiveSettings {
     pub extensions: bool,
     /// Whether a depth begins with a narrow window around the value of the one before.
     pub aspiration: bool,
-    /// Whether killers, answers to the move before, and what moves were worth after the two moves
+    /// Whether killers, answers to the move before, and the statistics of moves after the two moves
     /// before order the moves.
     pub ordering: bool,
 }

@@ -1,4 +1,4 @@
-//! What is kept of the line that is being searched, and what is asked of a position.
+//! The data of the line that is being searched, and the task at a position.
 
 use super::order::{NOWHERE, Waiting};
 use super::settings::SelectiveSettings;
@@ -10,7 +10,7 @@ pub(super) const PLIES: u32 = SelectiveSettings::MOST_DEPTH;
 /// No estimate: a threat has to be answered first.
 pub(super) const UNKNOWN: i32 = i32::MIN;
 
-/// What is kept of each ply of the line that is being searched.
+/// The data of each ply of the line that is being searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ply {
     /// The estimate of the position there, or [`UNKNOWN`].

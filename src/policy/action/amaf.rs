@@ -1,4 +1,4 @@
-//! RAVE beside the tree: what an iteration played below each node of its path, gathered on the way
+//! RAVE beside the tree: the moves of an iteration below each node of its path, gathered on the way
 //! up.
 
 use super::{Applied, Context, Keys};
@@ -12,18 +12,18 @@ use crate::statistics::{EachPlayer, Layout};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// Tells each child of the nodes of an iteration's path what was played there or later, if that is
-/// its own move, and what it brought.
+/// Updates each child of the nodes of an iteration's path whose own move was played there or later,
+/// with the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AmafLearner<V>(
-    /// What counts as the same move.
+    /// Which moves count as the same.
     pub V,
 );
 
 /// The submoves of an iteration.
 #[derive(Debug, Default)]
 pub struct AmafMemory {
-    /// What each player has played from a node of the path on.
+    /// The moves of each player from a node of the path on.
     applied: Vec<Applied>,
     spelled: Vec<Semimove>,
     /// The contexts of the moves that were completed in the tree, one move after the other, and
@@ -120,7 +120,7 @@ impl AmafMemory {
         }
     }
 
-    /// A move of the playout, of which so many semimoves were chosen in the tree.
+    /// A move of the playout whose first semimoves were chosen in the tree: their number is given.
     fn apply<G: Game, D: MoveDesign<G>>(
         &mut self,
         design: &D,
@@ -209,7 +209,7 @@ impl<V: RaveVariant> AmafLearner<V> {
     }
 }
 
-/// What a whole move is known by: its index, or a hash of it in games that have none.
+/// The key of a whole move: its index, or a hash of it in games that have none.
 pub(super) fn key_of<M: Hash>(index: Option<usize>, m: M) -> u32 {
     index.map_or_else(
         || {

@@ -1,8 +1,8 @@
-//! What an iteration has played below a node.
+//! The moves of an iteration below a node.
 
 use rustc_hash::FxHashSet;
 
-/// What a submove is known by in AMAF statistics.
+/// The key of a submove in AMAF statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Keys {
     /// The semimove, or the index of a whole move.
@@ -20,8 +20,8 @@ pub struct Applied {
     pub contexts: KeySet,
 }
 
-/// A set of keys: a bit set for small ones, which is what semimoves and move indices are, a hash
-/// set for the others.
+/// A set of keys: a bit set for small ones, such as semimoves and move indices, a hash set for the
+/// others.
 #[derive(Debug, Default)]
 pub struct KeySet {
     bits: Vec<u64>,

@@ -1,12 +1,12 @@
-//! How a move is chosen by what moves are worth.
+//! How a move is chosen by the values of moves.
 
 use crate::base::constant::{ConstantError, probability};
 use crate::base::rng::{Rng, Source};
 use std::fmt::Debug;
 
-/// A random choice that prefers what is worth more.
+/// A random choice that prefers moves of greater value.
 pub trait Choose: Copy + Debug + Send + 'static {
-    /// Whether this time the choice is uniform, so that nobody needs to know the values.
+    /// Whether this choice is uniform, so that no value is needed.
     #[inline(always)]
     fn blindly(&self, rng: &mut Rng<impl Source>) -> bool {
         let _ = rng;

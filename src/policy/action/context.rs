@@ -1,17 +1,17 @@
-//! Contexts: what has been chosen since the last nodal state, as a number.
+//! Contexts: the semimoves chosen since the last nodal state, as a number.
 
 use crate::game::split::Semimove;
 
 /// A sequence of semimoves by one player from a nodal state on, hashed.
 ///
-/// The appendix of paper 002 (4.2) stores a semimove with the bucket of what comes before it, so
-/// that keys have a fixed length; a chain of hashes does the same without looking anything up.
-/// Different sequences have the same 64 bits with a probability of 2⁻⁶⁴ a pair.
+/// The appendix of paper 002 (4.2) stores a semimove with the bucket of those before it, so that
+/// keys have a fixed length. A chain of hashes does the same without a look-up. Different sequences
+/// have the same 64 bits with a probability of 2⁻⁶⁴ a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Context(u64);
 
 impl Context {
-    /// The context of a nodal state, where nothing of a move has been chosen.
+    /// The context of a nodal state, where no part of a move has been chosen.
     #[inline(always)]
     pub(crate) fn nodal(player: usize) -> Self {
         // Far from the bits of a semimove, or the players' first choices would meet.

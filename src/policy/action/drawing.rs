@@ -1,30 +1,28 @@
 //! A choice among very many moves without listing and rating all of them.
 //!
 //! Where there are thousands of moves, most have never been played, and a move that has never been
-//! played is worth as much as any can be. A move that is drawn at random and worth that much is a
-//! greedy choice, and every such move is equally likely to be it, as if all had been listed and the
-//! tie broken at random. So moves are drawn until one is worth the most there is. If the first few
-//! are not, moves are counted, which takes much less time than a list, and if no more draws than a
-//! small part of that number find one, all are listed and rated after all, as there may be no such
-//! move.
+//! played is worth as much as any can be. A random move of that value is a greedy choice. Every
+//! such move is equally likely, as if all had been listed and the tie broken at random. So moves
+//! are drawn until one is worth the most there is. If the first few are not, moves are counted,
+//! which takes much less time than a list. If a number of draws that is a small part of the count
+//! finds none either, all are listed and rated, as there may be no such move.
 //!
-//! Which moves are chosen how often is exactly what it is with a list, whatever is drawn and
-//! however often: the draws that are given up say nothing about the choice from the list that
-//! follows.
+//! Each move is chosen with exactly the same probability as from a list, however many moves are
+//! drawn. Draws that are given up do not influence the choice from the list that follows.
 
 use super::statistics::{MoveStatistics, is_sparse};
 use super::{Choose, MoveResults};
 use crate::base::rng::{Rng, Source};
 use crate::game::Game;
 
-/// So many moves are drawn and rated before moves are counted.
+/// The moves that are drawn and rated before moves are counted.
 const FIRST_DRAWS: usize = 4;
 
-/// In all a move is drawn and rated once for this many legal moves, so that draws in vain take a
-/// small part of the time which the list takes.
+/// The legal moves for each of which, in all, one move is drawn and rated. So draws in vain take a
+/// small part of the time of a list.
 const MOVES_A_DRAW: usize = 16;
 
-/// What is known of the cost of a draw.
+/// The cost of a draw, as far as it is known.
 #[derive(Debug, Default)]
 pub(super) struct Drawing {
     /// Whether the game lists moves in order to draw one.
@@ -32,8 +30,8 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// Whether it is worth while to draw moves: the game does so without a list, and what is known
-    /// of a move is looked up in a hash map.
+    /// Whether draws pay: the game draws without a list, and the statistics of a move are looked up
+    /// in a hash map.
     ///
     /// Games with few possible moves are left as they are. Soon each move has been played there,
     /// and a list is rated quickly.
@@ -109,7 +107,7 @@ mod tests {
     use std::cell::Cell;
     use std::rc::Rc;
 
-    /// A position with so many moves that counts how often they are listed.
+    /// A position with [`COUNT`] moves that counts how often they are listed.
     #[derive(Clone, Debug)]
     struct Wide {
         count: u16,
@@ -178,8 +176,8 @@ mod tests {
         (first..COUNT).map(|m| (m, value(m))).collect()
     }
 
-    /// What is known in each of the cases: of nothing, of much, of all with and without ties, and
-    /// of all with moves that have always won.
+    /// The values known in each case: none, many, all with and without ties, and all with moves
+    /// that have always won.
     fn cases() -> Vec<Vec<(u16, f32)>> {
         let spread = |m: u16| f32::from(m % 32) / 64.0;
         vec![
@@ -192,7 +190,7 @@ mod tests {
         ]
     }
 
-    /// How often each move should be chosen of so many times, by the definition of the choice.
+    /// How often each move should be chosen in `times` choices, by the definition of the choice.
     fn expected<C: Choose>(
         choice: C,
         values: &[(u16, f32)],
@@ -264,7 +262,7 @@ mod tests {
         // Of the six draws one nearly always finds one of the half that has not been seen.
         let few = lists(&wide(), &values_from(COUNT / 2, value));
         assert!((1..50).contains(&few), "{few}");
-        // Nothing is worth the most there is: a list each time, but for blind choices.
+        // No move has the greatest value: a list each time, but for blind choices.
         let all = lists(&wide(), &values_from(0, value));
         assert!((500..700).contains(&all), "{all}");
     }

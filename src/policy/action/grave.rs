@@ -27,8 +27,8 @@ impl TableId {
     }
 }
 
-/// Tells the children of a node what the closest node above with enough visits knows of their
-/// moves.
+/// Gives the children of a node the statistics of their moves at the closest node above with enough
+/// visits.
 ///
 /// For orthodox trees: statistics are those of whole moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,13 +49,13 @@ impl Default for GraveLearner {
     }
 }
 
-/// The statistics, and what an iteration needs of them.
+/// The statistics, and the buffers of an iteration.
 #[derive(Debug, Default)]
 pub struct GraveMemory {
     tables: GraveTables,
     /// The statistics of the closest node above that has enough visits to be the reference.
     reference: TableId,
-    /// What each player has played from a node of the path on.
+    /// The moves of each player from a node of the path on.
     applied: Vec<Applied>,
     /// The player and the key of each move of the iteration.
     keys: Vec<(usize, u32)>,
@@ -140,8 +140,8 @@ where
 }
 
 impl GraveLearner {
-    /// Adds what an iteration has played from each node of its path on to the statistics of the
-    /// node, the move from it included.
+    /// Adds the moves of an iteration from each node of its path on to the statistics of the node,
+    /// the move from it included.
     #[inline(never)]
     fn gather<L: Layout<Shared = TableId>>(
         self,
@@ -245,7 +245,7 @@ impl GraveTables {
         sample.add(utility);
     }
 
-    /// What was seen of a move by a player below a node.
+    /// The results of a move of a player below a node.
     #[inline]
     fn sample(&self, id: TableId, place: Place) -> MoveResults {
         let table = &self.tables[id.0 as usize - 1];

@@ -6,7 +6,7 @@ use crate::base::rng::{Rng, Source};
 use crate::game::Game;
 use crate::game::split::{Guide, Semimove};
 
-/// A semimove that has not been tried, with what it is worth.
+/// A semimove that has not been tried, with its value.
 ///
 /// The second number is random: it orders semimoves that are worth the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,7 +27,7 @@ struct Level {
     state: Rating,
 }
 
-/// What is known of the semimoves of a state that have not been tried.
+/// The values of the semimoves of a state that have not been tried.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Rating {
     /// Their values have not been computed.
@@ -46,11 +46,11 @@ pub(super) struct GuideMemory {
     levels: Vec<Level>,
 }
 
-/// Chooses semimoves by what they are worth.
+/// Chooses semimoves by their values.
 ///
 /// The values of the semimoves of a state are computed once, when the first of them is chosen by
-/// its value. That one is found in one pass; only if it ends in a dead state are the others made
-/// a heap, so that trying all of n costs n·log n.
+/// its value. That one is found in one pass. Only if it ends in a dead state are the others made a
+/// heap, so that trying all of n costs n·log n.
 ///
 /// # Reference
 /// Paper 002, Algorithm 4, and appendix 4.2 for the heap.
@@ -94,7 +94,7 @@ where
         }
     }
 
-    /// Computes what the semimoves are worth that have not been tried.
+    /// Computes the values of the semimoves that have not been tried.
     fn rate(&mut self, count: usize) {
         let GuideMemory {
             stack,

@@ -1,4 +1,4 @@
-//! MAST: playouts that prefer what was good in earlier ones.
+//! MAST: playouts that prefer moves that were good in earlier ones.
 
 use super::moves::{MastMemory, PlayoutMoves, Whole, chosen};
 use super::statistics::At;
@@ -15,17 +15,17 @@ use crate::policy::split::{MoveDesign, mover_at, splits};
 /// Playouts that choose moves by their mean result over all iterations: the move-average sampling
 /// technique.
 ///
-/// `V` says what counts as the same move ([`Join`](super::Join), [`BySemimove`](super::BySemimove),
-/// [`ByContext`](super::ByContext), [`Mix`](super::Mix)), `M` whether playouts consist of whole
-/// moves or of semimoves, `C` how a choice depends on values. A move that has not been seen is
-/// worth as much as a win.
+/// `V` says which moves count as the same ([`Join`](super::Join),
+/// [`BySemimove`](super::BySemimove), [`ByContext`](super::ByContext), [`Mix`](super::Mix)), `M`
+/// whether playouts consist of whole moves or of semimoves, `C` how a choice depends on values. A
+/// move that has not been seen is worth as much as a win.
 ///
-/// When a move is played in the game, what was learned before counts less.
+/// When a move is played in the game, earlier samples count less.
 ///
-/// In games with so many possible moves that an array has no room for them, or without
-/// [`Game::move_index`](crate::Game::move_index), playouts of whole moves draw moves by
-/// [`Game::random_move`](crate::Game::random_move) until one is worth the most there is, and list
-/// all of them only where that fails; each move is chosen with the same probability as from a list.
+/// Some games have more possible moves than an array can hold, or no
+/// [`Game::move_index`](crate::Game::move_index). There playouts of whole moves draw moves by
+/// [`Game::random_move`](crate::Game::random_move) until one has the greatest value, and list all
+/// moves only if that fails. Each move is chosen with the same probability as from a list.
 ///
 /// ```compile_fail,E0277
 /// # use tesuji::{Game, Mcts, Recipe};
@@ -44,13 +44,13 @@ use crate::policy::split::{MoveDesign, mover_at, splits};
 /// 1.1 and 4.1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mast<V, M = Whole, C = EpsilonGreedy> {
-    /// What counts as the same move.
+    /// Which moves count as the same.
     pub statistics: V,
-    /// What playouts consist of.
+    /// The units of which playouts consist.
     pub moves: M,
     /// How a choice depends on values.
     pub choice: C,
-    /// What the weight of all samples is multiplied by when a move is played, in [0, 1].
+    /// The factor of the weight of all samples when a move is played, in [0, 1].
     pub decay: f32,
     /// The moves after which a playout is called a draw; `None` plays to the end of the game.
     pub cap: Option<u32>,
@@ -74,7 +74,7 @@ impl<V: Default, M: Default, C: Default> Default for Mast<V, M, C> {
     }
 }
 
-/// The moves of a playout by MAST, with what choosing them takes.
+/// The moves of a playout by MAST, with the buffers for choosing them.
 struct Better<'a, G: Game, V: MoveStatistics<G>, M, C, L> {
     policy: &'a Mast<V, M, C>,
     memory: &'a mut MastMemory<G, V>,
@@ -120,7 +120,7 @@ fn context_of<G: Game, D: MoveDesign<G>>(
     Context::nodal(mover_at::<G, _>(design, state)).and_then(spelled)
 }
 
-/// What a step from a state of the tree is worth by the statistics.
+/// The value of a step from a state of the tree by the statistics.
 fn value_of<G: Game, V: MoveStatistics<G>, D: MoveDesign<G>>(
     statistics: &V,
     table: &mut V::Table,
@@ -129,7 +129,7 @@ fn value_of<G: Game, V: MoveStatistics<G>, D: MoveDesign<G>>(
     spelled: &mut Vec<Semimove>,
 ) -> f32 {
     if splits::<G, D>() && V::OF_SEMIMOVES {
-        // Of a rolled-up step the first semimove; what has not been tried is never rolled up.
+        // Of a rolled-up step the first semimove; untried steps are never rolled up.
         spelled.clear();
         design.spell(state, Some(step), spelled);
         let semimove = spelled.first().copied().unwrap_or_default();

@@ -1,9 +1,9 @@
-//! Action heuristics: what moves were worth wherever they were played.
+//! Action heuristics: the values of moves wherever they were played.
 //!
 //! [MAST](crate::policy::playout::Mast) keeps the mean result of every move over all iterations of
-//! a search, to choose moves in playouts; [RAVE](crate::policy::select::Rave) keeps for every child
+//! a search, to choose moves in playouts. [RAVE](crate::policy::select::Rave) keeps for every child
 //! of every node the mean result of the iterations that played its move there or later. Where moves
-//! are split there are several ways to say what counts as the same move:
+//! are split there are several ways to say which moves count as the same:
 //!
 //! | | what has statistics |
 //! | --- | --- |
@@ -25,7 +25,7 @@
 //! | roll-up | semimoves | split, context, mix | context |
 //!
 //! In brackets: the same as join, and slower; RAVE-context in an orthodox tree, which would be the
-//! same as RAVE-join too, does not compile. * Not to choose what is expanded.
+//! same as RAVE-join too, does not compile. * Not to choose the child to expand.
 //!
 //! # Reference
 //! Paper 002, "Action-based heuristics", and its appendix 1.1, 1.2 and 4.2.

@@ -1,4 +1,4 @@
-//! What playouts by MAST consist of, and how one move of them is chosen.
+//! The units of playouts by MAST, and how one move of them is chosen.
 
 use super::drawing::Drawing;
 use super::guide::{GuideMemory, MastGuide};
@@ -10,9 +10,9 @@ use crate::policy::playout::Buffers;
 use crate::policy::split::{MoveDesign, mover_at};
 use std::fmt::Debug;
 
-/// What a playout consists of.
+/// The units of which a playout consists.
 pub trait PlayoutMoves<G: Game, V: MoveStatistics<G>>: Clone + Debug + Send + 'static {
-    /// Chooses a move by what it, or its semimoves, are worth.
+    /// Chooses a move by its value, or by those of its semimoves.
     fn choose(
         &self,
         position: &G,
@@ -44,7 +44,7 @@ pub struct InSemimoves<S> {
     pub strategy: S,
 }
 
-/// What MAST has learned, and its buffers.
+/// The statistics of MAST, and its buffers.
 pub struct MastMemory<G: Game, V: MoveStatistics<G>> {
     pub(super) table: V::Table,
     pub(super) buffers: Buffers<G::Move>,
@@ -72,7 +72,7 @@ impl<G: Game, V: MoveStatistics<G>> Default for MastMemory<G, V> {
 }
 
 impl<G: Game, V: MoveStatistics<G>> MastMemory<G, V> {
-    /// What has been learned.
+    /// The statistics.
     pub fn table(&self) -> &V::Table {
         &self.table
     }
@@ -97,7 +97,7 @@ impl<G: Game, V: MoveStatistics<G>> MastMemory<G, V> {
     }
 }
 
-/// The index of one of `count` moves, chosen by what they are worth.
+/// The index of one of `count` moves, chosen by their values.
 pub(super) fn chosen<C: Choose>(
     count: usize,
     choice: &C,

@@ -1,4 +1,4 @@
-//! What was seen of a move.
+//! The results of a move.
 
 /// The results of a move: how many, older ones counting less, and their mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -10,8 +10,7 @@ pub struct MoveResults {
 }
 
 impl MoveResults {
-    /// What a move is worth of which nothing has been seen: the most there is to win, so that it is
-    /// tried soon.
+    /// The value of a move that has not been seen: that of a win, so that it is tried soon.
     pub const UNSEEN: f32 = 1.0;
 
     /// Counts one more result.
@@ -21,7 +20,7 @@ impl MoveResults {
         self.sum += utility;
     }
 
-    /// The results so far count only `factor` of what they did.
+    /// The weight of the results so far is multiplied by `factor`.
     #[inline(always)]
     pub fn decay(&mut self, factor: f32) {
         self.weight *= factor;

@@ -1,4 +1,4 @@
-//! What is proven and adds to urgencies.
+//! Terms that proofs add to urgencies.
 
 use crate::game::Scores;
 use crate::policy::select::Parent;
@@ -6,21 +6,21 @@ use crate::statistics::Layout;
 use crate::tree::Node;
 use std::fmt::Debug;
 
-/// What is added to the urgencies of children because of what is proven of them.
+/// The terms that are added to the urgencies of children because of proofs.
 ///
-/// `()` adds nothing, and nothing is executed or compiled for it.
+/// `()` adds 0, and no code is executed or compiled for it.
 pub trait Adjust: Copy + Debug + Default + Send + 'static {
-    /// Whether anything is added with these settings.
+    /// Whether these settings add any term.
     #[inline(always)]
     fn adjusts(&self) -> bool {
         true
     }
 
-    /// What is added to the urgency that the selection policy gives a child; `tried` says whether
-    /// it has been visited.
+    /// The term that is added to the urgency that the selection policy gives a child; `tried` says
+    /// whether it has been visited.
     fn adjustment<L: Layout>(&self, parent: Parent<'_, L>, child: Node<'_, L>, tried: bool) -> f32;
 
-    /// What a visited child is worth to the final choice: `value` is its mean utility, and its
+    /// The value of a visited child for the final choice. `value` is its mean utility, and its
     /// score is certain to be in the interval, both for the player to move. Asked if
     /// [`Adjust::adjusts`].
     fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
@@ -28,8 +28,8 @@ pub trait Adjust: Copy + Debug + Default + Send + 'static {
         value
     }
 
-    /// What an iteration is worth while other threads of a shared tree see it under way, to the
-    /// player who chose the way: in [−1, 1], −1 a loss.
+    /// The value of an iteration that is under way, as other threads of a shared tree see it, for
+    /// the player who chose the way: in [−1, 1], −1 a loss.
     fn under_way(&self) -> f32 {
         -1.0
     }

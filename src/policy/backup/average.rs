@@ -17,7 +17,7 @@ impl Backup for Average {
     type Adjust = ();
 }
 
-/// Averages, with proof numbers kept but nothing left out of selection because of them.
+/// Averages. Proof numbers are kept, but no child is left out of selection because of them.
 ///
 /// `ProofNumbers<RootPlayer>` is the variant without solver (`x?x`) of PN-MCTS.
 ///

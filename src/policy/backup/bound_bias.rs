@@ -10,12 +10,12 @@ use crate::tree::Node;
 /// The inner policy, and `γ·pess + δ·opti` in the urgency of every child: its pessimistic and its
 /// optimistic bound, as utilities in [−1, 1] from the point of view of the player who chooses.
 ///
-/// As the mover at a node is the one who chooses, one formula serves both players: for the second
-/// player of a zero-sum game `pess` is what is left of the first player's optimistic bound, as in
-/// the paper's rule for min nodes. What is added is `γ·(pess − worst) + δ·(opti − best)`, `worst`
-/// and `best` being what the least and the greatest score are worth. All siblings have the same
-/// constant less that way, so that the choices are the same, and a child of which nothing is known
-/// has a bias of 0.
+/// As the mover at a node is the one who chooses, one formula serves both players. For the second
+/// player of a zero-sum game `pess` is given by the first player's optimistic bound, as in the
+/// paper's rule for min nodes. The bias is `γ·(pess − worst) + δ·(opti − best)`, where `worst` and
+/// `best` are the values of the least and the greatest score. The subtracted constant is the same
+/// for all siblings, so that it does not change the choices. A child with the widest bounds has a
+/// bias of 0.
 ///
 /// The paper's utilities lie in [0, 1], where means, exploration and bounds are all half as large
 /// as here: its constants γ and δ mean the same in both units. With γ = δ = 0 this is the inner
@@ -60,7 +60,7 @@ impl<B: Default> Default for BoundBias<B> {
     }
 }
 
-/// What a score is worth, without a branch, for the loop over the children: the score within these
+/// The value of a score, without a branch, for the loop over the children: the score within these
 /// ends, scaled.
 #[derive(Clone, Copy, Debug)]
 struct Worth {
@@ -91,14 +91,14 @@ impl Worth {
         }
     }
 
-    /// What a score is worth more than the least one.
+    /// The value of a score above that of the least one.
     #[inline(always)]
     fn above_worst(self, score: i16) -> f32 {
         let own = i32::from(score.clamp(self.least, self.greatest));
         (own - i32::from(self.least)) as f32 * self.scale
     }
 
-    /// What a score is worth more than the greatest one: 0 or less.
+    /// The value of a score above that of the greatest one: 0 or less.
     #[inline(always)]
     fn above_best(self, score: i16) -> f32 {
         let own = i32::from(score.clamp(self.least, self.greatest));

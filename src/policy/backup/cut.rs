@@ -1,11 +1,11 @@
-//! What is proven and selection leaves alone.
+//! Children that selection leaves out because of proofs.
 
 use crate::policy::select::Parent;
 use crate::statistics::Layout;
 use crate::tree::Node;
 use std::fmt::Debug;
 
-/// Which children selection leaves alone because of what is proven, and where iterations end.
+/// Which children selection leaves out because of proofs, and where iterations end.
 ///
 /// `()` leaves none alone.
 pub trait Cut: Copy + Debug + Default + Send + 'static {
@@ -16,7 +16,7 @@ pub trait Cut: Copy + Debug + Default + Send + 'static {
     /// still open below it, and [`Cut::draws`] is asked.
     const ENDS_AT_PROVEN: bool = false;
 
-    /// What [`Cut::excludes`] needs to know of the parent, found once a visit.
+    /// The data of the parent that [`Cut::excludes`] needs, found once a visit.
     type Visit: Copy;
 
     /// Looks at a node whose children are about to be compared.

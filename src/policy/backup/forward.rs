@@ -1,4 +1,4 @@
-//! What a backup policy around another one leaves as it is.
+//! The methods that a backup policy around another one leaves as they are.
 
 /// Inside `impl Backup` of a policy around another one: the named parts are as the inner policy has
 /// them. The parts are `statistics`, `cut`, `adjust` and `mean`.

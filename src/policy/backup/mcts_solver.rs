@@ -1,4 +1,4 @@
-//! MCTS-Solver: what is lost is left alone, what is proven is not played out again.
+//! MCTS-Solver: lost children are left out, and proven nodes are not played out again.
 
 use super::{Backup, Cut};
 use crate::policy::select::Parent;
@@ -8,10 +8,11 @@ use crate::tree::Node;
 
 /// Averages and proven results; a child that is proven to be lost for the mover is not selected.
 ///
-/// Unlike [`ScoreBounded`](super::ScoreBounded), which leaves alone whatever cannot improve on what
-/// is guaranteed, it acts on losses only. An iteration that comes to a proven node ends there, with
-/// what is proven. A node with fewer visits than the threshold chooses as its playouts do, among
-/// proven losses, too: otherwise the means above it would forget that most moves there lose.
+/// Unlike [`ScoreBounded`](super::ScoreBounded), which leaves out every child that cannot improve
+/// on the guaranteed score, it acts on losses only. An iteration that comes to a proven node ends
+/// there, with the proven value. A node with fewer visits than the threshold chooses as its
+/// playouts do, among proven losses, too: otherwise the means above it would forget that most moves
+/// there lose.
 ///
 /// # Reference
 /// Paper 004, section 3.4; Winands, Björnsson and Saito (2008), Monte-Carlo tree search solver. In

@@ -1,10 +1,10 @@
-//! Backup: what an iteration leaves behind on its way to the root.
+//! Backup: how an iteration changes the nodes on its way to the root.
 //!
-//! Every agent averages utilities. A [`Backup`] policy says which [statistics](crate::statistics)
-//! are kept besides, how a mean is updated, and what is proven means for selection: which children
-//! it should leave alone, and what the others are worth ([`BoundBias`], [`ProofMeans`]). The rules
-//! by which proof numbers and bounds move upwards are those of the statistics, whoever asked for
-//! them.
+//! Every agent averages utilities. A [`Backup`] policy says which other
+//! [statistics](crate::statistics) are kept and how a mean is updated. It also says how proofs
+//! change selection: which children are left out, and the values of the others ([`BoundBias`],
+//! [`ProofMeans`]). The rules by which proof numbers and bounds move upwards are those of the
+//! statistics, whichever policy asked for them.
 
 mod adjust;
 mod average;
@@ -33,7 +33,7 @@ pub use crate::statistics::{INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLaye
 use crate::statistics::Statistics;
 use std::fmt::Debug;
 
-/// What is kept of an iteration, and what a proof means for selection.
+/// Which results of an iteration are kept, and how proofs change selection.
 ///
 /// # Example
 /// A policy of one's own: means that forget, as the newest tenth counts most.
@@ -60,16 +60,16 @@ use std::fmt::Debug;
     note = "implement `tesuji::policy::backup::Backup`; `Average`, `ProofNumbers`, `PnSolver` and `ScoreBounded` are ready made"
 )]
 pub trait Backup: Clone + Debug + Send + 'static {
-    /// What nodes keep beside visits and means: `(Bounds, ())`, or `()` for nothing.
+    /// The statistics of nodes beside visits and means: `(Bounds, ())`, or `()` for none.
     type Statistics: Statistics;
 
     /// Which children selection leaves alone; `()` for none.
     type Cut: Cut;
 
-    /// What is proven of children adds to their urgencies; `()` for nothing.
+    /// The terms that proofs add to the urgencies of children; `()` for none.
     type Adjust: Adjust;
 
-    /// What nodes keep, with its settings.
+    /// The statistics of nodes, with their settings.
     fn statistics(&self) -> Self::Statistics {
         Self::Statistics::default()
     }
@@ -79,7 +79,7 @@ pub trait Backup: Clone + Debug + Send + 'static {
         Self::Cut::default()
     }
 
-    /// What is added to urgencies, with its settings.
+    /// The terms added to urgencies, with their settings.
     fn adjust(&self) -> Self::Adjust {
         Self::Adjust::default()
     }

@@ -1,4 +1,4 @@
-//! Proofs that tell the values: means that do not contradict what is proven.
+//! Means that do not contradict proofs.
 
 use super::{Adjust, Backup, forward};
 use crate::game::Scores;
@@ -7,12 +7,12 @@ use crate::statistics::Layout;
 use crate::statistics::{Asked, Statistics};
 use crate::tree::Node;
 
-/// The inner policy, and values that heed what is proven: where a child is compared, in selection
-/// and in the final choice, its mean gives way to what is certain, as [`Means`] says.
+/// The inner policy, with values that respect proofs. Where a child is compared, in selection and
+/// in the final choice, a proven value replaces its mean as [`Means`] says.
 ///
-/// What is certain comes from whatever the agent keeps, score bounds or proof numbers. The means
-/// themselves and those of the ancestors stay what playouts brought: nothing is backed up, and what
-/// went into a refuted child stays in the mean of its parent.
+/// Proven values come from the score bounds or proof numbers that the agent keeps. The means
+/// themselves and those of the ancestors stay the results of playouts. No proven value is backed
+/// up, and the results of a refuted child stay in the mean of its parent.
 ///
 /// In selection the difference to the mean is added to the urgency, whatever the selection policy.
 /// The value of untried children is not touched; the published code clips the value of the parent
@@ -23,33 +23,33 @@ use crate::tree::Node;
 /// does not mention it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ProofMeans<B> {
-    /// What a proof does to a mean where it is read.
+    /// How a proof changes a mean where it is read.
     pub means: Means,
     /// The policy that keeps proofs and means.
     pub inner: B,
 }
 
-/// What a proof does to the mean of a child where it is compared.
+/// How a proof changes the mean of a child where it is compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Means {
-    /// Nothing: the mean is that of the playouts.
+    /// No proven value: the mean is that of the playouts.
     #[default]
     Played,
-    /// A proven win is worth at least what the least win is worth; what is lost or drawn keeps its
-    /// mean. Where only winning counts, a proven win so is worth 1.
+    /// A proven win has at least the value of the least win; losses and draws keep their means.
+    /// Where only winning counts, a proven win so is worth 1.
     ///
     /// # Reference
     /// The published GPN-MCTS without score bounds.
     Wins,
-    /// What is proven to the last point, wins, draws and losses alike, is worth what is proven;
-    /// what is open keeps its mean. With [`ScoreBounded`](super::ScoreBounded) in games of two this
-    /// hardly changes selection: a solved child is either left alone, or as good as its siblings
-    /// can be, and then the parent is solved, too. It changes what the final choice sees.
+    /// A child whose exact score is proven, be it a win, draw or loss, has the value of that score;
+    /// others keep their means. With [`ScoreBounded`](super::ScoreBounded) in games of two this
+    /// hardly changes selection. A solved child is either left out, or as good as its siblings can
+    /// be, and then the parent is solved, too. It changes what the final choice sees.
     ///
     /// # Reference
     /// The published UCT with score bounds, the opponent in paper 001's experiments.
     Solved,
-    /// No mean lies outside what the bounds of the child are worth.
+    /// No mean lies outside the values of the child's bounds.
     ///
     /// # Reference
     /// The published GPN-MCTS with score bounds.

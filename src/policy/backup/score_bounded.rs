@@ -1,4 +1,4 @@
-//! Score-bounded search: children that cannot improve on what is guaranteed are left alone.
+//! Score-bounded search: children that cannot improve on the guaranteed score are left out.
 
 use super::{Backup, Cut};
 use crate::policy::select::Parent;

@@ -4,11 +4,11 @@ use super::{Backup, forward};
 use crate::statistics::InFlight;
 
 /// A backup policy whose nodes count the iterations that are within them: each is a visit, and a
-/// loss for the player who chose the node, until it has brought what it brings.
+/// loss for the player who chose the node, until its result is known.
 ///
-/// Whatever reads [`Node::visits`](crate::tree::Node::visits) and
-/// [`Node::mean`](crate::tree::Node::mean) then keeps away from where others are. This is for
-/// searches that select several leaves before the first is evaluated, which no search of this
+/// A policy that reads [`Node::visits`](crate::tree::Node::visits) and
+/// [`Node::mean`](crate::tree::Node::mean) then avoids nodes where other iterations are. This is
+/// for searches that select several leaves before the first is evaluated, which no search of this
 /// library does yet. Where one iteration ends before the next begins, all that changes is that a
 /// node on the way already counts the visit. Threads that share a tree count each other's
 /// iterations as losses without it ([`Search::run_parallel`](crate::Search::run_parallel)).

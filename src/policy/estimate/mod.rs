@@ -1,4 +1,4 @@
-//! Estimates: what is known of the children of a node before they are visited.
+//! Estimates: values of the children of a node before they are visited.
 
 use crate::eval::Evaluator;
 use crate::game::Game;
@@ -7,19 +7,19 @@ use crate::policy::split::MoveDesign;
 use crate::statistics::{Estimates, Statistics};
 use std::fmt::Debug;
 
-/// What the nodes of a tree look worth, beside what iterations through them brought.
+/// The estimates of the nodes of a tree, beside the results of iterations through them.
 ///
 /// With one of these every node has a value of its own, in [−1, 1] for the player who chose the
 /// step to it, which selection may read ([`Node::estimate`](crate::tree::Node::estimate)): the
 /// implicit minimax value, the bias of progressive bias, or the history score of progressive
-/// history. A finished game is worth what it brought.
+/// history. The estimate of a finished game is its result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not go with playouts by `{P}`",
     note = "the history score is what playouts have learned of moves: it needs MAST; what asks an \
             evaluator needs one for the game"
 )]
 pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
-    /// What estimating takes: buffers and caches, those of an evaluator included.
+    /// The memory of estimating: buffers and caches, those of an evaluator included.
     type Memory: Default + Send;
 
     /// The statistics that nodes keep: [`Estimates`], or none.
@@ -39,7 +39,7 @@ pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
         false
     }
 
-    /// What playouts have learned of a step from a state of the tree, for its player.
+    /// The value that playouts have learned for a step from a state of the tree, for its player.
     fn look_up<D: MoveDesign<G>>(
         &self,
         (playout, memory): (&P, &mut P::Memory),
@@ -79,7 +79,7 @@ impl<G: Game, P: Playout<G>> Estimate<G, P> for NoEstimates {
     fn estimate(&self, _: &[G], _: usize, (): &mut (), _: &mut [f32]) {}
 }
 
-/// Each node keeps what the evaluator said of it: for progressive bias.
+/// Each node keeps its evaluation: for progressive bias.
 ///
 /// # Reference
 /// Paper 004, section 3.3.1, H in Eq. 3.3.
@@ -106,13 +106,13 @@ impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for Evaluated<E> {
     }
 }
 
-/// Implicit minimax: a node that has children is worth what the best of them is, a leaf what the
-/// evaluator says of it.
+/// Implicit minimax: the estimate of a node with children is that of the best of them, that of a
+/// leaf its evaluation.
 ///
 /// The values live beside the means of playouts and are not mixed with them but by selection
 /// ([`Implicit`](crate::policy::select::Implicit)). In games of two players with opposite scores
-/// that is the minimax value of the tree; otherwise every player is taken to choose what is best
-/// for them (maxⁿ), and of what is best the worst for the first player who cares.
+/// that is the minimax value of the tree. Otherwise every player is taken to choose the best child
+/// for themselves (maxⁿ), and of equal ones the worst for the first player for whom they differ.
 ///
 /// # Reference
 /// Paper 004, section 3.5 and Algorithm 7; Lanctot, Winands, Pepels and Sturtevant (2014), Monte
@@ -143,7 +143,7 @@ impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for ImplicitMinimax
 /// The history score: the mean result of all iterations that played the move of a child, wherever
 /// they did. For progressive history.
 ///
-/// It is what playouts keep by [`Mast`](crate::policy::playout::Mast); agents without it do not
+/// It is kept by playouts with [`Mast`](crate::policy::playout::Mast); agents without it do not
 /// compile.
 ///
 /// # Reference

@@ -1,4 +1,4 @@
-//! Expansion: when a node gets children, and what is found out about them at once.
+//! Expansion: when a node gets children, and what of them is computed at once.
 
 use crate::base::rng::{Rng, Source};
 use crate::game::Game;
@@ -9,9 +9,9 @@ use std::fmt::{self, Debug};
 
 /// An expansion policy, for trees of the move design `D` and playouts `P`.
 ///
-/// A node is developed (the steps from it are listed) when an iteration comes to it for the
-/// second time; the first time a playout starts there. Unvisited children are then visited in
-/// random order, as selection asks for them.
+/// A node is developed (the steps from it are listed) when an iteration comes to it for the second
+/// time. The first time a playout starts there. Unvisited children are then visited in random
+/// order, as selection asks for them.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not expand trees of the design `{D}` with playouts by `{P}`",
     note = "guided expansion goes by what playouts have learned: it needs MAST, and in semisplit \
@@ -22,11 +22,11 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
     /// proof numbers set), or each on its first visit.
     const ALL_AT_ONCE: bool = false;
 
-    /// Whether [`Expand::develops`] may be true of a node without visits; if not, what it takes is
-    /// not compiled.
+    /// Whether [`Expand::develops`] may be true of a node without visits; if not, the code for it
+    /// is not compiled.
     const LOOKS_AHEAD: bool = false;
 
-    /// Whether [`Expand::chooses`] may be true; if not, what it takes is not compiled.
+    /// Whether [`Expand::chooses`] may be true; if not, the code for it is not compiled.
     const CHOOSES: bool = false;
 
     /// Whether the child to visit next is the one that [`Expand::choose`] says, and not drawn at
@@ -67,7 +67,7 @@ pub struct Untried<'a, G: Game, D: MoveDesign<G>, P: Playout<G>, C> {
     pub steps: &'a [D::Step],
     /// The playout policy.
     pub playout: &'a P,
-    /// What playouts have learned.
+    /// The statistics that playouts have learned.
     pub memory: &'a mut P::Memory,
     /// Random numbers.
     pub rng: &'a mut Rng<C>,
@@ -181,8 +181,8 @@ where
     }
 }
 
-/// One child at a time, each developed on its first visit: what it looks worth is then what it
-/// does one ply ahead.
+/// One child at a time, each developed on its first visit: its estimate is then that of one ply
+/// ahead.
 ///
 /// # Reference
 /// Paper 004, Algorithm 7, lines 10 to 16.

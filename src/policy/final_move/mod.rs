@@ -12,13 +12,13 @@ use crate::game::Scores;
 use crate::policy::backup::Adjust;
 use std::fmt::Debug;
 
-/// What the final choice knows of a child of the root. All values are those of the player to
-/// move at the root.
+/// The data of a child of the root for the final choice. All values are those of the player to move
+/// at the root.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidate {
     /// Iterations through the child.
     pub visits: u32,
-    /// What the child is worth, in [−1, 1]; 0 without visits. The mean utility of the iterations
+    /// The value of the child, in [−1, 1]; 0 without visits. The mean utility of the iterations
     /// through it, unless the agent's backup policy reads means otherwise
     /// ([`ProofMeans`](crate::policy::backup::ProofMeans)).
     pub value: f32,
@@ -41,12 +41,12 @@ impl Candidate {
 
 /// A final-move policy: once a move, not in the hot loop.
 pub trait FinalMove: Clone + Debug + Send + 'static {
-    /// Whether the policy plays what is proven, so that a search may stop at a proof.
+    /// Whether the policy plays proven moves, so that a search may stop at a proof.
     const PROOF_AWARE: bool = false;
 
-    /// The index of the child to play. There is at least one; `root_value` is the mean utility
-    /// of the root, `chance` a uniformly random number in [0, 1), the same as long as the search
-    /// does not run again.
+    /// The index of the child to play. There is at least one. `root_value` is the mean utility of
+    /// the root, `chance` a uniformly random number in [0, 1), the same as long as the search does
+    /// not run again.
     fn choose(&self, children: &[Candidate], root_value: f32, chance: f32) -> usize;
 }
 

@@ -1,4 +1,4 @@
-//! Choices that respect what is proven.
+//! Choices that respect proofs.
 
 use super::{Candidate, FinalMove, greatest};
 use crate::base::constant::{ConstantError, utility};
@@ -7,8 +7,8 @@ use crate::base::constant::{ConstantError, utility};
 ///
 /// Several proven wins: the greatest guaranteed score, then the most visits.
 ///
-/// It is no reason to stop a search at a proof: what it plays at a proven draw is up to the inner
-/// policy. The published PN-MCTS, too, goes on to the end of its budget.
+/// It is no reason to stop a search at a proof: at a proven draw the inner policy chooses the move.
+/// The published PN-MCTS, too, goes on to the end of its budget.
 ///
 /// # Reference
 /// Flag F of PN-MCTS, paper 000, section IV-A. The published code takes the first proven child.
@@ -25,8 +25,8 @@ impl<F: FinalMove> FinalMove for ProvenWin<F> {
     }
 }
 
-/// Plays what is proven: a win first, never a loss while something else exists, and nothing that
-/// may turn out worse once no child can do better than what another one guarantees.
+/// Plays proven values: a win first, and a loss only if every child is one. Once no child can do
+/// better than another one guarantees, no child is played that may turn out worse.
 ///
 /// Where the proofs leave several children, the inner policy decides among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,7 +45,8 @@ impl<F: FinalMove> FinalMove for ProofAware<F> {
                 c.least == guaranteed
             });
         }
-        // What may still bring more than is guaranteed, and, if no such thing is left, what is.
+        // The children that may still bring more than is guaranteed; if there are none, those that
+        // bring as much.
         let open = |c: &Candidate| c.most > guaranteed.max(-1);
         if children.iter().any(open) {
             return choose_among(&self.0, children, (root_value, chance), |c| {
@@ -58,14 +59,14 @@ impl<F: FinalMove> FinalMove for ProofAware<F> {
     }
 }
 
-/// The most visits, but what is proven takes over by its value alone.
+/// The most visits, but proven moves take over by value alone.
 ///
-/// The children are compared in their order: a child whose value is proven takes the place of the
-/// best one so far if it is worth as much, whatever their visits; one that is not proven takes the
-/// place of a proven one only if it looks better; of two unproven ones the visits decide, then the
-/// value. So the result may depend on the order: a proven loss that comes first gives way to
-/// whatever looks better, be it visited once, and then the visits count again. Of several proven
-/// wins the last one is played.
+/// The children are compared in their order. A child whose value is proven takes the place of the
+/// best one so far if it is worth as much, whatever their visits. One that is not proven takes the
+/// place of a proven one only if it looks better. Of two unproven ones the visits decide, then the
+/// value. So the result may depend on the order: a proven loss that comes first gives way to any
+/// child that looks better, even after one visit, and then the visits count again. Of several
+/// proven wins the last one is played.
 ///
 /// # Reference
 /// The published code of paper 001, for GPN-MCTS and its opponents alike; its authors note that the

@@ -18,8 +18,8 @@ impl FinalMove for Robust {
 
 /// The child with the most visits, one drawn at random on ties.
 ///
-/// Where a search visits all children alike, as one that proof numbers alone control, this is
-/// nearly a random move, while [`Robust`] still plays the one that looks best.
+/// If a search visits all children alike, as one that proof numbers alone control, this is nearly a
+/// random move, while [`Robust`] still plays the best one by value.
 ///
 /// # Reference
 /// The choice of the published PN-MCTS of paper 000.

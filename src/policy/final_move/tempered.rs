@@ -50,7 +50,7 @@ impl FinalMove for Tempered {
             }
             left -= own;
         }
-        // Rounding may leave something of the last one's share, and nothing was visited.
+        // Rounding may leave a rest of the last share, and there may be no visits.
         best
     }
 }

@@ -58,7 +58,7 @@ fn what_cannot_win_gives_way_to_a_proven_draw() {
         child(50, -0.2, LOSS),
     ];
     assert_eq!(ProofAware(Robust).choose(&children, 0.0, 0.5), 1);
-    // As long as something may still win, a draw is only one of the candidates.
+    // As long as another child may still win, a draw is only one of the candidates.
     let open = [
         child(100, 0.1, OPEN),
         child(1, 0.0, DRAW),
@@ -96,7 +96,7 @@ fn the_published_rule_compares_what_is_proven_by_its_value() {
     assert_eq!(rule.choose(&won, 0.0, 0.5), 1);
     let twice = [child(9, 0.9, WIN), child(1, 0.1, WIN), child(5, 0.9, OPEN)];
     assert_eq!(rule.choose(&twice, 0.0, 0.5), 1);
-    // A proven draw takes over from what looks worse, and gives way to what looks better.
+    // A proven draw takes over from moves that look worse, and gives way to those that look better.
     let drawn = [
         child(100, -0.1, OPEN),
         child(1, 0.3, DRAW),
@@ -116,7 +116,8 @@ fn the_published_rule_compares_what_is_proven_by_its_value() {
         child(9, 0.2, OPEN),
     ];
     assert_eq!(rule.choose(&open, 0.0, 0.5), 2);
-    // What its authors call questionable: a proven loss in front lets one visit pass for the best.
+    // A case that its authors call questionable: if a proven loss leads, one visit is enough for
+    // the best.
     let lost_first = [
         child(50, 0.0, LOSS),
         child(1, -0.9, OPEN),

@@ -1,15 +1,15 @@
-//! Learners: what is kept beside the tree, and learns from every iteration.
+//! Learners: data beside the tree that are updated by every iteration.
 //!
-//! A [`Learner`] remembers something from one iteration to the next: what moves were worth in
-//! playouts ([`Mast`](crate::policy::action::Mast)), which reply was good last time. Every playout
-//! policy is one; a policy that learns nothing keeps its buffers there.
+//! A [`Learner`] keeps data from one iteration to the next: the values of moves in playouts
+//! ([`Mast`](crate::policy::action::Mast)), or which reply was good last time. Every playout policy
+//! is one; a policy that does not learn keeps its buffers there.
 //!
 //! A [`TreeLearner`] also follows the tree: it is told when a node gets children and when they are
 //! compared, and sees the path of every iteration. The AMAF statistics of
 //! [`Rave`](crate::policy::select::Rave) and [`Grave`](crate::policy::select::Grave) are gathered
 //! so. It comes with a selection policy
-//! ([`Select::Learner`](crate::policy::select::Select::Learner)); `()` is the one that does
-//! nothing, and takes no instructions.
+//! ([`Select::Learner`](crate::policy::select::Select::Learner)); `()` is the empty one, which
+//! takes no instructions.
 //!
 //! | when | what is called |
 //! | --- | --- |
@@ -27,9 +27,9 @@ use crate::statistics::{EachPlayer, Layout};
 use crate::tree::{Children, Node, Typed, Visit};
 use std::fmt::{self, Debug};
 
-/// What is remembered from one iteration of a search to the next.
+/// Data that are kept from one iteration of a search to the next.
 pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
-    /// What has been learned, and the buffers that learning takes.
+    /// The learned data, and the buffers for learning.
     type Memory: Default + Send;
 
     /// Whether the moves of iterations are to be recorded; always the same answer.
@@ -38,8 +38,8 @@ pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
         false
     }
 
-    /// An iteration is over: its moves, those in the tree included, and what it was worth to each
-    /// player. Called only if moves are recorded.
+    /// An iteration is over: its moves, those in the tree included, and its value for each player.
+    /// Called only if moves are recorded.
     fn finished(
         &self,
         memory: &mut Self::Memory,
@@ -54,7 +54,7 @@ pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
         let _ = memory;
     }
 
-    /// The bytes of what has been learned, about; they count towards a memory limit.
+    /// The approximate bytes of the learned data; they count towards a memory limit.
     fn bytes(&self, memory: &Self::Memory) -> usize {
         let _ = memory;
         0
@@ -93,8 +93,8 @@ pub trait TreeLearner<G: Game, D: MoveDesign<G>, L: Layout>: Learner<G> {
         let _ = (memory, at);
     }
 
-    /// An iteration is over: the path it took, the moves it played on it and behind it, and what it
-    /// was worth. It is not counted yet in the nodes of the path.
+    /// An iteration is over: its path, its moves on the path and behind it, and its value. It is
+    /// not counted yet in the nodes of the path.
     #[inline(always)]
     fn climbed(&self, memory: &mut Self::Memory, climbed: Climbed<'_, '_, G, D, L>) {
         let _ = (memory, climbed);
@@ -183,7 +183,7 @@ impl<'a, 't, G: Game, D: MoveDesign<G>, L: Layout<Players = G::Players>> Climbed
         self.path
     }
 
-    /// What the iteration was worth to each player, in [−1, 1].
+    /// The value of the iteration for each player, in [−1, 1].
     pub fn utilities(&self) -> &'a EachPlayer<L, f32> {
         self.utilities
     }

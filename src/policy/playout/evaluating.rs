@@ -11,13 +11,13 @@ use crate::policy::split::MoveDesign;
 
 /// Moves that look best one ply ahead, random ones now and then, for as long as is worth it.
 ///
-/// With ε = 1 nothing but the end of a playout asks the evaluator.
+/// With ε = 1 the evaluator is asked at the end of a playout only.
 ///
 /// # Reference
 /// Paper 004, section 3.3.2; section 6.2 for no playout at all.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluating<E> {
-    /// The evaluator that says what positions look worth.
+    /// The evaluator of positions.
     pub evaluator: E,
     /// ε, in [0, 1]: the share of uniformly random moves.
     pub epsilon: f32,
@@ -36,8 +36,9 @@ pub enum Termination {
     /// Never.
     #[default]
     Never,
-    /// After so many moves, with what the position then looks worth. After 0 there is no playout: a
-    /// leaf is worth its estimate if the tree has one, or else is evaluated.
+    /// After the given number of moves, with the evaluation of the position reached. With 0 there
+    /// is no playout: the value of a leaf is its estimate if the tree has one, or else its
+    /// evaluation.
     After(u32),
     /// When a position looks decided, as a win and losses.
     Beyond {
@@ -78,7 +79,7 @@ impl<E> Evaluating<E> {
         })
     }
 
-    /// No playout: leaves are worth what they look worth.
+    /// No playout: the value of a leaf is its evaluation.
     pub fn leaves(evaluator: E) -> Self {
         Self {
             evaluator,
@@ -115,7 +116,7 @@ impl<G: Game, M: Default> Default for EvaluatingMemory<G, M> {
 }
 
 impl<E> Evaluating<E> {
-    /// What a position looks worth to each player.
+    /// The evaluation of a position for each player.
     fn values<G: Game>(&self, position: &G, ahead: &mut Lookahead<G, E::Memory>) -> ByPlayer<G, f32>
     where
         E: Evaluator<G>,
@@ -128,7 +129,7 @@ impl<E> Evaluating<E> {
         G::Players::each(value_for)
     }
 
-    /// What the playout brings if it ends here, before the game does.
+    /// The result of the playout if it ends here, before the game does.
     fn ended<G: Game>(
         &self,
         position: &G,

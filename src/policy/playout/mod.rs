@@ -1,4 +1,4 @@
-//! Playouts: what a leaf is worth.
+//! Playouts: the values of leaves.
 
 mod evaluating;
 pub(crate) mod record;
@@ -96,16 +96,17 @@ use std::num::NonZeroU64;
             are kept of semimoves: MAST-join is for playouts of whole moves"
 )]
 pub trait Playout<G: Game>: Learner<G> {
-    /// Whether a leaf of a tree that has estimates is worth its own; [`Playout::play_out`] is then
-    /// asked only for what has none: the position after a move that was under way.
+    /// Whether the value of a leaf of a tree with estimates is its own estimate.
+    /// [`Playout::play_out`] is then called only for positions without one: those after a move that
+    /// was under way.
     #[inline(always)]
     fn reads_estimates(&self) -> bool {
         false
     }
 
     /// How many evaluations playouts with this memory have asked for so far, as
-    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them; `None`, whatever the
-    /// memory, if they never ask for any. A policy around another one passes on what that says.
+    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them. `None`, whatever the
+    /// memory, if they never ask for any. A policy around another one passes on its answer.
     #[inline(always)]
     fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {
         let _ = memory;
@@ -114,15 +115,15 @@ pub trait Playout<G: Game>: Learner<G> {
 
     /// Whether playouts ask another evaluator than the tree does. Where both ask, evaluations of
     /// playouts are then counted apart, and [`Budget::evaluations`](crate::Budget::evaluations)
-    /// limits the tree's alone. A policy around another one passes on what that says.
+    /// limits the tree's alone. A policy around another one passes on its answer.
     #[inline(always)]
     fn evaluates_apart(&self) -> bool {
         false
     }
 
-    /// Plays on from a position that is not decided, and says what comes of it. The log is told
-    /// of every move, and asked for how many moves the playout may go on ([`Log::pace`]); `None` if
-    /// it says that the time is up.
+    /// Plays on from a position that is not decided, and returns the result. The log is told of
+    /// every move, and asked for how many moves the playout may go on ([`Log::pace`]). `None` if it
+    /// says that the time is up.
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
@@ -154,16 +155,16 @@ pub trait Playout<G: Game>: Learner<G> {
     }
 }
 
-/// A playout policy that has learned what moves are worth, and can say so in the tree: what it
-/// [picks](Playout::pick) is better than chance.
+/// A playout policy that has learned values of moves, and can give them in the tree: the moves it
+/// [picks](Playout::pick) are better than random ones.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not learn what moves are worth",
     note = "guided expansion and the history score go by what playouts have learned: they need MAST \
             (`tesuji::policy::action::Mast`)"
 )]
 pub trait Rates<G: Game>: Playout<G> {
-    /// What has been learned of a step from a state of the tree, in [−1, 1] for its player; 0 if
-    /// nothing has.
+    /// The learned value of a step from a state of the tree, in [−1, 1] for its player; 0 if there
+    /// is none.
     fn rate<D: MoveDesign<G>>(
         &self,
         design: &D,
@@ -173,15 +174,14 @@ pub trait Rates<G: Game>: Playout<G> {
     ) -> f32;
 }
 
-/// A playout policy that can say what semimoves are worth.
+/// A playout policy that has values of semimoves.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not learn what semimoves are worth",
     note = "MAST-join has statistics of whole moves: it cannot guide expansion in a semisplit tree"
 )]
 pub trait RatesSemimoves<G: Game>: Rates<G> {}
 
-/// The result of a playout. It is an estimate whatever happened in it: nothing of a playout ever
-/// counts as proven.
+/// The result of a playout. It is always an estimate: no result of a playout counts as proven.
 #[derive(Clone, Copy, Debug)]
 pub struct Played<G: Game> {
     /// The utility for each player, in [−1, 1].
@@ -191,7 +191,7 @@ pub struct Played<G: Game> {
 }
 
 impl<G: Game> Played<G> {
-    /// A playout that came to the end of the game after so many moves.
+    /// A playout that came to the end of the game after `plies` moves.
     pub fn decided(scores: Outcome<G>, plies: u32) -> Self {
         let utilities = utilities::<G>(scores);
         Self { utilities, plies }
@@ -234,12 +234,11 @@ pub(crate) fn play_to_the_end<G: Game>(
     }
 }
 
-/// So many moves, fewer if the game is decided before the last of them: its scores then, and how
-/// many moves were played.
+/// Plays `most` moves, fewer if the game is decided before; returns the scores in that case, and
+/// the number of moves played.
 ///
-/// A function of its own, because only there the position and the generator stay in registers, and
-/// a countdown that ends where the loop does is the only one without an instruction of its own: in
-/// one loop with the look at the clock the moves of UCT took 8 % more in breakthrough
+/// A function of its own, because only there the position and the generator stay in registers. A
+/// countdown that ends where the loop does takes no instruction of its own
 /// (`benches/instructions`).
 #[inline(never)]
 fn stretch<G: Game>(
@@ -264,7 +263,7 @@ fn stretch<G: Game>(
     (scores, (most.get() - left) as u32)
 }
 
-/// What the scores of a finished game are worth to each player.
+/// The utilities of the scores of a finished game for each player.
 #[inline(always)]
 pub(crate) fn utilities<G: Game>(scores: ByPlayer<G, i16>) -> ByPlayer<G, f32> {
     G::Players::each(|player| G::SCORES.utility(scores[player]))

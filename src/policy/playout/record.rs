@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 
-/// Whoever follows a playout: is told of its moves, and says for how long it may go on.
+/// An observer of a playout: it is told of the moves, and says for how long the playout may go on.
 pub trait Log<G: Game> {
     /// Whether moves are kept, so that they must be known one by one.
     const KEEPS: bool;
@@ -10,7 +10,7 @@ pub trait Log<G: Game> {
     /// A move is played in a position.
     fn push(&mut self, position: &G, m: G::Move);
 
-    /// How many more moves may be played before this is asked again; `None` if the time is up and
+    /// How many more moves may be played before this is asked again. `None` if the time is up and
     /// the playout is to be given up.
     ///
     /// Asked before the first move. A policy that never asks overruns the time of a search by as
@@ -21,7 +21,7 @@ pub trait Log<G: Game> {
     }
 }
 
-/// Discards every move, and has all the time in the world.
+/// Discards every move, and never ends a playout.
 impl<G: Game> Log<G> for () {
     const KEEPS: bool = false;
 
@@ -47,7 +47,7 @@ impl<G: Game, L: Log<G>> Log<G> for &mut L {
 #[derive(Debug)]
 pub struct Record<G: Game> {
     moves: Vec<Logged<G::Move>>,
-    /// A position with each player to move, to ask for what depends on nothing else.
+    /// A position with each player to move, for requests that depend on the player only.
     at: Vec<Option<G>>,
     in_tree: usize,
     begun: usize,
@@ -97,7 +97,7 @@ impl<G: Game> Record<G> {
         self.moves.clear();
     }
 
-    /// The path in the tree ends here, within a move of which so many semimoves are chosen.
+    /// The path in the tree ends here, within a move of which `begun` semimoves are chosen.
     pub(crate) fn leave_tree(&mut self, begun: usize) {
         self.in_tree = self.moves.len();
         self.begun = begun;

@@ -9,13 +9,13 @@ use crate::policy::split::MoveDesign;
 
 /// Uniformly random moves to the end of the game, or to a cap.
 ///
-/// By rules under which a game may never end, a playout without a cap may never end either: a
-/// budget of time or a stop flag still ends the search, within the playout, but one of iterations,
-/// nodes or states alone does not. Such games need [`Uniform::capped`], at some multiple of the
-/// usual length of a game.
+/// If a game may never end by its rules, a playout without a cap may never end either. A budget of
+/// time or a stop flag still ends the search, within the playout; one of iterations, nodes or
+/// states alone does not. Such games need [`Uniform::capped`], at some multiple of the usual length
+/// of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uniform {
-    /// After so many moves the playout counts as a draw; `None` plays every game to its end.
+    /// The moves after which the playout counts as a draw; `None` plays every game to its end.
     ///
     /// Ludii's default agent has 200 (counted in moves from the leaf, passes included).
     pub cap: Option<u32>,
@@ -225,7 +225,7 @@ impl<G: Game> Playout<G> for NoPlayout {
         Some(draw(0))
     }
 
-    /// A random way to complete the move: though nothing is played out, it must be known that the
+    /// A random way to complete the move: though there is no playout, it must be known that the
     /// state is not dead.
     fn complete<D: MoveDesign<G>>(
         &self,

@@ -1,12 +1,12 @@
-//! `Due`: when what a policy keeps for the children of a node is computed again.
+//! `Due`: when the data of a policy for the children of a node are computed again.
 
 use crate::tree::{Cache, Entry};
 
-/// One over the share of visits that have to come to a node until what rests is computed again.
+/// One over the share of new visits of a node after which the data are computed again.
 const REST: u32 = 4;
 
-/// The visits of a node at which what it keeps for its children is computed again: whenever a
-/// quarter more have come. `ENTRIES` says whether each child has an entry.
+/// The visits of a node at which the data of its children are computed again: whenever a quarter
+/// more have come. `ENTRIES` says whether each child has an entry.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Due<const ENTRIES: bool>(u32);
 
@@ -15,7 +15,7 @@ impl<const ENTRIES: bool> Cache for Due<ENTRIES> {
 }
 
 impl<const ENTRIES: bool> Due<ENTRIES> {
-    /// Whether the time has come at so many visits; the next one is set then.
+    /// Whether the time has come at this number of `visits`; the next one is set then.
     #[inline(always)]
     pub(super) fn has_come(next: &Entry<Self>, visits: u32) -> bool {
         let come = visits >= next.get().0;

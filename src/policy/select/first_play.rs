@@ -1,4 +1,4 @@
-//! First-play urgency: what an unvisited child is worth to UCB1.
+//! First-play urgency: the value of an unvisited child in UCB1.
 
 use super::Parent;
 use crate::base::constant::{ConstantError, utility};

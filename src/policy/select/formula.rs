@@ -1,4 +1,4 @@
-//! `Formula`: a selection policy as the urgency of a child, and nothing else.
+//! `Formula`: a selection policy that is the urgency of a child only.
 
 use super::{NodeData, Parent, Select};
 use crate::base::needs::Needs;
@@ -31,7 +31,7 @@ use std::fmt::Debug;
 /// # let agent = Mcts::new().with_select(Puct { c: 4.0 });
 /// ```
 pub trait Formula: Clone + Debug + Send + 'static {
-    /// What the children of a node share during one visit.
+    /// The data that the children of a node share during one visit.
     type Visit;
 
     /// Looks at the node whose children are about to be compared.

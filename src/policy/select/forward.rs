@@ -1,4 +1,4 @@
-//! What a selection policy around another one leaves as it is.
+//! The methods that a selection policy around another one leaves as they are.
 
 /// Inside `impl Select` of a policy around another one: the named parts are as the inner policy has
 /// them. The parts are `data` (`Shared`, `Private`, `NEEDS`), `statistics`, `learner`, `all_first`,

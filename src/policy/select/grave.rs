@@ -7,10 +7,10 @@ use crate::policy::action::{GraveLearner, MoveResults, TableId};
 use crate::statistics::Layout;
 use crate::tree::{Entry, Node};
 
-/// `(1 − β)·mean + β·AMAF` in place of the mean of the inner policy, the AMAF value of a move being
-/// that of the closest node above, itself included, with at least `reference` visits:
-/// `β = a / (a + n + B·a·n)`, a the iterations that played the move below that node and n the
-/// visits of the child.
+/// `(1 − β)·mean + β·AMAF` in place of the mean of the inner policy, with `β = a / (a + n +
+/// B·a·n)`. The AMAF value of a move is that of the closest node above, itself included, with at
+/// least `reference` visits. There a is the number of iterations that played the move below that
+/// node, and n the visits of the child.
 ///
 /// An unvisited child is worth the AMAF value of its move if that has one, where unvisited children
 /// are compared with visited ones. The inner policy must keep no node data of its own.

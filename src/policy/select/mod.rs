@@ -1,7 +1,7 @@
 //! Selection: which child an iteration goes through.
 //!
 //! A [`Select`] policy gives each child an urgency; the engine takes the most urgent one, ties
-//! broken uniformly at random. The policy computes once a visit what all children share
+//! broken uniformly at random. The policy computes the data that all children share once a visit
 //! ([`Select::visit`]) and is then asked child by child, in a loop without branches or calls that
 //! the compiler turns into vector instructions.
 
@@ -83,35 +83,35 @@ use std::fmt::{self, Debug};
     note = "implement `tesuji::policy::select::Select`; `Ucb1`, `Ucb1Tuned` and `PnBias` are ready made"
 )]
 pub trait Select: Clone + Debug + Send + 'static {
-    /// What the policy keeps once for the children of a node; the default value must mean "not
-    /// computed yet".
+    /// The data of the policy that are kept once for the children of a node; the default value must
+    /// mean "not computed yet".
     type Shared: Cache;
 
-    /// What the policy keeps for each child.
+    /// The data of the policy for each child.
     type Private: Copy + Default + Send + 'static;
 
-    /// What the children of a node share during one visit.
+    /// The data that the children of a node share during one visit.
     type Visit;
 
-    /// What the policy reads of nodes beside visits and means: `(Proofs, ())`, or `()` for nothing.
-    /// What another policy of the agent lists, too, is kept once. Estimates are not listed here:
-    /// the agent's [`Estimate`](crate::policy::estimate::Estimate) brings them.
+    /// The statistics that the policy reads beside visits and means: `(Proofs, ())`, or `()` for
+    /// none. Statistics that several policies of the agent list are kept once. Estimates are not
+    /// listed here: the agent's [`Estimate`](crate::policy::estimate::Estimate) brings them.
     type Statistics: Statistics;
 
-    /// What learns beside the tree for the policy: a
-    /// [`TreeLearner`](crate::policy::learn::TreeLearner), or `()` for nothing.
+    /// The learner beside the tree: a [`TreeLearner`](crate::policy::learn::TreeLearner), or `()`
+    /// for none.
     type Learner: Clone + Debug + Default + Send + 'static;
 
-    /// What the policy asks of the engine; by default an entry for each child, and that what it
-    /// keeps for children lasts.
+    /// The requirements of the policy; by default an entry for each child, and data of children
+    /// that last.
     const NEEDS: Needs = Needs::OF_SELECTION;
 
-    /// What [`Select::Statistics`] lists, with its settings.
+    /// The statistics that [`Select::Statistics`] lists, with their settings.
     fn statistics(&self) -> Self::Statistics {
         Self::Statistics::default()
     }
 
-    /// What learns beside the tree, with its settings.
+    /// The learner beside the tree, with its settings.
     fn learner(&self) -> Self::Learner {
         Self::Learner::default()
     }
@@ -279,11 +279,11 @@ impl<'t, L: Layout> Parent<'t, L> {
     }
 }
 
-/// What a selection policy keeps for the children of one node.
+/// The data of a selection policy for the children of one node.
 pub struct NodeData<'t, S, P> {
-    /// What is kept once for all children.
+    /// The data kept once for all children.
     pub shared: &'t Entry<S>,
-    /// What is kept for each child, in the order of [`Parent::children`].
+    /// The data kept for each child, in the order of [`Parent::children`].
     pub private: Column<'t, P>,
 }
 
@@ -302,7 +302,7 @@ impl<S, P> Debug for NodeData<'_, S, P> {
 }
 
 impl<'t> NodeData<'t, (), ()> {
-    /// The data of an inner policy that keeps nothing; `nothing` is `&Entry::new(())`.
+    /// The data of an inner policy that keeps none; `nothing` is `&Entry::new(())`.
     #[inline(always)]
     pub fn none(nothing: &'t Entry<()>) -> Self {
         NodeData {

@@ -10,9 +10,9 @@ use crate::tree::Node;
 /// lost.
 ///
 /// With the estimate of an evaluator ([`Evaluated`](crate::policy::estimate::Evaluated)) this is
-/// progressive bias, with what playouts have learned of the move
+/// progressive bias, with the value that playouts have learned of the move
 /// ([`History`](crate::policy::estimate::History)) progressive history. A draw counts as half a
-/// loss; with scores between, l is what the mean says.
+/// loss; with scores between, l follows from the mean.
 ///
 /// # Reference
 /// Paper 004, section 3.3.1. Its Eq. 3.3 prints the term under the root of the exploration term,
@@ -45,7 +45,7 @@ impl<I: Default> Default for ProgressiveBias<I> {
     }
 }
 
-/// What the children of a node share.
+/// The data that the children of a node share.
 #[derive(Clone, Copy, Debug)]
 pub struct Preferred<V> {
     mover: usize,

@@ -13,7 +13,7 @@ use std::fmt::Debug;
 ///
 /// The AMAF ("all moves as first") value of a child is the mean result, for the player who chooses
 /// it, of the iterations that went through its parent and played its move there or anywhere below.
-/// `V` says what counts as the same move. The inner policy must keep no node data of its own.
+/// `V` says which moves count as the same. The inner policy must keep no node data of its own.
 ///
 /// ```compile_fail
 /// # use tesuji::game::{Game, Outcome, Players};
@@ -41,7 +41,7 @@ use std::fmt::Debug;
 pub struct Rave<V = RaveJoin, I = Ucb1> {
     /// k: the visits at which mean and AMAF value weigh the same.
     pub equivalence: f32,
-    /// What counts as the same move.
+    /// Which moves count as the same.
     pub variant: V,
     /// The policy whose means are corrected.
     pub inner: I,
@@ -77,7 +77,7 @@ impl<V: Default> Default for Rave<V> {
     }
 }
 
-/// What AMAF statistics are kept of.
+/// The moves of which AMAF statistics are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Amaf {
     /// Semimoves.
@@ -93,12 +93,13 @@ pub enum Amaf {
 
 /// A variant of RAVE.
 pub trait RaveVariant: Copy + Debug + Default + Send + 'static {
-    /// What the variant keeps for each child.
+    /// The data of the variant for each child.
     type Kept: Copy + Default + Send + 'static;
-    /// What statistics are kept of, if the type decides it.
+    /// The moves of which statistics are kept, if the type decides it.
     const AMAF: Option<Amaf>;
 
-    /// What statistics are kept of; `None` if there are to be none, always the same answer.
+    /// The moves of which statistics are kept, always the same answer; `None` if there are no
+    /// statistics.
     #[inline(always)]
     fn amaf(&self) -> Option<Amaf> {
         Self::AMAF
@@ -114,7 +115,7 @@ pub trait RaveVariant: Copy + Debug + Default + Send + 'static {
     fn sample(&self, kept: Self::Kept) -> MoveResults;
 }
 
-/// Whether a variant of RAVE finds in trees of the design `D` what it keeps statistics of.
+/// Whether trees of the design `D` have the moves of which a variant of RAVE keeps statistics.
 ///
 /// # Reference
 /// Paper 002, Table 3.
@@ -131,7 +132,7 @@ impl<S, E: KeepsSemimoves> FitsTree<Semisplit<S, E>> for RaveMix {}
 impl<S, E: Growth> FitsTree<Semisplit<S, E>> for RaveContext {}
 impl<D> FitsTree<D> for AnyRave {}
 
-/// Results of a move and what it is known by.
+/// Results of a move and its key.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Known {
     key: u32,
@@ -262,13 +263,13 @@ impl RaveVariant for RaveMix {
     }
 }
 
-/// A variant chosen at run time, so that a search is compiled once for all of them. That the tree
-/// has what the variant needs is up to whoever chooses it.
+/// A variant chosen at run time, so that a search is compiled once for all of them. The caller
+/// ensures that the tree has the statistics that the variant needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AnyRave {
     /// The variant; `None` for the inner policy alone.
     pub amaf: Option<Amaf>,
-    /// The settings of [`RaveMix`], which also does what the other variants take.
+    /// The settings of [`RaveMix`], which also serve the other variants.
     pub mix: RaveMix,
 }
 
@@ -301,7 +302,7 @@ impl RaveVariant for AnyRave {
     }
 }
 
-/// What the children of a node share during a visit.
+/// The data that the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Raved<V> {
     beta: f32,

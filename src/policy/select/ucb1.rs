@@ -19,7 +19,7 @@ pub const SQRT_2: f32 = std::f32::consts::SQRT_2;
 pub struct Ucb1<F = AllFirst> {
     /// C: exploration, in units of the utility.
     pub c: f32,
-    /// What an unvisited child is worth.
+    /// The value of an unvisited child.
     pub first_play: F,
 }
 
@@ -42,12 +42,12 @@ impl<F: FirstPlay> Default for Ucb1<F> {
     }
 }
 
-/// What the children of a node share.
+/// The data that the children of a node share.
 #[derive(Clone, Copy, Debug)]
 pub struct Exploration {
     /// C·√(ln N).
     scale: f32,
-    /// What stands for the mean of an unvisited child.
+    /// The value in place of the mean of an unvisited child.
     first_value: f32,
     /// The urgency of an unvisited child.
     first_play: f32,

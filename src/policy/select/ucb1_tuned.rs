@@ -20,7 +20,7 @@ use crate::tree::Node;
 pub struct Ucb1Tuned<F = AllFirst> {
     /// C: exploration.
     pub c: f32,
-    /// What an unvisited child is worth.
+    /// The value of an unvisited child.
     pub first_play: F,
 }
 
@@ -43,11 +43,11 @@ impl<F: FirstPlay> Default for Ucb1Tuned<F> {
     }
 }
 
-/// What the children of a node share.
+/// The data that the children of a node share.
 #[derive(Clone, Copy, Debug)]
 pub struct Tuning {
     log_visits: f32,
-    /// What stands for the mean of an unvisited child.
+    /// The value in place of the mean of an unvisited child.
     first_value: f32,
     first_play: f32,
 }

@@ -3,24 +3,22 @@
 use crate::base::exact::cbrt;
 use std::num::NonZeroU16;
 
-/// The children from which on a node is wide, and what policies do about it.
+/// The children from which on a node is wide, and how policies treat it.
 ///
 /// Over UCB1 a wide node is explored less: [`PnResidual`](super::PnResidual) takes `∛(narrow/b)` of
 /// the exploration at b children, and all of it if they are no more than `narrow`, by default 6.
 /// UCB1 has one constant for nodes of every width. But where b children share N visits, each has
-/// N/b of them, and what is added to its mean for exploration is √b times what an only child would
-/// get: the wider a node, the more of its visits go to children that do not look good. One constant
-/// for all games is then too small for the narrow ones or too great for the wide ones: of C = 0.5,
-/// 0.7 and 1 the last is the best by far in Awari and Oware, and the worst in Knightthrough, Los
-/// Alamos chess, Gomoku and Ataxx (`research/notes/residuals.md`). The whole root of b, which would
-/// make up for it exactly, is too much of it.
+/// N/b of them, and the exploration term added to its mean is √b times that of an only child. The
+/// wider a node, the more of its visits go to children that do not look good. One constant for all
+/// games is then too small for the narrow ones or too great for the wide ones
+/// (`research/notes/residuals.md`). The cube root is less than the square root of b, which would
+/// compensate exactly.
 ///
-/// Over PUCT it is explored more: there an even share of b children is 1/b, so that what is added
-/// to a mean is C/√N where b children have N/b visits each, whatever b is, while the error of that
-/// mean is √(b/N). Once a node of two hundred children has been visited often, nothing is added any
-/// more that would make up for a few playouts that went wrong. So [`PnPrior`](super::PnPrior)
-/// explores nodes of more than `narrow` children, 14 there, √(b/narrow) times as much
-/// (`research/notes/prior.md`).
+/// Over PUCT it is explored more: there an even share of b children is 1/b, so that the term added
+/// to a mean is C/√N for any b, if b children have N/b visits each. The error of that mean is
+/// √(b/N). Once a node of two hundred children has been visited often, the term is too small to
+/// make up for a few misleading playouts. So [`PnPrior`](super::PnPrior) explores nodes of more
+/// than `narrow` children, 14 there, √(b/narrow) times as much (`research/notes/prior.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Width {
     narrow: NonZeroU16,
@@ -30,7 +28,7 @@ impl Width {
     /// Nodes of any width are explored alike.
     pub const ANY: Self = Self::above(NonZeroU16::MAX);
 
-    /// Nodes with more children than so many are wide.
+    /// Nodes with more than `narrow` children are wide.
     pub const fn above(narrow: NonZeroU16) -> Self {
         Self { narrow }
     }
@@ -40,7 +38,7 @@ impl Width {
         (self != Self::ANY).then_some(self.narrow)
     }
 
-    /// The share of the exploration at a node with so many children, in (0, 1].
+    /// The share of the exploration at a node with this number of `children`, in (0, 1].
     #[inline(always)]
     pub(super) fn share(self, children: usize) -> f32 {
         let ratio = f32::from(self.narrow.get()) / children as f32;
@@ -51,8 +49,8 @@ impl Width {
         }
     }
 
-    /// By what the exploration of a node with so many children is divided: by their number, and
-    /// above `narrow` by the root of it and of `narrow`.
+    /// The divisor of the exploration at a node with b `children`: b, and above `narrow`
+    /// √(b·narrow).
     #[inline(always)]
     pub(super) fn divisor(self, children: usize) -> f32 {
         let all = children as f32;
@@ -101,7 +99,7 @@ mod tests {
     fn wide_nodes_are_divided_by_the_root_of_their_width() {
         let divisor = |b| Width::default().divisor(b);
         assert_eq!([1, 6, 24, 600].map(divisor), [1.0, 6.0, 12.0, 60.0]);
-        // What is narrow is as it was without a limit, bit for bit.
+        // Narrow nodes are as they were without a limit, bit for bit.
         for narrow in 1..=u16::MAX {
             let width = Width::above(NonZeroU16::new(narrow).expect("from 1 on"));
             assert_eq!(width.divisor(usize::from(narrow)), f32::from(narrow));

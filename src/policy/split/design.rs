@@ -1,4 +1,4 @@
-//! What the engine knows of steps.
+//! The operations on steps for the engine.
 
 use crate::game::split::{Guide, Semimove};
 use crate::game::{After, Game, Outcome};
@@ -39,8 +39,7 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
         steps: &mut Vec<Self::Step>,
         scratch: &mut Vec<Semimove>,
     ) -> usize;
-    /// Appends what each of some steps from a state leads to; `scratch` and `semimoves` are
-    /// buffers.
+    /// Appends the state to which each of some steps leads; `scratch` and `semimoves` are buffers.
     #[inline(always)]
     fn after_each(
         &self,
@@ -68,8 +67,7 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     /// Whether a legal move goes through a step of a state.
     fn leads_to(&self, state: &Self::State, step: Self::Step, m: G::Move) -> bool;
 
-    /// Takes a step within a move, and takes it back if `stays` finds nothing; returns what it
-    /// found.
+    /// Takes a step within a move, and takes it back if `stays` returns `None`; returns its result.
     fn try_step<T>(
         &self,
         state: &mut Self::State,
@@ -79,7 +77,7 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
 
     /// Completes the move under way as a guide chooses; `None` if the state is dead.
     fn complete(&self, state: &Self::State, guide: &mut impl Guide<G>) -> Option<G::Move>;
-    /// Appends the whole moves that begin with what has been chosen.
+    /// Appends the whole moves that begin with the chosen part.
     fn completions(
         &self,
         state: &Self::State,

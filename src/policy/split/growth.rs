@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-/// What a semisplit tree adds in one expansion, and what it gives up again.
+/// The nodes that a semisplit tree adds in one expansion, and those it gives up again.
 pub trait Growth: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Whether an expansion goes on to the next nodal state.
     fn whole_moves(self) -> bool;
@@ -36,16 +36,16 @@ pub struct Nodal;
 /// children of their grandparent, with the statistics they have.
 ///
 /// So semimoves guide the expansion, and where the tree is fully expanded selection compares whole
-/// moves, as in an orthodox tree. What is not known of the children goes with the node: the
-/// iterations that ended in it before it had any, which its ancestors keep.
+/// moves, as in an orthodox tree. The iterations that ended in the node before it had children are
+/// dropped with it; its ancestors keep them.
 ///
 /// # Reference
 /// Paper 002, "Combined variants and roll-up", and Algorithm 3.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RollUp<E = Nodal>(E);
 
-/// A growth chosen at run time. That a tree which is rolled up does not go with statistics of
-/// semimoves (RAVE-split and RAVE-mix) is up to whoever chooses it.
+/// A growth chosen at run time. A tree that is rolled up does not go with statistics of semimoves
+/// (RAVE-split and RAVE-mix); the caller ensures it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnyGrowth {
     /// The answer of [`Growth::whole_moves`].
@@ -56,8 +56,7 @@ pub struct AnyGrowth {
 
 impl KeepsSemimoves for Raw {}
 impl KeepsSemimoves for Nodal {}
-/// The type cannot promise it: whoever chooses the growth sees to it that steps stay single
-/// semimoves.
+/// The type cannot promise it: the caller ensures that steps stay single semimoves.
 impl KeepsSemimoves for AnyGrowth {}
 
 impl Growth for Raw {

@@ -10,8 +10,8 @@ use crate::game::split::{
 /// `Semisplit<Mod>` is the paper's tree: S-nodal @Mod, `Semisplit<Mod, Raw>` S-raw,
 /// `Semisplit<Mod, RollUp>` R-nodal and `Semisplit<Mod, RollUp<Raw>>` R-raw.
 ///
-/// A step is what has been chosen since the last nodal state, the semimove of the step included,
-/// so that it stays the same when nodes between are rolled up.
+/// A step holds the semimoves chosen since the last nodal state, its own included, so that it stays
+/// the same when nodes between are rolled up.
 ///
 /// # Reference
 /// Paper 002, Algorithm 1.
@@ -33,12 +33,12 @@ impl<S, E: Default> Semisplit<S, E> {
     }
 }
 
-/// A position, and what has been chosen there of a move.
+/// A position, and the part of a move chosen there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Underway<G, P> {
     /// The position at the last nodal state.
     pub position: G,
-    /// What has been chosen of a move since the last nodal state.
+    /// The part of a move chosen since the last nodal state.
     pub part: Option<P>,
 }
 

@@ -1,4 +1,4 @@
-//! How large a picture is, and what stands below the board.
+//! The size of a picture, and the text below the board.
 
 use super::write::{CELL, Pixels, escaped, point};
 use crate::scene::{Scene, Shape};
@@ -8,7 +8,7 @@ use std::fmt::Write;
 const LINE: f32 = 0.5;
 /// The width of a character of text of the size of [`LINE`], in cells.
 const CHARACTER: f32 = 0.23;
-/// What is left free around everything, in cells.
+/// The margin around everything, in cells.
 const MARGIN: f32 = 0.15;
 
 /// How far a place reaches from its middle to the side and up, in cells.
@@ -41,7 +41,7 @@ fn joined(a: [f32; 4], b: [f32; 4]) -> [f32; 4] {
     ]
 }
 
-/// The box of the board without what players have in hand, lines included.
+/// The box of the board without pieces in hand, lines included.
 pub(super) fn board(scene: &Scene) -> Option<[f32; 4]> {
     let sites = around(scene, |shape| shape != Shape::Hand);
     let points = scene.lines.iter().flatten();

@@ -1,18 +1,18 @@
-//! What is marked on a board.
+//! The marks on a board.
 
 use super::place::{circle, is_filled};
 use super::write::{Pixels, point};
 use crate::scene::{Scene, Shape};
 use std::fmt::Write;
 
-/// What a picture shows beside the scene itself.
+/// The marks that a picture shows beside the scene itself.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {
     /// The title, which screen readers read first; empty for none.
     pub title: String,
     /// Moves as arrows.
     pub arrows: Vec<Arrow>,
-    /// Places where something can go, marked with dots.
+    /// Places to which a move can go, marked with dots.
     pub dots: Vec<usize>,
 }
 

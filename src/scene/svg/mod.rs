@@ -1,4 +1,4 @@
-//! Scenes as pictures: SVG without fonts of its own, scripts or anything from elsewhere.
+//! Scenes as pictures: SVG without fonts of its own, scripts or external resources.
 //!
 //! Colours are classes, so that a page can have its own. A picture that stands alone follows the
 //! reader's choice of light or dark.
@@ -23,7 +23,7 @@ impl Scene {
     /// A picture of the scene, one SVG element that can stand in a file or in a page.
     ///
     /// It has a title and a description in words for those who do not see it. Any text in the scene
-    /// is escaped, and what XML cannot hold is left out.
+    /// is escaped, and characters that XML cannot hold are left out.
     pub fn svg(&self, marks: &Marks) -> String {
         let frame = frame(self);
         let [left, top, width, height] = frame.map(Pixels);

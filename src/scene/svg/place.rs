@@ -16,7 +16,7 @@ pub(super) fn board(scene: &Scene, svg: &mut String) {
             drawn.push(kind);
         }
     }
-    // What stands out is drawn over what does not.
+    // Places that stand out are drawn over those that do not.
     drawn.sort_unstable_by_key(|&(shape, tone)| (tone, shape));
     for (shape, tone) in drawn {
         let alike = |site: &&Site| (site.shape, site.tone) == (shape, tone);
@@ -122,7 +122,7 @@ fn class(scene: &Scene, tone: Tone) -> String {
     }
 }
 
-/// The outline of a place as the data of a path; `None` for what is not drawn.
+/// The outline of a place as the data of a path; `None` for a place that is not drawn.
 pub(super) fn outline(site: &Site) -> Option<String> {
     let [x, y] = site.at;
     match (site.shape, site.tone) {

@@ -8,7 +8,7 @@ use std::fmt::Write;
 /// The most seeds that are drawn of a pit or a store.
 const MOST_SEEDS: u16 = 24;
 
-/// Writes the pieces, and before them what they look like.
+/// Writes the pieces, and before them the symbols of their looks.
 pub(super) fn pieces(scene: &Scene, svg: &mut String) {
     let mut looks: Vec<Look> = scene.pieces.iter().map(|piece| piece.look).collect();
     looks.sort_unstable();
@@ -39,7 +39,7 @@ fn id(look: Look) -> String {
     format!("t-{}", look.name().replace(' ', "-"))
 }
 
-/// What is drawn on the discs of a player, so that colours alone do not tell them apart.
+/// The mark on the discs of a player, so that colours alone do not tell them apart.
 fn mark(player: u8) -> &'static str {
     MARKS[usize::from(player) % MARKS.len()]
 }

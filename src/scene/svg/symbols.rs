@@ -1,11 +1,11 @@
-//! What pieces look like: shapes around the middle of a cell of 40 × 40 pixels.
+//! The looks of pieces: shapes around the middle of a cell of 40 × 40 pixels.
 //!
-//! Fill and outline come from the class of the player's colour. What is drawn in `currentColor`
-//! stands out from the fill.
+//! Fill and outline come from the class of the player's colour. Lines in `currentColor` stand out
+//! from the fill.
 
 use crate::scene::Look;
 
-/// What is drawn on the discs of each player.
+/// The marks on the discs of each player.
 pub(super) const MARKS: [&str; 6] = [
     "",
     r#"<circle r="8.5" fill="none" stroke="currentColor" stroke-width="1.8"/>"#,

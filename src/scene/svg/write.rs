@@ -11,7 +11,7 @@ pub(super) struct Pixels(pub(super) f32);
 
 impl fmt::Display for Pixels {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What is no number, and what is too large for a picture, is cut off.
+        // Values that are not numbers become 0, and values too large for a picture are clamped.
         let tenths = (f64::from(self.0) * f64::from(CELL) * 10.0).round() as i32;
         let (sign, size) = (if tenths < 0 { "-" } else { "" }, tenths.unsigned_abs());
         match size % 10 {

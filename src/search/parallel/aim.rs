@@ -1,11 +1,11 @@
-//! What the threads of a run are to find.
+//! The task of the threads of a run.
 
 use crate::statistics::Layout;
 
-/// What the threads of a run are to find.
+/// The task of the threads of a run.
 pub(super) struct Aim<L: Layout> {
     pub(super) statistics: L::Statistics,
-    /// Whether what is known of a child is found on its first visit.
+    /// Whether the numbers of a child are found on its first visit.
     pub(super) found: bool,
     /// Whether a proven root ends the run.
     pub(super) until_proven: bool,

@@ -1,9 +1,9 @@
 //! Where a thread is alone: below a node through which few iterations go.
 //!
-//! Threads seldom meet there, so that they need not share what is below: one holds the children of
+//! Threads seldom meet there, so that they need not share the subtree. One holds the children of
 //! the node, and searches below them as in a tree of its own, with the code of one thread. Another
-//! one that comes to the node meanwhile plays out from there. And who is there stays for a few
-//! iterations: what it finds it has written itself a moment ago.
+//! one that comes to the node meanwhile plays out from there. And the thread stays for a few
+//! iterations: it reads numbers that it has just written itself.
 
 use super::walk::{Arrived, SharedWalk};
 use super::worker::Worker;
@@ -110,7 +110,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         u64::from(stay(home.completed()))
     }
 
-    /// Whether iterations below the last node of the path have changed anything in it.
+    /// Whether iterations below the last node of the path have changed it.
     #[inline(always)]
     pub(super) fn has_news(&self) -> bool {
         self.below.any()
@@ -146,10 +146,10 @@ impl<G: Game, R: Recipe<G>, C: Source> Worker<'_, G, R, C> {
         }
     }
 
-    /// Begins another iteration at the node below which the thread is alone, if at most so many go
-    /// well together: the state of that node.
+    /// Begins another iteration at the node below which the thread is alone, if fewer than `most`
+    /// have been done in a row; returns the state of that node.
     ///
-    /// What the thread finds there it has written itself a moment ago, and needs not wait for it.
+    /// The thread reads numbers there that it has just written itself, and need not wait for them.
     #[inline(always)]
     pub(super) fn stay(&mut self, most: u64) -> Option<StateOf<G, R>> {
         let brought = self.brought.len() as u64;

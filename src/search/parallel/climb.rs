@@ -1,4 +1,4 @@
-//! The way back through a shared tree: counting iterations, and merging what they have found.
+//! The way back through a shared tree: counting iterations, and merging their results.
 
 use super::walk::{Place, SharedWalk};
 use super::worker::GivenUp;
@@ -11,8 +11,8 @@ use crate::statistics::{EachPlayer, Layout};
 use crate::tree::shared::{Purpose, SharedBlock};
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
-    /// Climbs the path: counts iterations in each node, and merges what is new among its children.
-    /// Whether anything is new in the root.
+    /// Climbs the path: counts iterations in each node, and merges the changes among its children.
+    /// Whether the root has changed.
     ///
     /// It is one iteration, or as many as have [come back](SharedWalk::climb_alone) to the last
     /// node of the path, in which they have been counted.
@@ -57,7 +57,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         changed.any()
     }
 
-    /// Gives the iteration up, of which nothing has been counted yet.
+    /// Gives the iteration up, which has not been counted yet.
     #[cold]
     pub(super) fn abandon(&mut self, trail: &mut Trail<'t, L>) {
         self.abandon_alone(trail);
@@ -87,8 +87,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             .tell(|mean, visits, reward| backup.mean(mean, visits, reward));
     }
 
-    /// One more iteration through the node of the path that is so deep; returns what that changes
-    /// in its statistics.
+    /// One more iteration through the node of the path at this depth; returns the changes in its
+    /// statistics.
     #[inline(always)]
     pub(super) fn count<S: Select, B: Backup>(
         &mut self,
@@ -120,8 +120,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         changed
     }
 
-    /// Finds the numbers of a node from those of its children; returns what that changes in the
-    /// node, or nothing if another thread does it.
+    /// Finds the numbers of a node from those of its children; returns the changes in the node, or
+    /// `None` if another thread does it.
     #[inline(always)]
     fn merge(
         &self,
@@ -140,7 +140,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             };
             new = new.and(trail.statistics.merge(family, of));
             self.copies.give_back(node, block, i);
-            // Another thread has left its change to this one, and what it is is not known.
+            // Another thread has left its change to this one, and the change is not known.
             of = ChangedIn::<L>::ALL;
         });
         new

@@ -1,4 +1,4 @@
-//! What the threads of a run have in common beside the tree: limits, and where each of them is.
+//! The data that the threads of a run share beside the tree: limits, and where each of them is.
 
 use crate::budget::{Budget, StopReason, Work};
 use crate::statistics::Layout;
@@ -18,18 +18,17 @@ const REASONS: [StopReason; 7] = [
     StopReason::Flag,
 ];
 
-/// What stands for a root that is proven.
+/// The code of a proven root.
 const PROVEN: u8 = REASONS.len() as u8 + 1;
 
-/// What stands for a thread that has panicked.
+/// The code of a thread that has panicked.
 const FAILED: u8 = PROVEN + 1;
 
 /// The most iterations that a thread takes at once.
 const SHARE: u64 = 64;
 
-/// More nodes than an iteration adds, more states than it sees, and more leaves than it has
-/// evaluated: that many times for each of so many threads as there ever are. A limit that is so far
-/// away will not be reached by what they take.
+/// More nodes than an iteration adds, more states than it sees, and more leaves than it evaluates,
+/// times the greatest number of threads. The threads will not reach a limit that is further away.
 const FAR: Far = Far {
     nodes: 1 << 12,
     states: 1 << 16,
@@ -51,8 +50,8 @@ pub(super) struct Crew {
     pub(super) presence: Presence,
 }
 
-/// What is counted together, in cache lines of its own: all threads read what stands beside it at
-/// each iteration.
+/// The common counts, in cache lines of their own: all threads read the data beside them at each
+/// iteration.
 #[repr(align(128))]
 struct Counts {
     /// Iterations that no thread has taken yet.
@@ -74,13 +73,13 @@ struct CrewLimits {
     states: u64,
     evaluations: u64,
     nodes: u64,
-    /// Whether one of these limits something.
+    /// Whether any of these is a limit.
     any: bool,
-    /// The most bytes that may be learned, given what the tree has reserved before.
+    /// The most bytes of learned data, given the bytes that the tree has reserved before.
     learned: usize,
 }
 
-/// What a thread has done since it said so last.
+/// The work of a thread since its last report.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Done {
     pub(super) work: Work,
@@ -96,8 +95,8 @@ impl Crew {
         Self::new(budget, threads, (tree.nodes(), tree.reserved()), countable)
     }
 
-    /// The threads of a run that begins at a tree of so many nodes and bytes, whose root may be
-    /// visited so many times.
+    /// The threads of a run that begins at a tree of `nodes` nodes and `bytes` bytes, whose root
+    /// may be visited `visits` times.
     fn new(budget: &Budget, threads: usize, (nodes, bytes): (u64, usize), visits: u64) -> Self {
         let limit = |limit: Option<u64>| limit.unwrap_or(u64::MAX);
         Self {
@@ -129,7 +128,7 @@ impl Crew {
         }
     }
 
-    /// The same threads, whose iterations count as worth so much while they are under way.
+    /// The same threads, whose iterations count as worth `worth` while they are under way.
     pub(super) fn counting(mut self, worth: f32) -> Self {
         self.presence.worth = worth;
         self
@@ -147,7 +146,7 @@ impl Crew {
 
     /// Takes iterations as long as those under way are not expected to reach a limit by themselves,
     /// each at the mean of all before. There is always one under way until a limit is reached, and
-    /// one alone until something is known.
+    /// one alone until the first result.
     fn take_expecting(&self) -> u64 {
         let counts = &self.counts;
         let mut under_way = counts.under_way.load(Ordering::Acquire);
@@ -238,8 +237,8 @@ impl Crew {
         }
     }
 
-    /// Hears what a thread has done by now, of which it knows so much; the limit that is reached by
-    /// it, if one is.
+    /// Hears the work that a thread has done by `now`, of which `known` was reported; returns the
+    /// limit that is reached by it, if one is.
     pub(super) fn hear(&self, known: &mut Done, now: Done) -> Option<StopReason> {
         let new = Done {
             work: now.work.since(known.work),
@@ -250,7 +249,7 @@ impl Crew {
         self.add(new)
     }
 
-    /// Adds what a thread has done; the limit that is reached by it, if one is.
+    /// Adds the work of a thread; returns the limit that is reached by it, if one is.
     fn add(&self, done: Done) -> Option<StopReason> {
         let add = |sum: &AtomicU64, more: u64| sum.fetch_add(more, Ordering::Relaxed) + more;
         let limits = &self.limits;
@@ -308,7 +307,7 @@ impl Crew {
     }
 }
 
-/// Ends the run if the thread that holds it panics, so that no other goes on for nothing.
+/// Ends the run if the thread that holds it panics, so that no other goes on in vain.
 pub(super) struct Alarm<'c>(pub(super) &'c Crew);
 
 impl Drop for Alarm<'_> {

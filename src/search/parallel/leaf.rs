@@ -1,4 +1,5 @@
-//! Where a descent through a shared tree ends: one node, in a copy, for what works on one node.
+//! Where a descent through a shared tree ends: one node, in a copy, for code that works on one
+//! node.
 
 use super::walk::SharedWalk;
 use crate::search::trail::Trail;
@@ -7,7 +8,7 @@ use crate::tree::shared::Below;
 use crate::tree::{Children, Visit};
 use std::mem;
 
-/// What becomes of a node without children that is to be given some.
+/// The result of a claim on a node without children that is to be given some.
 pub(super) enum Claim<'t, L: Layout> {
     /// This thread has claimed it, and has a copy of it in its place in the path; this was there.
     Ours(Visit<'t, L>),
@@ -44,9 +45,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     /// put back into its place in the path.
     ///
     /// If it opens them, other threads may be among them, and develop some, before this one goes
-    /// on. So what is new in the node has to be found whether or not anything is new in the child
-    /// that the path goes through: what is new there may be nothing by the time that the iteration
-    /// comes back.
+    /// on. So the changes in the node have to be found even if the child of the path has none: that
+    /// may be so by the time that the iteration comes back.
     #[inline(never)]
     pub(super) fn has_grown(
         &mut self,
@@ -65,8 +65,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         trail.look_back(visit);
     }
 
-    /// Puts a copy of the last node in its place in the path, for what works on one node; what was
-    /// there.
+    /// Puts a copy of the last node in its place in the path, for code that works on one node;
+    /// returns the node that was there.
     #[inline(never)]
     pub(super) fn look_at_last(&self, trail: &mut Trail<'t, L>) -> Visit<'t, L> {
         let (block, i) = self.last();
@@ -76,16 +76,16 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         mem::replace(&mut trail.path[place], copy)
     }
 
-    /// Ends the claim on the last node, after the first look at it: what was found in its copy is
-    /// told the tree. Of a visit that is given up, `complete` being `false`, no children stay. The
-    /// last node is put back into its place in the path.
+    /// Ends the claim on the last node, after the first look at it: the tree is told the results in
+    /// its copy. Of a visit that is given up, `complete` being `false`, no children stay. The last
+    /// node is put back into its place in the path.
     #[inline(never)]
     pub(super) fn found(&self, trail: &mut Trail<'t, L>, visit: Visit<'t, L>, complete: bool) {
         let (block, i) = self.last();
         let node = trail.last();
         let below = node.below();
         self.copies.give_back(node, block, i);
-        // Whoever sees that the claim is gone sees what was found, too.
+        // A thread that sees that the claim is gone sees the results, too.
         block.settle(i, below.filter(|_| complete));
         trail.look_back(visit);
     }

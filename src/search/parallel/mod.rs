@@ -88,18 +88,19 @@ pub(super) fn first_obstacle(obstacles: &[(bool, &'static str)]) -> Result<(), &
 
 impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     /// Searches on several threads until a limit is reached, all of them in the one tree of this
-    /// search; what earlier runs found, on one thread or on several, is kept and built upon.
+    /// search. The results of earlier runs, on one thread or on several, are kept and built upon.
     ///
-    /// With one thread this is [`Search::run`]. With more, the result depends on which thread is
-    /// when where, and no two runs need be the same; what is proven is proven in all of them. Each
-    /// thread draws random numbers and learns by itself. The limits are those of all threads
-    /// together: the iterations are exact, and states, nodes and evaluations are exceeded by less
-    /// than one iteration a thread takes. If the system has no threads left, there are fewer
+    /// With one thread this is [`Search::run`]. With more, the result depends on the timing of the
+    /// threads, and no two runs need be the same. Proofs are valid in all of them. Each thread
+    /// draws random numbers and learns by itself. The limits are those of all threads together: the
+    /// iterations are exact, and states, nodes and evaluations are exceeded by less than one
+    /// iteration a thread takes. If the system has no threads left, there are fewer
     /// ([`Search::threads`]).
     ///
     /// An iteration counts as a loss in the eyes of other threads as long as it is under way, so
-    /// that they spread; [`Adjust::under_way`] makes it count as something else. What may
-    /// go wrong between threads and does not is the matter of `docs/parallel.md`.
+    /// that they spread. [`Adjust::under_way`] makes it count as something else. The errors that
+    /// are possible between threads, and how they are excluded, are described in
+    /// `docs/parallel.md`.
     ///
     /// ```
     /// use tesuji::game::Pile;
@@ -118,8 +119,8 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     /// ```
     ///
     /// # Errors
-    /// If threads cannot share the tree of this agent ([`Search::can_be_shared`]); nothing is
-    /// searched.
+    /// If threads cannot share the tree of this agent ([`Search::can_be_shared`]); there is no
+    /// search then.
     ///
     /// # Panics
     /// If a thread does, because the rules or a policy do. The tree is empty then.
@@ -171,7 +172,8 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         crew.reason()
     }
 
-    /// What each thread begins with. The first goes on with what this search has learned and draws.
+    /// The data that each thread begins with. The first goes on with the learned data and random
+    /// numbers of this search.
     fn hands(&mut self, threads: usize) -> Vec<Box<dyn Hand<LayoutOf<G, R>> + '_>> {
         while self.others.len() + 1 < threads {
             self.others.push(Apart(Learned::default()));

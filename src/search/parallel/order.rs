@@ -31,9 +31,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 }
 
 impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
-    /// Puts the untried ones among the children of the last node, which nobody else uses, into the
-    /// order in which they will be tried. It is random where nothing is known of them, or where
-    /// that makes no difference.
+    /// Puts the untried children of the last node, which no other thread uses, into the order in
+    /// which they will be tried. It is random if they have no estimates, or if these do not matter.
     fn put_in_order(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>) {
         if self.finds_late {
             self.shuffle(children, rng);
@@ -48,7 +47,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
     }
 
-    /// Puts untried children, which nobody else uses, into a random order.
+    /// Puts untried children, which no other thread uses, into a random order.
     fn shuffle(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>) {
         let tried = children.tried();
         for i in (tried + 1..children.len()).rev() {
@@ -60,8 +59,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// Brings those of the untried children to the front that selection would try first; equals
     /// stay as they are.
     ///
-    /// What an untried child is worth depends on what was found when it was made, and on the
-    /// parent, whose share is the same for all. So the order stays right until they are tried, and
+    /// The value of an untried child depends on its numbers when it was made, and on the parent,
+    /// whose share is the same for all. So the order stays right until they are tried, and
     /// selection need only look at the next one.
     #[inline(never)]
     fn prefer<A: Adjust>(&self, adjust: A, node: Node<'t, L>, children: Children<'t, L>) {
@@ -79,12 +78,12 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
             .collect();
         let order = greatest_numbers_first(&worth);
         for place in 0..order.len() {
-            // What belongs here may have been exchanged with what stood in places before.
+            // The child that belongs here may have been exchanged with one in a place before.
             let mut from = order[place];
             while from < place {
                 from = order[from];
             }
-            // Something is known of them, or there would be no order: that goes with them.
+            // They have estimates, or there would be no order: the numbers go with them.
             let places = (tried + place, tried + from);
             self.tree.swap_unvisited(children, places, true);
         }

@@ -1,4 +1,4 @@
-//! The threads of a run: what each begins with, and how they are started and joined.
+//! The threads of a run: the data that each begins with, and how they are started and joined.
 
 use super::aim::Aim;
 use super::crew::{Alarm, Crew};
@@ -18,8 +18,8 @@ use crate::tree::Tree;
 use crate::tree::shared::{Copies, SharedTree};
 use rand_pcg::Pcg64Mcg;
 
-/// What a thread of a run has of the search; in cache lines of its own, as the thread writes it all
-/// the time.
+/// The part of the search of a thread of a run; in cache lines of its own, as the thread writes it
+/// all the time.
 #[repr(align(128))]
 pub(super) struct Member<'s, G: Game, R: Recipe<G>> {
     position: G,
@@ -30,7 +30,7 @@ pub(super) struct Member<'s, G: Game, R: Recipe<G>> {
     learned: &'s mut Learned<G, R>,
 }
 
-/// What a thread of a run has of the tree, and what it has done; in cache lines of its own, too.
+/// The part of the tree of a thread of a run, and its work; in cache lines of its own, too.
 #[repr(align(128))]
 pub(super) struct Desk<L: Layout> {
     number: usize,
@@ -42,7 +42,7 @@ pub(super) struct Desk<L: Layout> {
 }
 
 impl<L: Layout> Desk<L> {
-    /// The desks of so many threads, which share the memory limit of a tree.
+    /// The desks of `threads` threads, which share the memory limit of a tree.
     pub(super) fn lent_by(tree: &mut Tree<L>, threads: usize) -> Vec<Self> {
         let desk = |(number, tree)| Self {
             number,
@@ -78,15 +78,15 @@ impl<L: Layout> Clone for Run<'_, L> {
 }
 impl<L: Layout> Copy for Run<'_, L> {}
 
-/// One of the threads of a run, whatever its game: what starts and joins threads is compiled once
-/// for the layout of an agent's nodes.
+/// One of the threads of a run, whatever its game: the code that starts and joins threads is
+/// compiled once for the layout of an agent's nodes.
 pub(super) trait Hand<L: Layout>: Send {
     /// Searches until the run ends.
     fn search(&mut self, run: Run<'_, L>, desk: &mut Desk<L>);
 }
 
 /// Searches a tree, which has a root, until a limit is reached, on as many threads as there are
-/// hands, or as the system has, this one among them; how many there were, and what they have done.
+/// hands, or as the system has, this one among them; returns how many there were, and their work.
 #[inline(never)]
 pub(super) fn search_together<L: Layout>(
     tree: &mut Tree<L>,

@@ -55,7 +55,7 @@ fn shared_trees_of_every_layout_grow_and_are_kept() {
     }
 }
 
-/// Whether the numbers of all nodes below one are what their children's say.
+/// Whether the numbers of all nodes below one follow from those of their children.
 fn nothing_is_left_to_find<L: Layout>(node: Node<'_, L>, statistics: &L::Statistics) -> bool {
     let Some(children) = node.below() else {
         return true;
@@ -83,8 +83,8 @@ fn members<'s, R: Recipe<Nim>>(
 }
 
 /// One thread gives the root its children and is put to sleep. Another one searches meanwhile, so
-/// that the first goes on to a child that has children already and in which it finds nothing new.
-/// What its children say of the root must be found nevertheless.
+/// that the first goes on to a child that has children already and in which it finds no change. The
+/// numbers of the root must be found from its children nevertheless.
 #[test]
 fn who_gives_a_node_children_finds_its_numbers() {
     for between in 0..60 {
@@ -137,9 +137,8 @@ fn who_gives_a_node_children_finds_its_numbers() {
     }
 }
 
-/// A thread keeps what it counts at the busiest nodes to itself for a while. Told in the end, the
-/// tree has every visit, and the mean of the root is that of the same utilities one after the
-/// other.
+/// A thread keeps its counts at the busiest nodes to itself for a while. Told in the end, the tree
+/// has every visit, and the mean of the root is that of the same utilities one after the other.
 #[test]
 fn what_drafts_have_counted_is_told() {
     let mut search = Search::new(START, Uct::default(), 5);
@@ -211,7 +210,7 @@ fn a_proven_root_ends_the_run() {
     assert_eq!(stop, Ok(StopReason::Proven));
     assert_eq!(search.best(), Some((0, 1)));
     assert_eq!(search.threads(), 3);
-    // It is known before anything is searched.
+    // It is known before any search.
     let stop = search.run_parallel(&Budget::iterations(10), threads(2));
     assert_eq!(stop, Ok(StopReason::Proven));
     assert_eq!(search.iterations(), 0);

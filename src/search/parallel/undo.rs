@@ -1,4 +1,4 @@
-//! What iterations that were given up have left in the tree, once the threads are gone.
+//! The traces of iterations that were given up, removed from the tree once the threads are gone.
 
 use super::aim::Aim;
 use super::worker::GivenUp;
@@ -14,9 +14,9 @@ struct Path<'t, L: Layout> {
     untried: Option<Node<'t, L>>,
 }
 
-/// Makes a tree what it would be without iterations that were given up: children that they tried
-/// first and that nobody has visited are untried again, and the numbers of the nodes above are
-/// found from what there is now.
+/// Makes a tree what it would be without iterations that were given up. Children that they tried
+/// first and no thread has visited are untried again. The numbers of the nodes above are found
+/// again.
 pub(super) fn give_up<L: Layout>(tree: &Tree<L>, aim: &Aim<L>, given_up: &[GivenUp]) {
     let Some(root) = tree.root() else { return };
     let follow = |given_up| follow(root, given_up);
@@ -36,7 +36,7 @@ fn follow<'t, L: Layout>(root: Node<'t, L>, given_up: &GivenUp) -> Path<'t, L> {
         blocks.push(below);
         node = Node::new(below, i);
     }
-    // Somebody else may have come to the child and back meanwhile.
+    // Another thread may have come to the child and back meanwhile.
     let untried = (given_up.untried && node.completed() == 0).then_some(node);
     blocks.extend(node.below());
     Path { blocks, untried }

@@ -36,7 +36,7 @@ pub(super) struct SharedWalk<'t, L: Layout> {
     pub(super) crowd: Option<SharedBlock<'t, L>>,
     /// The children of the last node, if this thread holds them.
     pub(super) held: Option<SharedBlock<'t, L>>,
-    /// What iterations below that node have changed in it.
+    /// The changes in that node by iterations below it.
     pub(super) below: ChangedIn<L>,
     /// The depth of the first node that the iteration has given children.
     pub(super) grown: Option<usize>,
@@ -51,13 +51,13 @@ pub(super) enum Arrived {
     Leaf,
     /// At a node all of whose children are being looked at by others.
     Crowded,
-    /// At a node whose children are closed, and held by somebody else.
+    /// At a node whose children are closed, and held by another thread.
     Held,
     /// At a node whose children are closed, and held by this thread: the iteration goes on there as
     /// in a tree of its own.
     Alone,
     /// At a node whose children are closed, held by this thread, and to be
-    /// [opened](SharedWalk::open): through it go so many iterations that threads would meet there.
+    /// [opened](SharedWalk::open), because threads would meet there.
     ToBeOpened,
 }
 
@@ -149,7 +149,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
                 Below::Held(_) => return Arrived::Held,
                 Below::Nothing | Below::Claimed => return Arrived::Leaf,
             };
-            // Where one is to be tried whatever the others are worth, nothing need be copied.
+            // If a child is to be tried whatever the values of the others, no copy is needed.
             if walk.select.all_first()
                 && let Some(index) = below.claim_next()
             {
@@ -200,7 +200,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         Node::new(siblings, i)
     }
 
-    /// The draft of a block so deep, if its node, of so many visits, is a busy one.
+    /// The draft of a block at `depth`, if its node, with this number of `visits`, is busy.
     #[inline(always)]
     fn draft(
         &mut self,
@@ -213,8 +213,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         self.drafts.of(block, depth, visits, mean)
     }
 
-    /// The children of the last node, of so many visits, to choose among: their draft, or a copy in
-    /// which the iterations of other threads are losses.
+    /// The children of the last node, which has this number of `visits`, to choose among: their
+    /// draft, or a copy in which the iterations of other threads are losses.
     #[inline(always)]
     fn children_of(
         &mut self,
@@ -240,7 +240,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         (None, copy)
     }
 
-    /// The child to go on with, and whether this thread is to take the first look at it; `None` if
+    /// The child to go on with, and whether this thread is to take the first look at it. `None` if
     /// there is none to be had.
     #[inline(always)]
     fn choose<S: Select, B: Backup, A: Adjust>(

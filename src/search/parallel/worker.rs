@@ -21,15 +21,15 @@ const PATIENCE: u32 = 10_000;
 
 /// The iterations of one thread.
 ///
-/// What knows the rules is that of a search on one thread: it works on a copy of the leaf, on
-/// blocks that are not part of the tree yet, and on those that this thread has to itself.
+/// The code that uses the rules is that of a search on one thread. It works on a copy of the leaf,
+/// on blocks that are not part of the tree yet, and on those that this thread has to itself.
 pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
     pub(super) own: Iterations<'t, G, R, C>,
     pub(super) shared: SharedWalk<'t, LayoutOf<G, R>>,
     pub(super) crew: &'t Crew,
     /// Whether a proven root ends the run.
     pub(super) until_proven: bool,
-    /// The nodes of the thread's tree that the crew knows of, and what was learned then.
+    /// The nodes of the thread's tree that the crew knows of, and the bytes learned then.
     known: Done,
     /// Whether the last iteration was given up at a child that it tried first.
     untried: bool,
@@ -41,7 +41,7 @@ pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
     share: u64,
     /// The state of the node below which the thread is alone, if it may stay there.
     pub(super) home: Option<StateOf<G, R>>,
-    /// What the iterations brought that are not counted yet where other threads are, too.
+    /// The results of the iterations that are not counted yet where other threads are, too.
     pub(super) brought: Vec<ByPlayer<G, f32>>,
 }
 
@@ -78,7 +78,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         worker
     }
 
-    /// What the thread has done, with the evaluations of earlier runs.
+    /// The work of the thread, with the evaluations of earlier runs.
     pub(super) fn work(&self) -> Work {
         Work {
             iterations: self.own.done,
@@ -105,7 +105,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
                 self.crew.done(std::mem::take(&mut self.share));
                 self.taken = self.crew.take();
                 if self.taken == 0 {
-                    // The other threads still have what they took.
+                    // The other threads still have the iterations they took.
                     break;
                 }
                 self.share = self.taken;
@@ -123,7 +123,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         None
     }
 
-    /// Tells the crew what was done since it was told last; the limit that is reached, if one is.
+    /// Tells the crew the work since the last report; returns the limit that is reached, if one is.
     fn report(&mut self) -> Option<StopReason> {
         let own = &self.own;
         let now = Done {
@@ -134,8 +134,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         self.crew.hear(&mut self.known, now)
     }
 
-    /// One iteration, or several from a node below which the thread is alone; `false`, with nothing
-    /// counted of it, if memory does not allow one or the time is up.
+    /// One iteration, or several from a node below which the thread is alone. `false`, without
+    /// counting it, if memory does not allow one or the time is up.
     pub(super) fn iterate(&mut self) -> bool {
         self.taken = self.taken.saturating_sub(1);
         let mut state = self.own.start.clone();
@@ -145,9 +145,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
 
     /// The way back from a leaf, `None` if none was reached; `false` if the iteration is given up.
     ///
-    /// Where the thread is alone it goes down from there again, as often as iterations go well
-    /// together, before it climbs to the root with all of them; then `false` says that the last one
-    /// is given up.
+    /// Where the thread is alone it goes down from there again, for several iterations, before it
+    /// climbs to the root with all of them. Then `false` says that the last one is given up.
     pub(super) fn come_back(
         &mut self,
         mut leaf: Option<Leaf<G>>,
@@ -185,7 +184,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         complete
     }
 
-    /// What an iteration brings; `None` if it is given up.
+    /// The result of an iteration; `None` if it is given up.
     #[inline(always)]
     fn value(
         &mut self,
@@ -235,7 +234,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             Arrived::Crowded | Arrived::Held => Some(self.end_or_wait(state)),
             Arrived::Leaf => self.expand(state),
             Arrived::Alone => {
-                // What iterations record begins at the root.
+                // The record of iterations begins at the root.
                 let stays = !self.own.records && self.taken > 0;
                 self.home = stays.then(|| state.clone());
                 self.own.go_on_alone(state).map(Next::Leaf)
@@ -258,8 +257,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     }
 
     /// The leaf that the last node is, which another thread has to itself: no need to wait, a
-    /// playout from here counts as well. But the root is none: nothing was found at a first look
-    /// there, and it is soon free.
+    /// playout from here counts as well. But the root is none: there was no first look there, and
+    /// it is soon free.
     #[cold]
     fn end_or_wait(&mut self, state: &StateOf<G, R>) -> Next<G> {
         if self.shared.path.len() > 1 || self.waited == PATIENCE || self.crew.stopped() {

@@ -4,10 +4,10 @@ use super::{NodeField, Snapshot, SnapshotNode};
 use std::fmt::{Display, Write};
 
 impl<S: Display> Snapshot<S> {
-    /// The tree as a graph in the language of Graphviz (`dot -Tsvg tree.dot > tree.svg`): a box for
-    /// each node with its step and these numbers, the edges the thicker the larger the share of the
-    /// parent's visits. Proven nodes are filled: won for the player who chose the step, drawn,
-    /// lost.
+    /// The tree as a graph in the language of Graphviz (`dot -Tsvg tree.dot > tree.svg`). There is
+    /// a box for each node with its step and these numbers. An edge is the thicker, the larger its
+    /// share of the parent's visits. Proven nodes are filled: won for the player who chose the
+    /// step, drawn, lost.
     pub fn to_dot(&self, columns: &[NodeField]) -> String {
         let mut dot = String::from("digraph tree {\n  node [shape=box, fontname=\"monospace\"];\n");
         for (i, node) in self.nodes.iter().enumerate() {

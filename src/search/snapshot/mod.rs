@@ -70,7 +70,7 @@ pub struct SnapshotNode<S> {
     pub visits: u32,
     /// The mean utility of those iterations, in [−1, 1].
     pub value: f32,
-    /// What the node looks worth, in [−1, 1], if the agent has estimates.
+    /// The estimate of the node, in [−1, 1]; `None` if the agent has no estimates.
     pub estimate: Option<f32>,
     /// The proof number of every goal, as in [`Report::proof`](super::Report::proof).
     pub proof: Vec<ProofNumber>,
@@ -124,8 +124,8 @@ impl NodeField {
 }
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// Copies a part of the tree. `name` makes of a step, and of the state in which it is taken,
-    /// what a node of the snapshot calls it.
+    /// Copies a part of the tree. `name` gives the name of a step in the snapshot, from the state
+    /// in which it is taken and the step.
     ///
     /// Takes time and memory for the nodes that are copied and their siblings, and plays a step for
     /// each. On the way to the first node each sibling is named.
@@ -201,7 +201,7 @@ type Leads<'v, S, T> = dyn FnMut(usize, &S, T) -> bool + 'v;
 type Visitor<'v, S, T> = dyn FnMut(SnapshotNode<()>, Option<(&S, T)>) + 'v;
 
 impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
-    /// The node to which so many steps lead from the root; `None` if the tree does not have it.
+    /// The node to which `steps` steps lead from the root; `None` if the tree does not have it.
     #[inline(never)]
     fn find(
         &self,
@@ -277,7 +277,7 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
     }
 }
 
-/// The children of a node that have so many visits, most visits first.
+/// The children of a node that have at least `fewest` visits, most visits first.
 fn most_visited<S: Copy>(
     node: ErasedTree<'_, S>,
     fewest: u32,

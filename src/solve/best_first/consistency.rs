@@ -1,4 +1,4 @@
-//! What must be true of a best-first search at any time, whatever its rule.
+//! The invariants of a best-first search, whatever its rule.
 
 use super::ruled::Ruled;
 use super::tree::ROOT;
@@ -55,8 +55,8 @@ impl Game for Random {
     }
 }
 
-/// Solves random trees step by step. After each step the numbers of every open node must be what
-/// the rule computes from its children.
+/// Solves random trees step by step. After each step the numbers of every open node must be those
+/// that the rule computes from its children.
 pub(in crate::solve) fn solves_consistently<E, R>(
     engine: &E,
     scores: &[i16],

@@ -1,4 +1,4 @@
-//! What of a best-first search does not depend on the game.
+//! The part of a best-first search that does not depend on the game.
 
 use super::rule::Leaf;
 use crate::solve::control::Effort;
@@ -9,10 +9,10 @@ use std::ops::Range;
 /// A tree of numbers, and the line of nodes that the search is at.
 ///
 /// A [`Ruled`](super::ruled::Ruled) tree without the type of its rule: the part that knows the game
-/// is compiled once for a game, and this part once for a rule. What is behind the pointer is a
-/// whole step of a search, so that following it costs next to nothing.
+/// is compiled once for a game, and this part once for a rule. A call through the pointer is a
+/// whole step of a search, so that its cost is negligible.
 pub(super) trait Core: Any + Debug + Send + Sync {
-    /// Nothing but a root, about which nothing is known; `own` and `hash` are those of its
+    /// A tree of a root with the numbers of an unknown position; `own` and `hash` are those of its
     /// position.
     fn plant(&mut self, own: bool, hash: Option<u64>);
 
@@ -38,7 +38,7 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     fn enter(&mut self, child: u32, own: bool, hash: Option<u64>);
 
     /// Brings the numbers up to date from the end of the line towards the root, as far as anything
-    /// changes; the search goes on from there. [`Core::moved`] has to be heeded then.
+    /// changes. The search goes on from there. [`Core::moved`] has to be heeded then.
     fn back_up(&mut self);
 
     /// The nodes that have got another place since this was last called, from where and to where.
@@ -53,8 +53,8 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     /// The game is over at the end of the line, with this score of the player.
     fn finish(&mut self, score: i16);
 
-    /// Makes sure that so many more nodes can have numbers; `false` if the rule would hold more
-    /// than `limit` bytes then.
+    /// Reserves the numbers of `nodes` more nodes; `false` if the rule would hold more than `limit`
+    /// bytes then.
     fn make_room(&mut self, nodes: usize, limit: usize) -> bool;
 
     /// The children that there are for the end of the line so far.
@@ -66,12 +66,12 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     /// One more child, in which the game goes on.
     fn add_leaf(&mut self, leaf: &Leaf);
 
-    /// Instead of any other children those of the root of another tree of the same rule, without
-    /// what is below them.
+    /// Adds, in place of any other children, those of the root of another tree of the same rule,
+    /// without their subtrees.
     fn add_children_of(&mut self, other: &dyn Core);
 
     /// Gives the end of the line the children there are so far, and tells the first of their
-    /// places; `None` if that would take more than `limit` bytes, and then the children are
+    /// places. `None` if that would take more than `limit` bytes, and then the children are
     /// dropped.
     fn adopt(&mut self, limit: usize) -> Option<u32>;
 
@@ -84,7 +84,7 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     /// The child that would be gone to; `None` of a leaf.
     fn chosen(&self, node: u32, own: bool) -> Option<u32>;
 
-    /// The nodes below a node and itself, as far as so many are counted.
+    /// The number of nodes below a node, itself included, counted up to `most`.
     fn weight(&self, node: u32, most: usize) -> usize;
 
     /// Whether the player can force the score at a node, if its numbers prove that.
@@ -96,10 +96,10 @@ pub(super) trait Core: Any + Debug + Send + Sync {
     /// Nodes in use.
     fn used(&self) -> usize;
 
-    /// Nodes there is room for.
+    /// The capacity in nodes.
     fn capacity(&self) -> usize;
 
-    /// Bytes of the nodes and of what is kept for each of them elsewhere.
+    /// Bytes of the nodes and of the data kept for each of them elsewhere.
     fn tree_bytes(&self) -> usize;
 
     /// Bytes that the rule itself holds.

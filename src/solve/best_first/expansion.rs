@@ -107,8 +107,8 @@ impl<G: Game> BestFirstRun<G> {
         Some(())
     }
 
-    /// The score of a child in which nothing is left to search: the game is over, or the position
-    /// has been on the path.
+    /// The score of a child that need not be searched: the game is over, or the position has been
+    /// on the path. `None` for another child.
     fn final_score(&mut self, child: &G) -> Option<i16> {
         if self.settings.immediate
             && let Some(scores) = child.outcome()
@@ -127,12 +127,12 @@ impl<G: Game> BestFirstRun<G> {
         Some(G::SCORES.least)
     }
 
-    /// Searches a leaf with the second tree, and takes the children of its root over; or says what
-    /// kept it from that.
+    /// Searches a leaf with the second tree, and takes over the children of its root; otherwise
+    /// returns the reason why not.
     ///
-    /// A limit of nodes ends the second search, and what it has found until then counts. Where a
-    /// clock stops it is not the same every time, so then the search is left as it is and goes on
-    /// when the first one does.
+    /// A limit of nodes ends the second search, and its results until then count. A clock does not
+    /// stop it at the same node every time, so then the search is left as it is and goes on when
+    /// the first one does.
     fn search_leaf(
         &mut self,
         second: &mut Self,
@@ -180,8 +180,7 @@ impl<G: Game> BestFirstRun<G> {
     }
 }
 
-/// Whether a child with this score leaves nothing to be found out about its parent, of these
-/// scores.
+/// Whether a child with this `score` decides all of these `scores` of its parent.
 fn decides(scores: &[i16], own: bool, score: i16) -> bool {
     let mut scores = scores.iter();
     if own {

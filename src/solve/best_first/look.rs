@@ -17,7 +17,7 @@ pub struct Look {
 }
 
 impl Default for Look {
-    /// Moves are counted, nothing is played out.
+    /// Moves are counted, without playouts.
     fn default() -> Self {
         Self {
             mobility: true,
@@ -52,7 +52,7 @@ pub struct LeafPlayouts {
 }
 
 impl LeafPlayouts {
-    /// So many playouts of so many moves, at every depth.
+    /// `count` playouts of `lookahead` moves, at every depth.
     pub fn new(count: u32, lookahead: u32) -> Self {
         Self {
             count,
@@ -93,8 +93,9 @@ impl<M> Looker<M> {
         self.rng = Rng::new(seed);
     }
 
-    /// What is to be known of a position in which the game goes on; `None` if `control` interrupts
-    /// the look, which then leaves no trace: the next one brings what this one would have brought.
+    /// The data of a leaf for a position in which the game goes on; `None` if `control` interrupts
+    /// the look. It then leaves no trace: the next look has the result that this one would have
+    /// had.
     pub(in crate::solve) fn leaf<G: Game<Move = M>>(
         &mut self,
         position: &G,

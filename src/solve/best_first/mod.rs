@@ -1,15 +1,14 @@
-//! The loop of all best-first engines: go to the leaf that promises most, give it children, take
-//! what they say back.
+//! The loop of all best-first engines: go to the leaf that promises most, give it children, update
+//! the numbers on the way back.
 //!
-//! A [`Rule`] says what the numbers of a node are. The engines that share this loop are
-//! proof-number search with its relatives ([`Pns`](super::Pns)), multiple-outcome proof-number
-//! search, product propagation and expected work search.
+//! A [`Rule`] defines the numbers of a node. The engines that share this loop are proof-number
+//! search with its relatives ([`Pns`](super::Pns)), multiple-outcome proof-number search, product
+//! propagation and expected work search.
 //!
-//! The tree is a tree: positions that several lines lead to have several nodes. So what a position
-//! is worth on the path that leads to it is never mistaken for what it is worth on another one. A
-//! position that comes again on its path brings the player no nearer to a target; what is proven
-//! on that footing at the root is true, because a player who can force something can force it
-//! without coming back.
+//! The tree is a tree: positions that several lines lead to have several nodes. So the value of a
+//! position on one path is never mistaken for its value on another one. A position that comes again
+//! on its path brings the player no nearer to a target. Proofs at the root that rest on this are
+//! valid, because a player who can force a score can force it without repetition.
 
 mod core;
 mod cursor;
@@ -38,7 +37,7 @@ use cursor::Cursor;
 use ruled::Ruled;
 use tree::ROOT;
 
-/// What a best-first search is given beside its rule.
+/// The settings of a best-first search beside its rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// How leaves are looked at.
@@ -46,7 +45,7 @@ pub struct Settings {
     /// Whether children are found to be finished games when they come into being; otherwise when
     /// the search arrives at them.
     pub immediate: bool,
-    /// Whether what proves a solved node is kept.
+    /// Whether the proof of a solved node is kept.
     pub keep: bool,
     /// A second search instead of a look at a leaf, if there is one.
     pub second: Option<SecondLevel>,
@@ -64,8 +63,8 @@ impl Settings {
     }
 }
 
-/// How large the search at a leaf is that replaces the look at it: with x nodes in the first
-/// tree, x / (1 + e^((a − x)/b)) nodes.
+/// The size of the search that replaces the look at a leaf: with x nodes in the first tree, x / (1
+/// + e^((a − x)/b)) nodes.
 ///
 /// # Reference
 /// Breuker (1998), Memory versus Search in Games, chapter 4.
@@ -78,7 +77,7 @@ pub struct SecondLevel {
 }
 
 impl SecondLevel {
-    /// The nodes of the second tree if the first has so many.
+    /// The nodes of the second tree if the first has `first` nodes.
     pub fn size(&self, first: usize) -> usize {
         let x = first as f64;
         (x / (1.0 + ((self.a - x) / self.b).exp())) as usize
@@ -88,7 +87,7 @@ impl SecondLevel {
 /// A best-first search.
 ///
 /// Its type is the game's alone: the tree and its numbers are behind a pointer, so that a program
-/// with several of these engines compiles what knows the game only once.
+/// with several of these engines compiles the code for the game only once.
 #[derive(Debug)]
 pub struct BestFirstRun<G: Game> {
     core: Box<dyn Core>,
@@ -103,7 +102,7 @@ pub struct BestFirstRun<G: Game> {
     positions: Vec<G>,
     /// The moves before the root.
     depth_before: usize,
-    /// Whether the root has been looked at. Until then its numbers say nothing.
+    /// Whether the root has been looked at. Until then its numbers have no meaning.
     looked: bool,
     /// The search at a leaf.
     second: Option<Box<Self>>,
@@ -113,8 +112,8 @@ pub struct BestFirstRun<G: Game> {
     elsewhere: usize,
     nodes: u64,
     repetitions: bool,
-    /// The moves of the position that is expanded, and the positions after them with the score if
-    /// nothing is left to be searched there.
+    /// The moves of the position that is expanded, and the positions after them, with the score if
+    /// they need not be searched.
     moves: Vec<G::Move>,
     children: Vec<(G, Option<i16>)>,
 }
@@ -126,7 +125,7 @@ struct Cores {
 }
 
 impl Cores {
-    /// Empty trees of a rule; so many bytes are kept elsewhere for each node.
+    /// Empty trees of a rule; `beside` bytes are kept elsewhere for each node.
     fn of<R: Rule>(rule: R, settings: &Settings, beside: usize) -> Self {
         let second = settings.second.map(|_| rule.clone());
         let tree = |rule, keep| Box::new(Ruled::new(rule, keep, beside));
@@ -155,7 +154,7 @@ impl<G: Game> BestFirstRun<G> {
         let Cores { core, second } = cores;
         let middle = scores[scores.len() / 2];
         let look = Look {
-            // The moves of what may be a finished game cannot be counted.
+            // The moves of a game that may be finished cannot be counted.
             mobility: settings.look.mobility && settings.immediate,
             ..settings.look
         };
@@ -190,7 +189,7 @@ impl<G: Game> BestFirstRun<G> {
         search
     }
 
-    /// Nothing but a root.
+    /// A tree of a root only.
     fn begin(&mut self, position: G) {
         self.moves.clear();
         list_moves(&position, &mut self.moves);
@@ -225,7 +224,7 @@ impl<G: Game> BestFirstRun<G> {
     }
 
     /// Brings the numbers up to date from the end of the line towards the root, as far as anything
-    /// changes; the search goes on from there.
+    /// changes. The search goes on from there.
     fn back_up(&mut self) {
         self.core.back_up();
         self.positions.truncate(self.core.depth() + 1);

@@ -1,22 +1,22 @@
-//! What tells one best-first engine from another.
+//! The part in which best-first engines differ.
 
 use super::tree::EngineNode;
 use crate::solve::control::Effort;
 use std::fmt::Debug;
 use std::ops::Range;
 
-/// What is known of a leaf whose game is not over.
+/// The data of a leaf whose game is not over.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Leaf {
     /// Whether the player the search is about is to move.
     pub own: bool,
     /// The number of moves; 1 if the engine does not count them.
     pub moves: u32,
-    /// What playouts brought, if there were any.
+    /// The results of playouts, if there were any.
     pub playouts: Option<PlayoutResults>,
 }
 
-/// What playouts from a position brought.
+/// The results of playouts from a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayoutResults {
     /// The share of the playouts that reached the target, in [0, 1]; one that was cut off counts
@@ -27,7 +27,8 @@ pub struct PlayoutResults {
     pub branching: f32,
 }
 
-/// The numbers of a best-first engine: how they come about, what they select, what they prove.
+/// The numbers of a best-first engine: how they are computed, which child they select, which scores
+/// they prove.
 ///
 /// The player the search is about is to move in a node if `own`; all others play against it.
 pub trait Rule: Clone + Debug + Send + Sync + 'static {
@@ -39,8 +40,8 @@ pub trait Rule: Clone + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Makes sure that so many more nodes can have numbers; `false` if the rule would hold more
-    /// than `limit` bytes then.
+    /// Reserves the numbers of `nodes` more nodes; `false` if the rule would hold more than `limit`
+    /// bytes then.
     fn make_room(&mut self, nodes: usize, limit: usize) -> bool {
         let _ = (nodes, limit);
         true
@@ -77,12 +78,12 @@ pub trait Rule: Clone + Debug + Send + Sync + 'static {
     fn decided(&self, node: &Self::Data) -> bool;
 
     /// Which of the scores asked for are open, as places in their order. They are neighbours,
-    /// because whoever can force a score can force every lower one.
+    /// because a player who can force a score can force every lower one.
     fn open(&self, node: &Self::Data) -> Range<usize> {
         0..usize::from(!self.decided(node))
     }
 
-    /// The child that alone bears out what is decided at a node, if one does.
+    /// The child that alone proves the decided scores of a node, if one does.
     fn bearer(
         &self,
         own: bool,

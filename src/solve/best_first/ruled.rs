@@ -1,4 +1,4 @@
-//! The tree of a rule: its numbers, and what is freed when they are known.
+//! The tree of a rule: its numbers, and the nodes that are freed when they are known.
 
 use super::core::Core;
 use super::rule::{Leaf, Rule};
@@ -16,11 +16,11 @@ struct Place {
     hash: Option<u64>,
 }
 
-/// A tree with the numbers of a rule. See [`Core`] for what it does.
+/// A tree with the numbers of a rule. See [`Core`] for its operations.
 #[derive(Debug)]
 pub(in crate::solve) struct Ruled<R: Rule> {
     rule: R,
-    /// Whether what proves a solved node is kept.
+    /// Whether the proof of a solved node is kept.
     keep: bool,
     tree: Tree<R::Data>,
     path: Vec<Place>,
@@ -32,7 +32,7 @@ pub(in crate::solve) struct Ruled<R: Rule> {
 }
 
 impl<R: Rule> Ruled<R> {
-    /// Without even a root. So many bytes are kept elsewhere for each node.
+    /// A tree without a root. `beside` bytes are kept elsewhere for each node.
     pub(super) fn new(rule: R, keep: bool, beside: usize) -> Self {
         Self {
             rule,
@@ -49,11 +49,11 @@ impl<R: Rule> Ruled<R> {
         *self.path.last().expect("the root is always there")
     }
 
-    /// Frees what is below the end of the path and no longer matters: nodes at which no score is
+    /// Frees the nodes below the end of the path that no longer matter: those at which no score is
     /// open that is open at all nodes above, too. At the end of the path, the scores in `was` were
     /// open before.
     ///
-    /// Nothing is selected there any more, since the score that is gone for is open all the way
+    /// No node is selected there any more, since the score that is aimed at is open all the way
     /// down.
     fn prune(&mut self, was: &Range<usize>) {
         let Self { rule, tree, .. } = self;
@@ -80,7 +80,7 @@ impl<R: Rule> Ruled<R> {
         }
     }
 
-    /// Frees what a solved node no longer needs.
+    /// Frees the nodes that a solved node no longer needs.
     fn solved(&mut self, index: u32, own: bool) {
         let (first, children) = self.tree.children(index);
         let bearer = self.rule.bearer(own, &self.tree.node(index).data, children);
@@ -98,7 +98,7 @@ impl<R: Rule> Ruled<R> {
     }
 }
 
-/// What two ranges have in common.
+/// The intersection of two ranges.
 fn common(a: &Range<usize>, b: &Range<usize>) -> Range<usize> {
     a.start.max(b.start)..a.end.min(b.end)
 }
@@ -316,7 +316,7 @@ impl<R: Rule> Ruled<R> {
         self.tree.used()
     }
 
-    /// The numbers of a node, and those that its children make it have; none of what is a leaf or
+    /// The numbers of a node, and those computed from its children; `None` if it is a leaf or
     /// decided.
     pub(super) fn numbers(&mut self, node: u32, own: bool) -> Option<(R::Data, R::Data, bool)> {
         let known = *self.tree.node(node);

@@ -2,8 +2,8 @@
 
 use std::mem::size_of;
 
-/// A node: its numbers, and where its children are. The move that leads to it is kept by whoever
-/// knows the game.
+/// A node: its numbers, and where its children are. The move that leads to it is kept by the part
+/// that knows the game.
 #[derive(Clone, Copy, Debug)]
 pub struct EngineNode<D> {
     /// The numbers of the engine.
@@ -16,14 +16,14 @@ pub struct EngineNode<D> {
 /// The most children that a node can have.
 const MOST_CHILDREN: u32 = u32::MAX >> 2;
 
-/// What is known of a node beside its numbers.
+/// The state of a node beside its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
     /// Its moves have not been generated, or have been forgotten again.
     Leaf,
     /// It has children.
     Expanded,
-    /// There is nothing below: the game is over, or the position is one of the path.
+    /// No children: the game is over, or the position is one of the path.
     Finished,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Tree<D> {
     /// The first unused block of each length; it leads to the next in place of children.
     free: Vec<Option<u32>>,
     used: usize,
-    /// Bytes that are kept elsewhere for each node there is room for.
+    /// Bytes that are kept elsewhere for each node of the capacity.
     beside: usize,
 }
 
@@ -55,7 +55,7 @@ impl<D: Copy> Tree<D> {
         }
     }
 
-    /// Nothing but a root; the numbers of the root before, if there was one.
+    /// A tree of a root only; returns the numbers of the previous root, if there was one.
     pub(super) fn plant(&mut self, data: D) -> Option<D> {
         let before = self.nodes.first().map(|root| root.data);
         self.nodes.clear();
@@ -70,7 +70,7 @@ impl<D: Copy> Tree<D> {
         self.used
     }
 
-    /// Nodes there is room for.
+    /// The capacity in nodes.
     pub(super) fn capacity(&self) -> usize {
         self.nodes.capacity()
     }
@@ -80,7 +80,7 @@ impl<D: Copy> Tree<D> {
         size_of::<EngineNode<D>>() + self.beside
     }
 
-    /// Bytes taken from the system, for what is kept elsewhere, too.
+    /// Bytes taken from the system, for the data kept elsewhere, too.
     pub(super) fn bytes(&self) -> usize {
         self.nodes.capacity() * self.each()
     }
@@ -188,7 +188,7 @@ impl<D: Copy> Tree<D> {
         Some(long_enough.find(|(_, block)| block.is_some())?.0)
     }
 
-    /// Frees everything below a node but one child, which keeps what is below it.
+    /// Frees everything below a node but one child and its subtree.
     pub(super) fn keep_only(&mut self, index: u32, place: usize, dropped: &mut impl FnMut(D)) {
         let node = *self.node(index);
         let (first, count) = (node.first, node.count());
@@ -210,7 +210,7 @@ impl<D: Copy> Tree<D> {
 }
 
 impl<D> EngineNode<D> {
-    /// A node about which nothing is known.
+    /// A node that has not been searched.
     pub(in crate::solve) fn leaf(data: D) -> Self {
         Self {
             data,
@@ -219,7 +219,7 @@ impl<D> EngineNode<D> {
         }
     }
 
-    /// A node below which nothing is.
+    /// A node without children.
     pub(super) fn finished(data: D) -> Self {
         Self {
             count_and_state: State::Finished as u32,
@@ -231,7 +231,7 @@ impl<D> EngineNode<D> {
         self.count_and_state >> 2
     }
 
-    /// What is known of it beside its numbers.
+    /// Its state beside its numbers.
     #[inline(always)]
     pub(super) fn state(&self) -> State {
         match self.count_and_state & 3 {

@@ -1,9 +1,9 @@
-//! What can be asked of a position, and what is said about it.
+//! The questions about a position, and the claims that answer them.
 
 use crate::game::{Game, Outcome};
 use std::fmt;
 
-/// Something a player may try to reach: to finish with at least a score.
+/// A target of a player: to finish with at least a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
     /// The player, numbered from 0.
@@ -33,19 +33,19 @@ impl Target {
 /// the contrary: "the others together can keep the player from it for ever".
 ///
 /// One of the two is true of every position. In a game that cannot go on for ever the contrary
-/// means that the player finishes with less; with two players and a zero sum that is a statement
+/// means that the player finishes with less. With two players and a zero sum that is a statement
 /// about the opponent's score, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
-    /// What the player tries to reach.
+    /// The score that the player tries to reach.
     pub target: Target,
     /// Whether the target can be forced.
     pub holds: bool,
 }
 
 impl Claim {
-    /// Whether those who are to move must find a move: the player if the target can be forced,
-    /// everybody else if not. All moves of the others must be answered.
+    /// Whether those who are to move must find a move: the player if the target can be forced, all
+    /// other players if not. All moves of the others must be answered.
     pub fn chosen_by(self, mover: usize) -> bool {
         (mover == self.target.player) == self.holds
     }

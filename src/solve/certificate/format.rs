@@ -14,30 +14,30 @@ const LONGEST_LINE: u64 = 1 << 16;
 /// The most claims of one certificate.
 const MOST_CLAIMS: usize = 64;
 
-/// What a certificate says before the proofs begin.
+/// The head of a certificate, before the proofs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The game with its variant, as the catalogue of games writes it.
     pub game: String,
     /// The position, as the game writes it.
     pub position: String,
-    /// What is proven about the position, at least one claim.
+    /// The proven claims about the position, at least one.
     pub claims: Vec<Claim>,
 }
 
-/// Why a certificate proves nothing.
+/// Why a certificate is not a proof.
 #[derive(Debug)]
 pub enum Flaw {
     /// The certificate could not be read.
     Io(io::Error),
-    /// The bytes are no certificate: where, counted from 0, and what is wrong there.
+    /// The bytes are no certificate: where, counted from 0, and why.
     Format {
         /// The first byte that is not as it should be.
         byte: u64,
-        /// What is wrong with that byte.
+        /// The fault at that byte.
         wrong: String,
     },
-    /// The certificate is about something else: another game, a position the game does not have, a
+    /// The certificate does not fit: it is about another game, a position the game does not have, a
     /// player who does not exist.
     Head(String),
     /// The moves do not prove the claim.
@@ -46,12 +46,12 @@ pub enum Flaw {
         claim: Claim,
         /// The moves that lead to where it fails, from the position of the certificate.
         line: Vec<String>,
-        /// What is wrong at the end of that line.
+        /// The fault at the end of that line.
         wrong: String,
         /// How many bytes had been read.
         byte: u64,
     },
-    /// The check was given up: nothing is known of the certificate.
+    /// The check was given up: the certificate may be valid or not.
     Stopped {
         /// Why: the time, the memory or the flag.
         reason: StopReason,
@@ -99,8 +99,8 @@ impl From<io::Error> for Flaw {
     }
 }
 
-/// A running checksum: 64-bit FNV-1a. It finds damage, not malice; what is claimed is checked
-/// by the rules.
+/// A running checksum: 64-bit FNV-1a. It finds damage, not malice; the claims are checked by the
+/// rules.
 #[derive(Clone, Copy, Debug)]
 struct Checksum(u64);
 
@@ -190,7 +190,7 @@ fn claim_line(Claim { target, holds }: Claim) -> String {
     format!("claim {} {what} {}\n", target.player + 1, target.score)
 }
 
-/// Reads what a [`Writer`] wrote.
+/// Reads the output of a [`Writer`].
 #[derive(Debug)]
 pub struct Reader<R: BufRead> {
     from: R,
@@ -311,7 +311,7 @@ impl<R: BufRead> Reader<R> {
         })
     }
 
-    /// Reads the checksum, after which nothing may follow.
+    /// Reads the checksum, which must be the end.
     ///
     /// # Errors
     /// If it is another one, or more follows.
@@ -350,6 +350,6 @@ fn read_claim(line: &str) -> Option<Claim> {
         target,
         holds: what == "forces",
     };
-    // Nothing but what is written for it, not even another form of the same numbers.
+    // Only the line that is written for it, not another form of the same numbers.
     (claim_line(claim).trim_end() == line).then_some(claim)
 }

@@ -3,8 +3,8 @@
 use super::seen::Fingerprint;
 use rustc_hash::FxHashMap;
 
-/// The moves of a certificate that has been checked: which one is played where somebody must find
-/// one. With them a proof is walked through in any order.
+/// The moves of a checked certificate: one for each position where the winning side must find a
+/// move. With them a proof is walked through in any order.
 ///
 /// # Example
 /// ```

@@ -26,7 +26,7 @@ pub(super) struct Seen {
     closed: FxHashSet<u128>,
 }
 
-/// What a position is known by.
+/// The key of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fingerprint(pub(super) u128);
 
@@ -49,7 +49,7 @@ impl Fingerprint {
 }
 
 impl Seen {
-    /// What is known of a position; a new one is open from now on.
+    /// The state of a position; a new one is open from now on.
     pub(super) fn open(&mut self, position: Fingerprint) -> Option<Progress> {
         if self.closed.contains(&position.0) {
             Some(Progress::Closed)

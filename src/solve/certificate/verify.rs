@@ -11,7 +11,7 @@ use std::io::BufRead;
 /// A certificate that holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// What the certificate says before the proofs begin.
+    /// The head of the certificate, before the proofs.
     pub head: Head,
     /// How large the proof of each claim is.
     pub sizes: Vec<ProofSize>,
@@ -31,8 +31,8 @@ pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<
     verify_within(from, game, start, &Budget::default())
 }
 
-/// [`verify`] within a budget, for certificates of which it is not known who wrote them: a file in
-/// which every byte is another move leads on and on before it fails. Of the budget it heeds the
+/// [`verify`] within a budget, for certificates of unknown origin: a file in which every byte is
+/// another move may lead through very many positions before it fails. Of the budget it heeds the
 /// time, the flag and the memory, which is that of the positions that were gone through.
 ///
 /// # Errors
@@ -88,7 +88,7 @@ pub fn verify_with_moves<G: Notation>(
 }
 
 impl Head {
-    /// Refuses what is about another game, or about players that this one does not have.
+    /// Refuses a certificate of another game, or about players that this game does not have.
     fn fits(&self, game: &str, players: usize) -> Result<(), Flaw> {
         if self.game != game {
             return Err(Flaw::Head(format!(
@@ -131,7 +131,7 @@ struct FromFile<'a, G, R: BufRead> {
     clock: &'a mut Clock,
     /// Where the moves are kept, if they are wanted.
     kept: Option<&'a mut ProofMoves>,
-    /// What is wrong with the certificate, once something is.
+    /// The fault of the certificate, once one is found.
     flaw: Option<Flaw>,
 }
 

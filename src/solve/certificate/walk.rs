@@ -7,15 +7,15 @@ use crate::game::Notation;
 /// Where the moves of the side that must find one come from: a strategy when a proof is written,
 /// the file when it is checked.
 pub trait Choices<G: Notation> {
-    /// Whether the walk goes on at another position, those so far taking so many bytes; by default
-    /// it does. Otherwise it ends.
+    /// Whether the walk goes on at another position, those so far taking `bytes`; by default it
+    /// does. Otherwise it ends.
     fn goes_on(&mut self, bytes: usize) -> bool {
         let _ = bytes;
         true
     }
 
-    /// The place among `moves` (there are two or more) of the move that is played in `position`,
-    /// to which `line` leads; `None` if there is none, which ends the walk.
+    /// The place among `moves` (there are two or more) of the move that is played in `position`, to
+    /// which `line` leads. `None` if there is none, which ends the walk.
     fn choose(&mut self, position: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize>;
 
     /// The claim is wrong at the end of the line, for this reason. That ends the walk.
@@ -31,8 +31,8 @@ pub struct ProofSize {
     pub moves: u64,
     /// The longest line.
     pub depth: u64,
-    /// Whether a line of it comes back to one of its positions: then what the player is kept from
-    /// is put off for ever on that line, and the game need not end.
+    /// Whether a line of it comes back to one of its positions: then the player is kept from the
+    /// target for ever on that line, and the game need not end.
     pub repeats: bool,
 }
 
@@ -45,13 +45,14 @@ struct Open<G: Notation> {
     next: usize,
 }
 
-/// What there is to be done at a position.
+/// The next step at a position.
 enum Arrival<G: Notation> {
     /// The moves of the position are to be gone through.
     Open(Open<G>),
-    /// Nothing: the claim holds there, or has been shown to.
+    /// No further position: the claim holds there, or has been shown to.
     Shown,
-    /// Nothing: the line has come back to one of its positions, by which the claim holds.
+    /// No further position: the line has come back to one of its positions, by which the claim
+    /// holds.
     Repeated,
     /// The claim is not proven there.
     Refused,
@@ -60,8 +61,7 @@ enum Arrival<G: Notation> {
 /// Goes through the proof of a claim depth first: one move where a side must find one, all moves
 /// in the game's order where the others move. A position is gone through once.
 ///
-/// Coming back to a position of the line is no way to force anything; to keep a player from
-/// something, it is.
+/// A return to a position of the line does not force a score, but it does keep a player from one.
 ///
 /// `None` if the claim is not proven, or the choices do not go on; they know why.
 pub fn walk<G: Notation>(

@@ -4,7 +4,8 @@ use super::entry::{DISPROOF, Entry, INFINITE, PROOF, Pair, SOURCE_BITS};
 use super::path::Stretch;
 use crate::base::threads::Others;
 
-/// A child, as its parent sees it. The move that leads to it is kept by whoever knows the game.
+/// A child, as its parent sees it. The move that leads to it is kept by the part that knows the
+/// game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
     pub(super) hash: u64,
@@ -22,7 +23,7 @@ pub(super) struct Child {
 }
 
 impl Child {
-    /// A child nothing is known of.
+    /// A child that has not been searched.
     pub(super) fn new(hash: u64) -> Self {
         Self {
             hash,
@@ -56,7 +57,7 @@ impl Child {
         self.rests_on = Stretch::at(depth);
     }
 
-    /// Takes over what the table knows; `depth` is the parent's.
+    /// Takes over the entry of the table; `depth` is the parent's.
     pub(super) fn learn(&mut self, entry: &Entry, depth: u32) {
         self.numbers = entry.numbers;
         self.length = entry.length;
@@ -65,7 +66,7 @@ impl Child {
     }
 }
 
-/// What the children say about their parent.
+/// The numbers of the parent by its children.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Summary {
     pub(super) numbers: Pair,
@@ -73,7 +74,7 @@ pub(super) struct Summary {
     pub(super) best: usize,
     /// The second least number of the kind that the mover wants small.
     pub(super) second: u32,
-    /// What of the sum does not come from the best child.
+    /// The part of the sum that does not come from the best child.
     pub(super) rest: u32,
 }
 
@@ -89,8 +90,8 @@ impl Summary {
     }
 
     /// The same on a thread among others: a child below which other threads are counts for as much
-    /// more as if it promised less by a quarter for each of them, and by one. What the numbers of
-    /// the parent are is not changed by that.
+    /// more as if it promised less by a quarter for each of them, and by one. The numbers of the
+    /// parent do not change by that.
     pub(super) fn among(children: &[Child], own: bool, sum: super::Sum, others: &Others) -> Self {
         if others.are_none() {
             return Self::of(children, own, sum);

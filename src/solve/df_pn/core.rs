@@ -1,4 +1,4 @@
-//! What of the depth-first search does not depend on the game: compiled once.
+//! The part of the depth-first search that does not depend on the game: compiled once.
 
 use super::DfPn;
 use super::children::{Child, Summary};
@@ -34,12 +34,12 @@ pub(super) struct Core {
     pub(super) member: Option<Member>,
 }
 
-/// What a search does next.
+/// The next step of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Next {
-    /// Nothing: what it began with is solved.
+    /// No more work: the start is solved.
     Nothing,
-    /// Nothing, because a limit is reached.
+    /// No more work, because a limit is reached.
     Stop(StopReason),
     /// It goes to this one of the children, up to these numbers.
     Enter(usize, Pair),
@@ -69,7 +69,7 @@ impl Core {
         self.table.tell();
     }
 
-    /// Nothing is on the stack, and these positions lead to what comes there.
+    /// Empties the stack; the positions `before` lead to the ones it will hold.
     pub(super) fn begin(&mut self, before: &[u64]) {
         self.stack.clear();
         self.children.clear();
@@ -142,9 +142,9 @@ impl Core {
         }
     }
 
-    /// Looks what the other threads have done: leaves positions that they have solved, and reads
-    /// again what is known of the children of the one that the search has come back to; `false` if
-    /// all are to come back.
+    /// Takes account of the other threads: leaves positions that they have solved, and reads the
+    /// entries of the children of the one that the search has come back to again. `false` if all
+    /// are to come back.
     #[inline(never)]
     fn meet(&mut self, returned: &mut bool) -> bool {
         let Some(member) = &mut self.member else {
@@ -227,7 +227,7 @@ impl Core {
         });
     }
 
-    /// What the path and the table know of new children.
+    /// Reads the numbers of new children from the path and the table.
     pub(super) fn look_up(&mut self, first: usize) {
         let depth = self.path.depth();
         for child in &mut self.children[first..] {
@@ -259,13 +259,13 @@ impl Core {
         }
     }
 
-    /// Leaves a position and tells the table and the parent what is known of it.
+    /// Leaves a position and tells the table and the parent its numbers.
     fn leave(&mut self, summary: &Summary) {
         let frame = self.stack.pop().expect("there is a position to leave");
         let depth = self.path.depth();
         let children = &self.children[frame.first..];
         let (length, rests_on) = frame.conclusion(summary, children);
-        // What rests on no position before this one is true on every path.
+        // A result that rests on no position before this one is true on every path.
         let rests_on = rests_on.before(depth);
         let entry = Entry {
             numbers: summary.numbers,

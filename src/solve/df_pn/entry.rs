@@ -1,9 +1,9 @@
-//! What the table knows of a position, in sixteen bytes.
+//! The entry of a position in the table, in sixteen bytes.
 
 use crate::solve::size::Size;
 use crate::solve::table::{self, SIZE_PLACE, TAG_BITS};
 
-/// The number of what is refuted. Sums saturate one below it.
+/// The number of a refuted target. Sums saturate one below it.
 pub(in crate::solve) const INFINITE: u32 = (1 << 23) - 1;
 
 /// The greatest depth that is told from deeper ones.
@@ -17,7 +17,7 @@ pub(in crate::solve) const PROOF: usize = 0;
 /// The place of the disproof number.
 pub(in crate::solve) const DISPROOF: usize = 1;
 
-/// What is known of a position.
+/// The numbers of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::solve) struct Entry {
     /// The numbers; one is 0 and the other infinite if the position is solved.

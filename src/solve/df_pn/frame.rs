@@ -26,8 +26,8 @@ pub(super) struct Frame {
     pub(super) fresh: bool,
     /// The search has gone on below it, and the other threads know.
     pub(super) below: bool,
-    /// Positions expanded when what the table knows of all children was read last, where other
-    /// threads fill it, too.
+    /// Positions expanded when the entries of all children were last read, where other threads fill
+    /// the table, too.
     pub(super) read: u64,
 }
 
@@ -66,7 +66,7 @@ impl Frame {
             INFINITE => INFINITE,
             threshold => threshold.saturating_sub(summary.rest),
         };
-        // Always so far that something happens.
+        // Always so far that there is progress.
         for (threshold, number) in thresholds.iter_mut().zip(child.numbers) {
             *threshold = (*threshold).clamp(number + 1, INFINITE);
         }

@@ -31,8 +31,8 @@ use strategy::Proof;
 
 /// Depth-first proof-number search: df-pn.
 ///
-/// It goes where proof-number search goes, but keeps a table of positions instead of a tree and
-/// stays in a subtree as long as its numbers are below thresholds: what is above need not be
+/// It goes where proof-number search goes, but keeps a table of positions instead of a tree. It
+/// stays in a subtree as long as its numbers are below thresholds: the nodes above need not be
 /// looked at meanwhile. An entry has 16 bytes; the table doubles up to the memory limit and then
 /// sweeps the smallest subtrees out.
 ///
@@ -40,10 +40,10 @@ use strategy::Proof;
 ///   [`epsilon`](Self::epsilon), so that the search does not go to and fro.
 /// - **Lines that come together**: [`Sum`] says how their numbers are added up.
 /// - **Lines that come back**: a position that is on the path brings the player no nearer to the
-///   target. What is proven on that footing is true everywhere; a disproof that rests on positions
-///   of the path above is true on paths that have these only, and kept apart from the entry for
-///   all paths. Thresholds are raised where a cycle may be, so that the search cannot go round in
-///   it for ever.
+///   target. A proof that rests on this is true everywhere. A disproof that rests on positions of
+///   the path above is true only on paths that have these, and is kept apart from the entry for all
+///   paths. Thresholds are raised where a cycle may be, so that the search cannot go round in it
+///   for ever.
 ///
 /// Positions are told apart by 64 bits of their hash, all of which count. Two positions with the
 /// same hash would be taken for one; a certificate is checked without hashes of the game. A game
@@ -64,7 +64,7 @@ pub struct DfPn {
     pub mobility: bool,
     /// Whether positions that symmetries of the board make equal are one.
     pub symmetries: bool,
-    /// Whether what the game knows of its moves counts: those that are refuted are left out
+    /// Whether the game's knowledge of its moves counts: those that are refuted are left out
     /// ([`Game::unrefuted_moves`]) and not counted, and all but those that promise most
     /// ([`Game::promise`]) begin one further from what their mover wants.
     pub knowledge: bool,
@@ -75,7 +75,7 @@ pub struct DfPn {
 }
 
 impl Default for DfPn {
-    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries, what the game knows,
+    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries, the game's knowledge,
     /// no playouts.
     fn default() -> Self {
         Self {
@@ -94,12 +94,12 @@ impl DfPn {
     /// Monte-Carlo depth-first proof-number search, which paper 003 leaves to future work.
     ///
     /// A new position from which a share r of the playouts reached the target has proof number 1 −
-    /// r and disproof number r, neither below 1/64; one that is not played out from has 1 and 1.
-    /// All numbers are counted in 64ths, the one by which a threshold exceeds a number, and the one
-    /// that [`Sum::Weak`] adds for a child, with them.
+    /// r and disproof number r, neither below 1/64. Without playouts it has 1 and 1. All numbers
+    /// are counted in 64ths, the one by which a threshold exceeds a number, and the one that
+    /// [`Sum::Weak`] adds for a child, with them.
     ///
-    /// The random numbers of a position come from its hash and the seed, so that a position that is
-    /// come back to, before the table knows it, has the numbers that it had.
+    /// The random numbers of a position come from its hash and the seed, so that a position has the
+    /// same numbers again if it is not in the table.
     ///
     /// # Reference
     /// Paper 003, the slides on future work; the share is that of
@@ -112,7 +112,7 @@ impl DfPn {
         }
     }
 
-    /// What 1 is: the shares of playouts are fractions.
+    /// The unit that stands for 1: the shares of playouts are fractions.
     fn one(&self) -> u32 {
         if self.playouts.is_some() { 64 } else { 1 }
     }

@@ -10,7 +10,7 @@ pub(in crate::solve) struct Stretch {
 }
 
 impl Stretch {
-    /// No position: what rests on nothing is true on every path.
+    /// No position: the result is true on every path.
     pub(in crate::solve) const NOTHING: Self = Self {
         first: u32::MAX,
         last: 0,
@@ -32,7 +32,7 @@ impl Stretch {
         }
     }
 
-    /// What of it lies before a depth.
+    /// The part of it that lies before a depth.
     pub(in crate::solve) fn before(self, depth: u32) -> Self {
         if self.first >= depth {
             return Self::NOTHING;
@@ -142,7 +142,7 @@ impl Path {
         self.beginnings[last as usize].wrapping_sub(before.wrapping_mul(power))
     }
 
-    /// What a position is known by on every path that has this stretch.
+    /// The key of a position on every path that has this stretch.
     pub(in crate::solve) fn twin(&self, position: u64, stretch: Stretch) -> u64 {
         mixed(self.segment(stretch) ^ 0x9e37_79b9_7f4a_7c15, position)
     }

@@ -14,8 +14,8 @@ use crate::solve::pns::leaf_numbers;
 
 /// A depth-first proof-number search for one target.
 ///
-/// The recursion of the published algorithm is a stack here, so that the search can stop anywhere
-/// and go on, and games of thousands of moves need no stack of the machine.
+/// The recursion of the published algorithm is an explicit stack here. So the search can stop
+/// anywhere and go on, and games of thousands of moves do not overflow the machine's stack.
 #[derive(Debug)]
 pub struct DfPnSearch<G: Game> {
     pub(super) settings: DfPn,
@@ -53,7 +53,7 @@ impl<G: Game> DfPnSearch<G> {
         }
     }
 
-    /// What a position is known by in the table; `place` is that of the move from the parent.
+    /// The key of a position in the table; `place` is that of the move from the parent.
     ///
     /// Targets have different numbers, so they must never share entries: they do not, because every
     /// search has a table of its own. In a game without hashes every line has its own positions.
@@ -134,8 +134,8 @@ impl<G: Game> DfPnSearch<G> {
         true
     }
 
-    /// Appends the children of a position, with what is known of them; `false` if `control`
-    /// interrupts it, and then only some of them.
+    /// Appends the children of a position, with their numbers; `false` if `control` interrupts it,
+    /// and then only some of them.
     fn generate(
         &mut self,
         position: &G,
@@ -173,7 +173,7 @@ impl<G: Game> DfPnSearch<G> {
         self.steps.truncate(first);
         let count = self.core.children.len() - first;
         self.steps.extend_from_slice(&moves[..count]);
-        // If the last one decides, nothing need be known of the others.
+        // If the last one decides, the others need not be searched.
         let decided = count > positions.len();
         if done && !decided {
             self.core.look_up(first);
@@ -203,7 +203,7 @@ impl<G: Game> DfPnSearch<G> {
         }
     }
 
-    /// Counts the moves of new children of which nothing is known; `false` if `control` interrupts
+    /// Counts the moves of new children that are not in the table; `false` if `control` interrupts
     /// it.
     fn count_moves(&mut self, first: usize, positions: &[G], control: &mut Control<'_>) -> bool {
         let children = self.core.children[first..].iter_mut();
@@ -227,7 +227,7 @@ impl<G: Game> DfPnSearch<G> {
         true
     }
 
-    /// Plays out from new children of which nothing is known; `false` if `control` interrupts it.
+    /// Plays out from new children that are not in the table; `false` if `control` interrupts it.
     #[cold]
     #[inline(never)]
     fn play_out(&mut self, first: usize, positions: &[G], control: &mut Control<'_>) -> bool {
@@ -246,9 +246,9 @@ impl<G: Game> DfPnSearch<G> {
         true
     }
 
-    /// The children of a position outside of a search and the moves that lead to them, with what is
-    /// known of them; none if `control` interrupts it. The last of the hashes is its own, the
-    /// others those of the positions that lead to it.
+    /// The children of a position outside of a search and the moves that lead to them, with their
+    /// numbers; empty if `control` interrupts it. The last of the hashes is its own, the others
+    /// those of the positions that lead to it.
     pub(super) fn children_of(
         &mut self,
         position: &G,
@@ -266,7 +266,7 @@ impl<G: Game> DfPnSearch<G> {
         children
     }
 
-    /// The line that the search looks at: its path, and on to where nothing is known.
+    /// The line that the search looks at: its path, and on to an unknown position.
     pub(super) fn most_proving_line(&self) -> Vec<G::Move> {
         let above = self.core.stack.len().saturating_sub(1);
         let line = self.core.stack[..above].iter();
@@ -276,7 +276,7 @@ impl<G: Game> DfPnSearch<G> {
 }
 
 /// Appends the moves of a position that must be looked at: without those that the rules show to be
-/// refuted, if what the game knows counts.
+/// refuted, if the game's knowledge counts.
 #[inline]
 fn list_unrefuted<G: Game>(position: &G, knowledge: bool, moves: &mut Vec<G::Move>) {
     if G::REFUTES && G::ZERO_SUM && knowledge {

@@ -11,8 +11,8 @@ use crate::solve::strategy::ProofStrategy;
 /// A claim and the search that knows its proof.
 ///
 /// The shortest proof that is known is followed. Lengths fall from a position to those its proof
-/// rests on, so the proof of a target that can be forced never goes round in circles. What the
-/// table has lost is searched again.
+/// rests on, so the proof of a target that can be forced never repeats a position. Positions that
+/// the table has lost are searched again.
 pub(super) struct Proof<'a, G: Game> {
     search: &'a mut DfPnSearch<G>,
     claim: Claim,

@@ -5,9 +5,9 @@ use super::entry::INFINITE;
 
 /// How the numbers of children are put together where all of them must be dealt with.
 ///
-/// Where several lines lead to one position its number is counted once for each, and deep in a
-/// game the same leaf may be counted millions of times: a plain sum then turns the search away
-/// from what is nearly solved.
+/// If several lines lead to one position its number is counted once for each, and deep in a game
+/// the same leaf may be counted millions of times. A plain sum then turns the search away from
+/// positions that are nearly solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sum {
     /// The sum of all: right in a tree.
@@ -18,33 +18,31 @@ pub enum Sum {
     /// # Reference
     /// Ueda, Hashimoto, Hashimoto and Iida (2008), Weak proof-number search.
     Weak,
-    /// The greatest alone. Lines that come together never count twice, and a position with much
-    /// that is unsolved counts no more than the hardest part of it.
+    /// The greatest alone. Lines that come together never count twice, and a position with many
+    /// unsolved children counts no more than the hardest of them.
     ///
-    /// In a tree that is too little, but boards are full of lines that come together: eleven of
-    /// thirteen boards took the fewest nodes this way, and in the geometric mean of all of them the
-    /// other sums took 1.7 to 1.8 times as many.
+    /// In a tree that is too little, but in most games many lines come together.
     #[default]
     Greatest,
     /// The sum, but of children whose numbers depend on the same leaf, their *source*, only the
     /// greatest.
     ///
     /// The source is the leaf that the search would go to next, as it was when the child was last
-    /// looked at; a child that nobody has been to is its own. Fourteen bits of its hash are
-    /// remembered, so a number now and then is left out of a sum by chance. That never proves
-    /// anything: a sum is infinite if one of its numbers is, and zero if all are.
+    /// looked at. A child that has not been searched is its own. Fourteen bits of its hash are
+    /// kept, so a number is now and then left out of a sum by chance. That never causes a false
+    /// proof: a sum is infinite if one of its numbers is, and zero if all are.
     ///
     /// # Reference
     /// Kishimoto (2010), Dealing with infinite loops, underestimation, and overestimation of
     /// depth-first proof-number search: the source node detection algorithm. Departure: there the
-    /// source is found by following the table down from each child when numbers are added up; here
+    /// source is found by following the table down from each child when numbers are added up. Here
     /// it comes up with the numbers, one for both of them.
     Sources,
 }
 
 impl Sum {
-    /// The number of a node, and what of it does not come from the child at `best`: if that one's
-    /// number rises to x, the node's is at least x plus this.
+    /// The number of a node, and the part of it that does not come from the child at `best`: if
+    /// that one's number rises to x, the node's is at least x plus this.
     #[inline]
     pub(super) fn of(self, children: &[Child], which: usize, best: usize) -> (u32, u32) {
         let numbers = children.iter().map(|child| child.numbers[which]);
@@ -67,7 +65,7 @@ impl Sum {
         if sum < INFINITE {
             (sum, rest)
         } else {
-            // What is too large to be told is not refuted.
+            // A number too large to be stored is not a refutation.
             (INFINITE - 1, rest.min(INFINITE - 1))
         }
     }

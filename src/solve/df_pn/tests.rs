@@ -1,4 +1,4 @@
-//! What the sources of numbers are during a search.
+//! The sources of numbers during a search.
 
 use super::children::Child;
 use super::search::DfPnSearch;
@@ -56,7 +56,7 @@ fn search(seed: u64, sum: Sum) -> DfPnSearch<Tree> {
     DfPnSearch::new(settings, &start, target)
 }
 
-/// Searches so many nodes, and returns how many it took if it ended before.
+/// Searches `nodes` nodes, and returns the number it took if it ended before.
 fn run(search: &mut DfPnSearch<Tree>, nodes: u64) -> u64 {
     let limits = Budget::nodes(nodes);
     let mut control = Control::new(&limits);

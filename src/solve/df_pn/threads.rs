@@ -16,15 +16,16 @@ use std::num::NonZeroUsize;
 /// [`DfPn`] on several threads.
 ///
 /// Each thread is a search of its own with a path of its own, and all of them fill one table
-/// without locks. What an entry proves is true for every thread: what rests on positions of a path
-/// is kept under that path. A thread sees where the others are: the number by which it chooses a
-/// child counts the more, the more threads are below it (virtual proof numbers). Numbers that are
-/// kept and passed on are without that. When a position is solved, threads below it leave it.
+/// without locks. The proof of an entry is true for every thread: a result that rests on positions
+/// of a path is kept under that path. A thread sees where the others are: the number by which it
+/// chooses a child counts the more, the more threads are below it (virtual proof numbers). Numbers
+/// that are kept and passed on are without that. When a position is solved, threads below it leave
+/// it.
 ///
-/// Where two scores are open, which is so if a game can be won, drawn or lost, both are asked about
-/// at the same time, each on half of the threads and in a table of its own: the answer to one may
-/// be that to both, and else its threads go over to the other. So it is as long as there is memory
-/// for two tables.
+/// If two scores are open, as in a game that can be won, drawn or lost, both are asked about at the
+/// same time. Each has half of the threads and a table of its own. The answer to one may answer
+/// both; otherwise its threads go over to the other. So it is as long as there is memory for two
+/// tables.
 ///
 /// When the table is full the threads come back, it grows or is swept, and they go on where they
 /// were. The limits are those of all threads together, and a limit of nodes is reached exactly.
@@ -48,7 +49,7 @@ use std::num::NonZeroUsize;
 ///
 /// # Reference
 /// Kaneko (2010), Parallel depth first proof number search, for virtual proof numbers; there they
-/// are added to what the table keeps, and the table has locks.
+/// are added to the numbers in the table, and the table has locks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DfPnThreads {
     /// The search of each thread.

@@ -50,8 +50,8 @@ impl<G: Game + Send> Together<G> {
         }
     }
 
-    /// Begins searches that wait, if there is memory for them or nothing else to do; those that
-    /// have no answer yet.
+    /// Begins waiting searches, if there is memory for them or no other work; returns those without
+    /// an answer.
     fn open(&mut self, memory: usize) -> Range<usize> {
         let threads = self.threads.get();
         while self.crews.len() < threads && memory >= ROOM || self.crews.iter().all(is_solved) {
@@ -62,7 +62,7 @@ impl<G: Game + Send> Together<G> {
             let crewed = crewed.beside(self.threads, crewed.first.another(target));
             self.crews.push(crewed);
         }
-        // What is solved and matters is a score that is out of reach, and one that can be forced.
+        // The solved scores that matter are one that is out of reach, and one that can be forced.
         let open = |crewed: &Crewed<DfPnSearch<G>>| !is_solved(crewed);
         let Some(first) = self.crews.iter().position(open) else {
             return 0..0;
@@ -78,11 +78,11 @@ impl<G: Game + Send> Together<G> {
         let count = crews.len();
         let held = all - bytes(crews);
         for (place, crewed) in crews.iter_mut().enumerate() {
-            // What cannot be divided goes to the first ones.
+            // The remainder goes to the first ones.
             let threads = (self.threads.get() + count - 1 - place) / count;
             crewed.enlist(threads, |first| first.another(first.target));
-            // What solved ones hold is wanted for their proofs, and leaves hardly anything if there
-            // was little.
+            // The memory of solved ones is needed for their proofs, and little is left if there was
+            // little.
             crewed.muster((memory.saturating_sub(held) / count).max(FIRST));
         }
     }
@@ -106,7 +106,7 @@ fn bytes<G: Game>(crews: &[Crewed<DfPnSearch<G>>]) -> usize {
     crews.iter().map(|crewed| crewed.first.bytes()).sum()
 }
 
-/// What one of the threads has found out about the root is what is known of it.
+/// The result of any thread for the root holds for all.
 fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<DfPnSearch<G>>) -> bool {
     for other in &*others {
         first.core.repetitions |= other.core.repetitions;
@@ -116,7 +116,7 @@ fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<DfPnSearch<G
     }
     let solved = first.core.root.contains(&0);
     if solved {
-        // What is left of the searches is of no more use.
+        // The other searches are no longer needed.
         others.clear();
         first.core.member = None;
         first.core.begin(&[]);
@@ -158,7 +158,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
     }
 
     fn nodes(&self) -> u64 {
-        // One that has no others tells nobody.
+        // A thread alone does not tell its nodes.
         let crewed = &self.crews[0];
         crewed.first.core.nodes.max(crewed.nodes())
     }

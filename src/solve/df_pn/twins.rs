@@ -1,13 +1,13 @@
 //! Disproofs that are true on some paths only.
 //!
-//! A disproof may rest on positions of the path that come again: on every path that has them, in
-//! whatever order, it is true as well, because more positions on the path only mean more that comes
-//! again. A set of positions cannot be looked up, a stretch of the path can: the disproof is kept
-//! under the hash of the stretch from the first to the last position it rests on, and found on
-//! every path that has the same stretch somewhere. Where the stretch begins is told by a pointer,
-//! one for each position; it is that of the last disproof. So that what was disproven on the very
-//! path of the search is never lost to another one, it is kept under the whole path, too: otherwise
-//! the search could go to and fro between two paths for ever.
+//! A disproof may rest on positions of the path that come again. On every path that has them, in
+//! any order, it is true as well, because more positions on the path only mean more repetitions. A
+//! set of positions cannot be looked up, but a stretch of the path can. The disproof is kept under
+//! the hash of the stretch from the first to the last position it rests on. It is found on every
+//! path that has the same stretch. Where the stretch begins is told by a pointer, one for each
+//! position; it is that of the last disproof. A disproof on the path of the search is kept under
+//! the whole path, too, so that it is never replaced by one of another path. Otherwise the search
+//! could alternate between two paths for ever.
 //!
 //! # Reference
 //! Kishimoto and Müller (2004), A general solution to the graph history interaction problem. Their
@@ -19,7 +19,7 @@ use super::entry::{DEEPEST, Entry, Packed};
 use super::path::{Path, Stretch, mixed};
 use crate::solve::memory::Memory;
 
-/// What is known of a position at the end of this path, and on what of the path that rests.
+/// The entry of a position at the end of this path, and the part of the path on which it rests.
 pub(super) fn find(table: &Memory<Packed>, path: &Path, position: u64) -> Option<(Entry, Stretch)> {
     let end = path.depth();
     if let Some(pointer) = table.get(pointer(position)) {
@@ -42,7 +42,7 @@ pub(super) fn find(table: &Memory<Packed>, path: &Path, position: u64) -> Option
     Some((entry, stretch))
 }
 
-/// Remembers what is true of a position where the path has a stretch.
+/// Stores the entry of a position for paths that have a stretch.
 pub(super) fn put(
     table: &mut Memory<Packed>,
     path: &Path,
@@ -77,9 +77,9 @@ fn whole(path: &Path) -> Stretch {
     }
 }
 
-/// What the pointer to the last disproof of a position is known by: the tag of the first position
-/// of the stretch in the place of the source, and how many positions follow it in that of the
-/// depth.
+/// The key of the pointer to the last disproof of a position. The pointer has the tag of the first
+/// position of the stretch in the place of the source, and the number of positions that follow it
+/// in that of the depth.
 fn pointer(position: u64) -> u64 {
     mixed(position, 1)
 }

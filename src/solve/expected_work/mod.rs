@@ -8,15 +8,15 @@ use crate::game::Game;
 
 /// Expected work search: the leaf on the line that is expected to cost least.
 ///
-/// A node has the win rate r of the playouts from what is below it, the share that reached the
-/// target, and the expected work of a proof and of a disproof. Where the player moves, the children
-/// are tried in an order until one is proven, so the work of a proof is that of the first, and that
-/// of the next if the first fails, and so on: Σᵢ Πⱼ﹤ᵢ (1 − rⱼ) · proofᵢ. A disproof takes all of
-/// them: Σᵢ disproofᵢ. The order is ascending by
+/// A node has the win rate r of the playouts below it, the share that reached the target, and the
+/// expected work of a proof and of a disproof. Where the player moves, the children are tried in an
+/// order until one is proven. So the work of a proof is that of the first, and that of the next if
+/// the first fails, and so on: Σᵢ Πⱼ﹤ᵢ (1 − rⱼ) · proofᵢ. A disproof takes all of them: Σᵢ
+/// disproofᵢ. The order is ascending by
 ///
 /// (w · proof + (1 − w)) / r, with w = K / (K + N)
 ///
-/// where N are the visits of the parent. Where anybody else moves, disproof stands for proof and
+/// where N are the visits of the parent. Where another player moves, disproof stands for proof and
 /// 1 − r for r. The descent always goes to the first child. Solved children drop out of the order.
 ///
 /// The first look at a leaf is a playout; the work is the number of moves summed over the positions
@@ -24,13 +24,13 @@ use crate::game::Game;
 /// so that r is never 0 or 1.
 ///
 /// Departures from the paper, whose numbers are those of the player to move in a game of two who
-/// take turns: here they are those of the player the search is about, so that the same player may
-/// move again and all others play together against the player. A node that has children is known
-/// by their playouts, no longer by its own; a finished game counts as one playout of its parent;
-/// equal children keep the order of the moves. There is no table of positions.
+/// take turns. Here they are those of the player the search is about, so that the same player may
+/// move again and all others play together against the player. A node that has children is known by
+/// their playouts, no longer by its own. A finished game counts as one playout of its parent; equal
+/// children keep the order of the moves. There is no table of positions.
 ///
 /// Time and memory: a node of 24 bytes and a move for each child of an expanded position, and at
-/// least one playout from each. What is solved is freed.
+/// least one playout from each. Solved nodes are freed.
 ///
 /// # Reference
 /// Randall, Müller, Wei and Hayward (2024), Expected work search: combining win rate and proof size
@@ -104,13 +104,13 @@ pub(super) struct WorkRule {
     k: f64,
     /// The playouts from a leaf.
     playouts: f32,
-    /// The open children of a node in their order: what they are ordered by, their place, their
-    /// chance, their work.
+    /// The open children of a node in their order: their key of order, their place, their chance,
+    /// their work.
     order: Vec<(f64, usize, f64, f64)>,
 }
 
-/// What is known of a node. Work is 0 where nothing is left to be shown, infinite where it cannot
-/// be, and otherwise finite and at least 1.
+/// The numbers of a node. Work is 0 if the target is shown, infinite if it cannot be, and otherwise
+/// finite and at least 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Work {
     proof: f32,
@@ -121,7 +121,7 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Where nothing is left to do.
+    /// The numbers of a solved node.
     fn solved(proven: bool, playouts: f32, reached: f32) -> Self {
         let work = |shown| if shown { 0.0 } else { f32::INFINITY };
         Self {
@@ -167,7 +167,8 @@ impl WorkRule {
         }
     }
 
-    /// What the children of a node with so many visits are ordered by: the least comes first.
+    /// The key by which the children of a node with this number of `visits` are ordered: the least
+    /// comes first.
     fn value(&self, own: bool, child: Work, visits: f64) -> f64 {
         let weight = self.k / (self.k + visits);
         let work = f64::from(child.of(own));

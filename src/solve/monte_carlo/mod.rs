@@ -14,11 +14,11 @@ use crate::agents::recipe::Recipe;
 use crate::game::Game;
 use crate::search::Search;
 
-/// A Monte-Carlo tree search agent that is asked what it can prove.
+/// A Monte-Carlo tree search agent as a solver.
 ///
-/// It searches on and on from the position. What its proof numbers and score bounds say of the root
-/// is an answer; all scores are asked of one tree. Which questions an agent can answer depends on
-/// what it keeps:
+/// It searches on and on from the position. Its proof numbers and score bounds at the root give the
+/// answer; all scores are asked of one tree. Which questions an agent can answer depends on its
+/// statistics:
 ///
 /// | agent | two players | more players |
 /// | --- | --- | --- |
@@ -28,12 +28,12 @@ use crate::search::Search;
 /// | PN-MCTS, two layers | a win, a draw, a loss | a win or a draw of the player to move, and that it can be prevented |
 /// | neither | nothing | nothing |
 ///
-/// An agent with nothing left to find out stops with
+/// An agent that has proven all it can stops with
 /// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Positions that come again are positions
 /// like any other here, so that a target can be put off for ever is never proven.
 ///
-/// The tree may be one of semimoves. What it proves of positions and of the choice between parts of
-/// moves is as sound; certificates have whole moves only.
+/// The tree may be one of semimoves. Its proofs of positions and of the choice between parts of
+/// moves are as sound; certificates have whole moves only.
 ///
 /// Nodes are iterations. The tree is kept whole, whether or not a certificate is wanted.
 ///

@@ -9,10 +9,10 @@ use rustc_hash::FxHashMap;
 
 /// The moves of a proof, by position.
 ///
-/// An agent does not notice that a position comes again, and its tree may prove the second time
-/// what it could have proven the first time. So a position has the move of that of its nodes whose
-/// proof is the least high: then each move leads to a position with a proof that is lower still,
-/// and no position comes again.
+/// An agent does not notice that a position comes again, and its tree may prove at the second
+/// occurrence a claim that it could have proven at the first. So a position has the move of that of
+/// its nodes whose proof has the least height. Then each move leads to a position with a proof of
+/// less height, and no position comes again.
 ///
 /// The tree is gone through when the first move is asked for.
 pub(super) struct Proof<'a, G: Game> {
@@ -47,7 +47,7 @@ struct Open<G: Game> {
 }
 
 impl<G: Game> Open<G> {
-    /// Adds what is below the child that was looked at last.
+    /// Adds the height of the child that was looked at last.
     fn learn(&mut self, height: u32) {
         let better = match self.height {
             Some(known) if self.chooses => height < known,

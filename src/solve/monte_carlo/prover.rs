@@ -1,4 +1,4 @@
-//! What an agent must tell to serve as a solver.
+//! The results of an agent that serves as a solver.
 
 use crate::agents::recipe::{LayoutOf, Recipe};
 use crate::game::{Game, PlayerCount, Scores};
@@ -31,7 +31,7 @@ pub trait Prover<G: Game>: Send {
     fn is_open(&self) -> bool;
 
     /// How far the root is from a proof that the player can force the target and from one that the
-    /// player cannot: 0 for what is proven, infinite for the contrary, otherwise the proof number
+    /// player cannot: 0 for the proven one, infinite for the contrary, otherwise the proof number
     /// of the agent, or 1 if it has none.
     fn root(&self, target: Target) -> Effort;
 
@@ -55,10 +55,10 @@ pub struct Child<M> {
     pub verdict: Option<bool>,
 }
 
-/// Only what knows the type of the tree is here: an agent is compiled for every game.
+/// Only code that depends on the type of the tree is here: an agent is compiled for every game.
 ///
-/// In a tree of semimoves an intermediate state is no position: what is proven of it is proven of
-/// the same player's choice, and a proof consists of the whole moves alone.
+/// In a tree of semimoves an intermediate state is no position: its proof is one of the same
+/// player's choice, and a proof consists of whole moves only.
 impl<G: Game + Send, R: Recipe<G>> Prover<G> for Search<G, R> {
     fn search(&mut self, budget: &Budget) -> StopReason {
         self.run(budget)
@@ -105,7 +105,7 @@ struct ProofTree<'t, S> {
     kept: &'static Kept,
 }
 
-/// What the nodes of an agent keep that can prove something.
+/// The statistics of an agent's nodes that can prove a score.
 struct Kept {
     goals: Option<GoalRules>,
     proofs: bool,
@@ -149,7 +149,7 @@ impl<'t, S: Copy + 'static> ProofTree<'t, S> {
     }
 
     /// How far the root is from a proof that the player can force the target and from one that the
-    /// player cannot: 0 for what is proven, infinite for the contrary, otherwise the proof number
+    /// player cannot: 0 for the proven one, infinite for the contrary, otherwise the proof number
     /// of the agent, or 1 if it has none.
     #[inline(never)]
     fn effort(&self, target: Target) -> Effort {
@@ -280,9 +280,9 @@ impl Question {
 
     /// Whether the target can be forced at a node, if that is proven.
     ///
-    /// A lower bound is what the player can force. No score above an upper bound is ever reached,
-    /// or with two players, can be forced. Proof numbers are against all others: what they refute,
-    /// the others together can prevent.
+    /// A lower bound is a score that the player can force. No score above an upper bound is ever
+    /// reached, or with two players, can be forced. Proof numbers are against all others: a refuted
+    /// goal is one that the others together can prevent.
     fn verdict(&self, node: ErasedNode<'_>) -> Option<bool> {
         let (least, most) = node.certain(self.target.player, self.root);
         if least >= self.target.score {
@@ -321,7 +321,7 @@ fn goal(kept: GoalRules, rules: &Rules, target: Target, root: usize, holds: bool
     goals.find(|&goal| all.clone().all(|score| means(goal, score)))
 }
 
-/// What of the rules of a game its goals depend on.
+/// The part of the rules of a game on which its goals depend.
 #[derive(Clone, Copy)]
 struct Rules {
     players: usize,

@@ -1,4 +1,4 @@
-//! A search that goes on until it has proven what is asked.
+//! A search that goes on until it has an answer.
 
 use super::proof::Proof;
 use super::prover::Prover;
@@ -37,13 +37,13 @@ impl<G: Game> fmt::Debug for MonteCarloRun<G> {
     }
 }
 
-/// The iterations after which the answer and the limits are looked at: first this many, then as
-/// many as have been done, but never more than the second. Chunks of time instead would end a run
-/// elsewhere each time.
+/// The iterations after which the answer and the limits are looked at: first the first number, then
+/// as many as have been done, but never more than the second number. With chunks of time a run
+/// would not be reproducible.
 const CHUNK: (u64, u64) = (16, 2048);
 
-/// A tree that has not grown for this many iterations, and for this many times its nodes, is taken
-/// to be complete.
+/// A tree that has not grown for the first number of iterations, and for the second number times
+/// its nodes, is taken to be complete.
 const PATIENCE: (u64, u64) = (100_000, 4);
 
 impl<G: Game> MonteCarloRun<G> {
@@ -84,7 +84,7 @@ impl<G: Game> MonteCarloRun<G> {
     }
 }
 
-/// The budget of the next iterations, after so many.
+/// The budget of the next iterations, after `iterations` of them.
 fn budget(control: &Control<'_>, iterations: u64, until_proven: bool) -> Budget {
     let chunk = iterations.clamp(CHUNK.0, CHUNK.1);
     let memory = control.memory();
@@ -112,7 +112,7 @@ impl<G: Game> Run<G> for MonteCarloRun<G> {
                 .search(&budget(control, iterations, !self.beyond));
             let done = self.prover.iterations();
             self.iterations += done;
-            // So many iterations are always worth a look at the clock.
+            // After a chunk of iterations the clock is always read.
             control.interrupts(u64::from(u32::MAX));
             let reason = match stopped {
                 StopReason::Proven if !self.beyond => {

@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 
 /// [`MonteCarlo`], whose agent searches its one tree on several threads.
 ///
-/// What it proves is as sound, and its certificates are made of the tree after the threads have
+/// Its proofs are as sound, and its certificates are made of the tree after the threads have
 /// joined. An agent whose tree threads cannot share ([`Search::can_be_shared`]) searches on one.
 ///
 /// ```

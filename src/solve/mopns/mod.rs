@@ -18,22 +18,22 @@ use std::ops::Range;
 /// other way round.) They are the proof and disproof number that proof-number search would have
 /// for the score, and are backed up in the same way.
 ///
-/// The values that are still possible at the root lie between the greatest score shown, *pess*,
-/// and the least one not refuted, *opti*. Each descent goes for one of them above pess, the
-/// *attracting* one o: that with the least effort G(o) + S(o⁺) to be shown as the exact value,
-/// where o⁺ is the next score asked for, and S is 0 above the last. The value the others would
-/// deviate to, the *distracting* one, is the one below o. So where the player moves the descent
-/// takes the child with the least G(o), and where anybody else moves the one with the least S(o).
-/// Among equal ones it takes the first; the lowest score where several attract equally.
+/// The values that are still possible at the root lie between the greatest score shown, *pess*, and
+/// the least one not refuted, *opti*. Each descent aims at one of them above pess, the *attracting*
+/// one o. It is that with the least effort G(o) + S(o⁺) to be shown as the exact value. There o⁺ is
+/// the next score asked for, and S is 0 above the last. The value the others would deviate to, the
+/// *distracting* one, is the one below o. So where the player moves the descent takes the child
+/// with the least G(o), and where another player moves the one with the least S(o). Among equal
+/// ones it takes the first; the lowest score where several attract equally.
 ///
 /// With one score this is proof-number search. With more it needs fewer nodes than one
 /// proof-number search for each, and more time for each node. More than two players are no special
 /// case, as in [`Pns`](super::Pns).
 ///
 /// Time and memory: a node of 12 bytes, a move and eight bytes for each score, for each child of an
-/// expanded position. What is solved is freed, and so is what no longer matters: with α the
-/// greatest pess and β the least opti from the root to a node, nothing below it does when β ≤ α.
-/// If proofs are kept, all of it is.
+/// expanded position. Solved nodes are freed, and so are nodes that no longer matter: those below a
+/// node with β ≤ α, where α is the greatest pess and β the least opti from the root to it. If
+/// proofs are kept, all nodes are.
 ///
 /// # Reference
 /// Saffidine and Cazenave (2012), Multiple-outcome proof number search, section 4. Not in the
@@ -147,7 +147,7 @@ impl OutcomeRule {
     }
 }
 
-/// Adds two numbers. What is infinite stays so; what is not never becomes so by adding.
+/// Adds two numbers. An infinite number stays so; a finite one never becomes infinite by adding.
 fn sum(a: u32, b: u32) -> u32 {
     if a == INFINITE || b == INFINITE {
         INFINITE

@@ -15,7 +15,7 @@ pub(super) struct Slab {
 const LEAST_GROWTH: usize = 1 << 10;
 
 impl Slab {
-    /// Nothing yet, for stripes of so many numbers; at least one.
+    /// An empty slab for stripes of `length` numbers; at least one.
     pub(super) fn new(length: usize) -> Self {
         assert!(length > 0, "a stripe has a number");
         Self {
@@ -30,7 +30,7 @@ impl Slab {
         self.numbers.capacity() * size_of::<u32>()
     }
 
-    /// Makes sure of room for so many stripes; `false` if that would take more than `limit` bytes.
+    /// Reserves `stripes` stripes; `false` if that would take more than `limit` bytes.
     pub(super) fn make_room(&mut self, stripes: usize, limit: usize) -> bool {
         // Free stripes are not counted: at worst a few are left over.
         let needed = stripes * self.length;
@@ -49,7 +49,7 @@ impl Slab {
         true
     }
 
-    /// Whether so many stripes have been given back.
+    /// Whether at least `stripes` stripes have been given back.
     fn has_free(&self, stripes: usize) -> bool {
         let mut next = self.free;
         for _ in 0..stripes {
@@ -65,7 +65,7 @@ impl Slab {
         (before != stripe).then_some(before)
     }
 
-    /// A stripe, with whatever numbers it has; room for it has been made, or this is the first.
+    /// A stripe with unspecified numbers; it has been reserved, or is the first.
     pub(super) fn take(&mut self) -> u32 {
         if let Some(stripe) = self.free {
             self.free = self.before(stripe);

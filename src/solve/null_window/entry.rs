@@ -1,12 +1,12 @@
-//! What the table knows of a position, in sixteen bytes.
+//! The entry of a position in the table, in sixteen bytes.
 
 use crate::solve::size::Size;
 use crate::solve::table::{self, SIZE_PLACE, TAG_BITS};
 
-/// What is known of a position: bounds of the score that the player can force.
+/// Bounds of the score that the player can force at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::solve) struct Entry {
-    /// The player can force so much.
+    /// The greatest score that the player is known to be able to force.
     pub(super) least: i16,
     /// The player can be kept from more than this.
     pub(super) most: i16,
@@ -18,14 +18,14 @@ pub(in crate::solve) struct Entry {
     pub(super) size: Size,
 }
 
-/// Proofs of so many plies or more are not told apart.
+/// Proofs of this number of plies or more are not told apart.
 pub(super) const LONGEST: u16 = u16::MAX;
 
 /// The bits by which a child is known in the entry of its parent. They belong to the position, so
 /// that symmetric positions, whose moves have other places, can share them.
 const NAME_BITS: u32 = TAG_BITS;
 
-/// What a child with this hash is called in the entry of its parent.
+/// The name of a child with this hash in the entry of its parent.
 #[inline(always)]
 pub(super) fn name_of(hash: u64) -> u16 {
     // Any bits will do that are not the table's first.

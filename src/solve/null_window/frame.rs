@@ -1,8 +1,8 @@
-//! A position of the path, and what its children say about it.
+//! A position of the path, and the result of its children.
 
 use super::entry::{Entry, LONGEST};
 
-/// What is known of a position as far as one target goes.
+/// The result for a position with respect to one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Found {
     /// A score that the player can force, if it reaches the target; else one that the player can be
@@ -10,20 +10,20 @@ pub(super) struct Found {
     pub(super) value: i16,
     /// If the target is reached, no line of the proof is longer.
     pub(super) length: u16,
-    /// What a failure rests on besides the rules.
+    /// The part of the path on which a failure rests.
     pub(super) rests_on: RestsOn,
     /// The name of the child that decides it, or decided most.
     pub(super) best: u16,
 }
 
-/// On what of the path a failure rests: the least number of what it rests on counts.
+/// The part of the path on which a failure rests, as the least of its numbers.
 ///
-/// It is ordered: what rests on less of the path is greater.
+/// It is ordered: a result that rests on less of the path is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct RestsOn(u32);
 
 impl RestsOn {
-    /// Nothing: it is true on every path.
+    /// No position: the result is true on every path.
     pub(super) const NOTHING: Self = Self(u32::MAX);
 
     /// The most plies that a proof may take: a longer one may exist.
@@ -35,8 +35,8 @@ impl RestsOn {
         Self(depth + 1)
     }
 
-    /// What of it lies before the position at this depth. A failure that rests on the position
-    /// itself is true of it on every path.
+    /// The part of it that lies before the position at this depth. A failure that rests on the
+    /// position itself is true of it on every path.
     #[inline(always)]
     pub(super) fn before(self, depth: u32) -> Self {
         if self.0 > depth { Self::NOTHING } else { self }
@@ -55,7 +55,7 @@ impl Found {
         }
     }
 
-    /// A failure that rests on something.
+    /// A failure that rests on the path or on the length of proofs.
     #[inline(always)]
     pub(super) fn failed(least: i16, rests_on: RestsOn) -> Self {
         Self {
@@ -75,7 +75,7 @@ pub(super) struct Frame {
     pub(super) first: usize,
     /// The child that is searched next, or is being searched.
     pub(super) next: usize,
-    /// What the children so far say.
+    /// The result of the children so far.
     pub(super) found: Found,
     /// The children so far decide it.
     pub(super) decided: bool,
@@ -83,12 +83,12 @@ pub(super) struct Frame {
     pub(super) began: u64,
     /// The most plies that a proof may take; `u32::MAX` if any number will do.
     pub(super) left: u32,
-    /// The other threads know that somebody is below it.
+    /// The other threads know that this thread is below it.
     pub(super) told: bool,
 }
 
 impl Frame {
-    /// A position of which nothing is known.
+    /// A position that has not been searched.
     #[inline(always)]
     pub(super) fn new(hash: u64, own: bool, first: usize, began: u64, left: u32) -> Self {
         let value = if own { i16::MIN } else { i16::MAX };
@@ -105,7 +105,7 @@ impl Frame {
         }
     }
 
-    /// Adds what is known of a child of this name.
+    /// Adds the result of a child of this name.
     #[inline(always)]
     pub(super) fn learn(&mut self, child: Found, name: u16, target: i16) {
         let reached = child.value >= target;
@@ -143,9 +143,9 @@ impl Frame {
     }
 }
 
-/// What a thread is to do, given what the others have done.
+/// The next step of a thread, given the results of the others.
 pub(super) enum Meeting {
-    /// What it does.
+    /// It goes on with its search.
     GoOn,
     /// All are to come back.
     Called,
@@ -153,8 +153,7 @@ pub(super) enum Meeting {
     Solved(Found),
 }
 
-/// What an entry says of a child, if that is enough for the target and a proof may take so many
-/// plies.
+/// The result of an entry for a child, if it decides the target and a proof may take `left` plies.
 #[inline(always)]
 pub(super) fn usable(entry: &Entry, target: i16, left: u32) -> Option<Found> {
     if entry.most < target {

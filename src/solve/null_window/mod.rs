@@ -20,36 +20,36 @@ use strategy::Proof;
 
 /// Alpha-beta with null windows on the true score: every line is searched to the end of the game.
 ///
-/// A window asks whether the player can force a score or not, and halves what is open of those in
-/// question; the answer is a bound that may be worth more than was asked for (fail-soft). All
+/// A window asks whether the player can force a score or not, and halves the open ones of those in
+/// question. The answer is a bound that may be worth more than was asked for (fail-soft). All
 /// windows share one table, in which a position has the score that the player can force at least
 /// and the one that the player can be kept from exceeding. An entry has 16 bytes; the table doubles
 /// up to the memory limit and then sweeps the smallest subtrees out.
 ///
-/// - **What is known of all children comes first**: if the table decides one of them that decides
-///   the position, none is searched (enhanced transposition cutoffs).
-/// - **Order**: the child that decided last; what the game says of its moves
+/// - **The entries of all children are read first**: if one of them decides the position, no child
+///   is searched (enhanced transposition cutoffs).
+/// - **Order**: the child that decided last; the game's knowledge of its moves
 ///   ([`knowledge`](Self::knowledge)); moves that decided elsewhere ([`history`](Self::history)).
-///   The table names children by their hashes, so that symmetric positions share what they know.
+///   The table names children by their hashes, so that symmetric positions share their entries.
 /// - **Lines that come back**: a position that is on the path brings the player no nearer to any
 ///   score. A failure that rests on positions of the path above is not kept in the table, so that
-///   nothing there depends on a path. In games that go round in circles a lot that makes the search
-///   slow, and [`DfPn`](super::DfPn) is the better engine.
+///   no entry depends on a path. In games with many repetitions that makes the search slow, and
+///   [`DfPn`](super::DfPn) is the better engine.
 ///
-/// Nothing limits the depth of a line: the search goes down as long as the game goes on. In long
+/// The depth of a line is not limited: the search goes down as long as the game goes on. In long
 /// games it may be lost below a bad move, which df-pn never is.
 ///
 /// With more than two players all others play against the player, as in every engine.
 ///
 /// # Reference
 /// Knuth and Moore (1975), An analysis of alpha-beta pruning. Plaat, Schaeffer, Pijls and de Bruin
-/// (1996), Exploiting graph properties of game trees, for the cutoffs by what the table knows of
-/// the children. Breuker (1998) for replacement by the size of subtrees.
+/// (1996), Exploiting graph properties of game trees, for the cutoffs by the table's entries of the
+/// children. Breuker (1998) for replacement by the size of subtrees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NullWindow {
     /// Whether positions that symmetries of the board make equal are one.
     pub symmetries: bool,
-    /// Whether what the game knows of its moves counts: those that are refuted are left out
+    /// Whether the game's knowledge of its moves counts: those that are refuted are left out
     /// ([`Game::unrefuted_moves`]), and those that promise more come first ([`Game::promise`]).
     pub knowledge: bool,
     /// Whether moves come first that decided other positions: at the same ply (killers), or

@@ -1,4 +1,4 @@
-//! In which order moves are tried: what decides a position should come first.
+//! The order in which moves are tried: a move that decides a position should come first.
 
 use super::NullWindow;
 use crate::game::{Game, PlayerCount};
@@ -20,7 +20,7 @@ const KILLER: i32 = PROMISE / 2;
 const MOST_PROMISE: i32 = 1 << 11;
 const MOST_HISTORY: i32 = 1 << 16;
 
-/// What is known of moves beyond the position they were made in.
+/// The statistics of moves beyond the position they were made in.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
     settings: NullWindow,
@@ -40,7 +40,7 @@ impl<M: Copy + Eq> Order<M> {
         }
     }
 
-    /// There may be moves so many plies from the root.
+    /// There may be moves `ply` plies from the root.
     #[inline(always)]
     pub(super) fn reach(&mut self, ply: usize) {
         if self.killers.len() <= ply {
@@ -71,7 +71,7 @@ impl<M: Copy + Eq> Order<M> {
         rank
     }
 
-    /// A move decided the position before it, at so many plies from the root, after so much work.
+    /// A move decided the position before it, `ply` plies from the root, after `work`.
     #[inline]
     pub(super) fn decides<G: Game<Move = M>>(&mut self, position: &G, m: M, ply: usize, work: u64) {
         if self.settings.history {
@@ -84,7 +84,7 @@ impl<M: Copy + Eq> Order<M> {
         self.shift(position, m, weight * weight);
     }
 
-    /// A move was tried before the one that decided, after so much work.
+    /// A move was tried in vain before the one that decided a position; the position took `work`.
     #[inline]
     pub(super) fn fails<G: Game<Move = M>>(&mut self, position: &G, m: M, work: u64) {
         let weight = work.ilog2() as i32 + 1;

@@ -16,15 +16,15 @@ use crate::solve::table::Table;
 
 /// A search by null windows for the score that a player can force.
 ///
-/// The recursion of alpha-beta is a stack here, so that the search can stop anywhere and go on, and
-/// games of thousands of moves need no stack of the machine.
+/// The recursion of alpha-beta is an explicit stack here. So the search can stop anywhere and go
+/// on, and games of thousands of moves do not overflow the machine's stack.
 #[derive(Debug)]
 pub struct NullWindowSearch<G: Game> {
     pub(super) settings: NullWindow,
     pub(super) start: G,
     /// The scores in question, in ascending order.
     scores: Vec<i16>,
-    /// What is known of the start.
+    /// The known bounds of the start.
     pub(super) interval: ScoreInterval,
     /// The score that is tried now.
     pub(super) target: i16,
@@ -45,21 +45,21 @@ pub struct NullWindowSearch<G: Game> {
     pub(super) member: Option<Member>,
 }
 
-/// What there is to be done at a position.
+/// The state of a position on arrival.
 enum Arrival {
-    /// Nothing.
+    /// The result is known.
     Known(Found),
     /// Its children are on the stack.
     Open,
-    /// Nothing was done, because a limit is reached.
+    /// No step was taken, because a limit is reached.
     Interrupted,
 }
 
 /// Children that are dealt with before it is asked again whether to go on.
 const A_FEW: usize = 8;
 
-/// After so many positions below one the other threads are told that somebody is there: one that is
-/// left at once is not worth telling of.
+/// The positions below one after which the other threads are told that this thread is there. A
+/// position that is left before is not told.
 const A_WHILE: u64 = 2;
 
 impl<G: Game> NullWindowSearch<G> {
@@ -83,7 +83,7 @@ impl<G: Game> NullWindowSearch<G> {
         }
     }
 
-    /// What a position is known by in the table; `place` is that of the move from the parent.
+    /// The key of a position in the table; `place` is that of the move from the parent.
     ///
     /// In a game without hashes every line has its own positions.
     #[inline]
@@ -125,8 +125,8 @@ impl<G: Game> NullWindowSearch<G> {
         self.interval.decides(self.target).is_some()
     }
 
-    /// Searches on until it is known whether the start reaches the target, or begins to. If not
-    /// that, the limit that was reached, or nothing if other threads have called it back.
+    /// Searches on until it is known whether the start reaches the target, or begins to. The error
+    /// is the limit that was reached, or `None` if other threads have called it back.
     pub(super) fn try_target(
         &mut self,
         control: &mut Control<'_>,
@@ -144,7 +144,7 @@ impl<G: Game> NullWindowSearch<G> {
         self.run(control)
     }
 
-    /// Takes over what is known of the start.
+    /// Takes over a result for the start.
     pub(super) fn conclude(&mut self, found: Found) {
         let reached = found.value >= self.target;
         let score = if reached {
@@ -155,16 +155,16 @@ impl<G: Game> NullWindowSearch<G> {
         self.interval.learn(score, reached);
     }
 
-    /// Nothing is on the stack, and these positions lead to what comes there.
+    /// Empties the stack; the positions `before` lead to the ones it will hold.
     pub(super) fn clear(&mut self, before: &[u64]) {
         self.drop_from(0);
         self.children.clear();
         self.path.begin(before);
     }
 
-    /// What is true of a position that the positions `before` lead to, as far as one target goes,
-    /// with proofs of no more than `left` plies; `None` if a limit is reached. What else was going
-    /// on is given up.
+    /// The result for a position that the positions `before` lead to, with respect to one target,
+    /// with proofs of at most `left` plies. `None` if a limit is reached. Any other search under
+    /// way is given up.
     pub(super) fn solve(
         &mut self,
         position: &G,
@@ -210,7 +210,7 @@ impl<G: Game> NullWindowSearch<G> {
             }
             let left = &mut self.children[top.next..];
             match &self.member {
-                // Those that decide nothing are all searched, the first one by whoever comes.
+                // Children that decide no target are all searched, the first one by any thread.
                 Some(member) if top.next > top.first => {
                     let others = member.others(depth + 1);
                     bring_next_of_others(left, |hash| others.at(hash) > 0);
@@ -245,7 +245,7 @@ impl<G: Game> NullWindowSearch<G> {
         }
     }
 
-    /// Tells the last position of the stack what came of the child that was searched.
+    /// Tells the last position of the stack the result of the child that was searched.
     #[inline(always)]
     pub(super) fn learn(&mut self, found: Found) {
         let ply = self.stack.len() - 1;
@@ -273,7 +273,8 @@ impl<G: Game> NullWindowSearch<G> {
         }
     }
 
-    /// Leaves a position and tells the table and the parent; what is known of the first one.
+    /// Leaves a position and tells the table and the parent; returns the result if it is the first
+    /// one.
     fn leave(&mut self) -> Option<Found> {
         let frame = self.stack.pop().expect("there is a position to leave");
         self.children.truncate(frame.first);
@@ -290,7 +291,7 @@ impl<G: Game> NullWindowSearch<G> {
         None
     }
 
-    /// Takes the last position from the path and tells the table what is known of it.
+    /// Takes the last position from the path and stores its result in the table.
     #[inline(always)]
     fn leaving(&mut self, hash: u64, mut found: Found, began: u64) -> Found {
         let depth = self.path.depth();
@@ -327,7 +328,7 @@ impl<G: Game> NullWindowSearch<G> {
         found
     }
 
-    /// Makes room for an entry; `false` if `control` interrupts that, or if all threads have to
+    /// Frees a place for an entry; `false` if `control` interrupts that, or if all threads have to
     /// come back for it, which they are told.
     #[inline(always)]
     fn make_room(&mut self, control: &mut Control<'_>) -> bool {
@@ -338,7 +339,7 @@ impl<G: Game> NullWindowSearch<G> {
         room
     }
 
-    /// Goes to a position: generates its children, and looks at what is known of them.
+    /// Goes to a position: generates its children, and reads their entries.
     fn arrive(&mut self, position: G, hash: u64, left: u32, control: &mut Control<'_>) -> Arrival {
         if left == 0 {
             return Arrival::Known(Found::failed(G::SCORES.least, RestsOn::LENGTH));
@@ -419,7 +420,8 @@ impl<G: Game> NullWindowSearch<G> {
         done
     }
 
-    /// Takes over what the path and the table know of new children, and keeps the others.
+    /// Takes over the results that the path and the table have for new children, and keeps the
+    /// others.
     #[inline(always)]
     fn look_up(&mut self, frame: &mut Frame) {
         let left = frame.left_below();
@@ -465,8 +467,8 @@ impl<G: Game> NullWindowSearch<G> {
     }
 }
 
-/// What is known and what is open, for people: nothing tells how far an open score is from an
-/// answer.
+/// The scores that are known and those that are open, for display: the distance of an open score
+/// from an answer is not known.
 fn efforts(scores: &[i16], interval: ScoreInterval) -> Vec<Effort> {
     let effort = |&score: &i16| {
         let (proof, disproof) = match interval.decides(score) {

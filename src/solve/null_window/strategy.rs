@@ -10,9 +10,10 @@ use crate::solve::strategy::ProofStrategy;
 
 /// A claim and the search that knows its proof.
 ///
-/// What the table has lost is searched again. Where positions can come again, each position of a
-/// proof that a score can be forced is promised a number of plies, and a move is only played if
-/// what follows takes fewer: so the proof never goes round in circles, whatever the table has lost.
+/// Positions that the table has lost are searched again. Where positions can come again, each
+/// position of a proof that a score can be forced is promised a number of plies, and a move is only
+/// played if the rest takes fewer. So the proof never repeats a position, whatever the table has
+/// lost.
 pub(super) struct Proof<'a, G: Game> {
     search: &'a mut NullWindowSearch<G>,
     claim: Claim,
@@ -120,7 +121,7 @@ impl<'a, G: Game> Proof<'a, G> {
                 continue;
             }
             let hash = search.hash(&next, last.hash, place);
-            // Coming again is no way to force anything.
+            // A repetition does not force a score.
             if claim.holds && steps.iter().any(|step| step.hash == hash) {
                 continue;
             }
@@ -224,7 +225,7 @@ impl<G: Game> ProofStrategy<G> for Proof<'_, G> {
     fn resist(&mut self, _: &G, line: &[G::Move], _: &mut Control<'_>) -> Option<G::Move> {
         self.go_to(line);
         let known = self.bearers().into_iter().rev();
-        // What is worth most to whoever resists comes first, then what takes long.
+        // The move of the greatest value for the resisting side comes first, then the longest.
         let holds = self.claim.holds;
         let best = known.max_by_key(|bearer| {
             let (least, most) = (i32::from(bearer.least), i32::from(bearer.most));

@@ -20,10 +20,11 @@ use std::slice;
 /// [`NullWindow`] on several threads.
 ///
 /// Each thread asks the same question, with a stack and an order of moves of its own, and all of
-/// them fill one table without locks. What the table says is true of a position whoever found it,
-/// because what rests on positions of a path is never kept there. A thread that comes to a move
-/// below which another one has been for a while puts it off until all others have been tried, but
-/// for the first move of a position; and leaves positions that another one has decided meanwhile.
+/// them fill one table without locks. Entries of the table are true of a position whichever thread
+/// wrote them, because results that rest on positions of a path are never kept there. A thread that
+/// comes to a move below which another one has been for a while puts it off until all others have
+/// been tried, but for the first move of a position. It leaves positions that another one has
+/// decided meanwhile.
 ///
 /// When the table is full the threads come back, it grows or is swept, and they go on where they
 /// were. The limits are those of all threads together, and a limit of nodes is reached exactly.
@@ -85,7 +86,7 @@ impl<G: Game + Send> Engine<G> for NullWindowThreads {
 pub struct Together<G: Game>(Crewed<NullWindowSearch<G>>);
 
 impl<G: Game> NullWindowSearch<G> {
-    /// Looks what the other threads have done, and leaves positions that they have decided.
+    /// Takes account of the other threads, and leaves positions that they have decided.
     #[inline(never)]
     pub(super) fn meet(&mut self) -> Meeting {
         let Some(member) = &mut self.member else {
@@ -103,7 +104,7 @@ impl<G: Game> NullWindowSearch<G> {
     }
 
     /// Leaves the first position of the stack that another thread has decided, if there is one;
-    /// what is known of it if that is the first of all.
+    /// returns its result if it is the start.
     fn retreat(&mut self) -> Option<Found> {
         let target = self.target;
         let decided = self.stack.iter().enumerate().find_map(|(at, frame)| {
@@ -164,7 +165,7 @@ impl<G: Game + Send> Shares for NullWindowSearch<G> {
     }
 }
 
-/// What one of the threads has found out about the start is known to all.
+/// The result of any thread for the start holds for all.
 fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<NullWindowSearch<G>>) -> bool {
     for other in &*others {
         first.repetitions |= other.repetitions;
@@ -186,8 +187,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
         }
         crewed.muster(control.memory());
         loop {
-            // As long as nothing more is known of the start this is the score that was tried
-            // before.
+            // Until more is known of the start, this is the score that was tried before.
             if !crewed.first.aim() {
                 return None;
             }
@@ -199,7 +199,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
             if !crewed.first.is_decided() {
                 return reason;
             }
-            // What the others had begun is of no more use.
+            // The unfinished work of the others is no longer needed.
             for search in std::iter::once(&mut crewed.first).chain(&mut crewed.others) {
                 search.clear(&[]);
             }
@@ -215,7 +215,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
     }
 
     fn nodes(&self) -> u64 {
-        // One that has no others tells nobody.
+        // A thread alone does not tell its nodes.
         self.0.first.nodes.max(self.0.nodes())
     }
 
@@ -233,7 +233,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
 
     fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_> {
         let first = &mut self.0.first;
-        // What has been lost is searched again by this thread alone.
+        // Lost entries are searched again by this thread alone.
         first.clear(&[]);
         first.member = None;
         Box::new(Proof::new(first, claim))

@@ -26,9 +26,9 @@ impl Drop for Turn<'_> {
 
 /// The children of one node in a tree that several threads use.
 ///
-/// What is written once, before the block is part of the tree, is read as it is: how many children
-/// there are, who chooses among them, and the steps to them. Everything else is read and written
-/// through atomic words of the size that it has.
+/// Data that are written once, before the block is part of the tree, are read without atomics: the
+/// number of children, the player who chooses among them, and the steps to them. Everything else is
+/// read and written through atomic words of the size that it has.
 pub(crate) struct SharedBlock<'t, L: Blocks> {
     header: NonNull<Header<L>>,
     tree: PhantomData<&'t AtomicU32>,
@@ -85,7 +85,7 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
         self.header.cast()
     }
 
-    /// The place of child `i` in the column that has so many bytes of each child before it.
+    /// The place of child `i` in the column that `bytes_before` bytes of each child precede.
     ///
     /// # Safety
     /// There must be a column of `T` there, and `i` must be less than the number of children.
@@ -147,13 +147,13 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
         self.visits_word(i).load(Ordering::Acquire) & !COUNTING
     }
 
-    /// What tells child `i` from every other node of the tree.
+    /// The identity of child `i` among all nodes of the tree.
     #[inline(always)]
     pub(super) fn address(self, i: usize) -> usize {
         std::ptr::from_ref(self.visits_word(i)).addr()
     }
 
-    /// What is below child `i`.
+    /// The link below child `i`.
     #[inline(always)]
     pub(crate) fn below(self, i: usize) -> Below<Self> {
         // SAFETY: links lead to blocks of the same tree, by the promise made to `at`.
@@ -181,7 +181,7 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
         self.link(i).hold(below.start())
     }
 
-    /// Ends a hold on the children of child `i`: somebody else may.
+    /// Ends a hold on the children of child `i`: another thread may take it.
     #[inline(always)]
     pub(crate) fn release(self, i: usize, below: Self) {
         self.link(i).settle(Some(below.start()));
@@ -194,14 +194,14 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
         self.link(i).open(below.start());
     }
 
-    /// The block as one of a tree that nobody else uses.
+    /// The block as one of a tree that no other thread uses.
     ///
     /// # Safety
-    /// The caller must hold it, and use what is returned for no longer.
+    /// The caller must hold it, and use the result for no longer.
     #[inline(always)]
     pub(crate) unsafe fn held(self) -> Children<'t, L> {
-        // SAFETY: the block is alive; whoever used it before has let go of it before the caller
-        // took it.
+        // SAFETY: the block is alive; the thread that used it before has let go of it before the
+        // caller took it.
         unsafe { Children::at(self.header) }
     }
 
@@ -246,7 +246,7 @@ impl<'t, L: Blocks> SharedBlock<'t, L> {
         }
         let offset = offset_of!(Header<L>, shared);
         // SAFETY: the header has this entry. Threads read copies that begin with the default, and
-        // whoever merges is the only one to write it: a merge that ended happened before.
+        // only the thread that merges writes it: a merge that ended happened before.
         unsafe {
             let shared = self.start().add(offset).cast::<Entry<L::Shared>>();
             shared.write(Entry::new(L::Shared::default()));

@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 use std::ptr::NonNull;
 use std::sync::atomic::Ordering;
 
-/// What a copy is made for. Each has memory of its own, in which one copy follows another.
+/// The purpose of a copy. Each has memory of its own, in which one copy follows another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Selection among the children of a node at an even depth.
@@ -31,7 +31,7 @@ pub(crate) enum Purpose {
 }
 
 impl Purpose {
-    /// Selection so deep.
+    /// Selection at `depth`.
     #[inline(always)]
     pub(crate) fn at(depth: usize) -> Self {
         if depth.is_multiple_of(2) {
@@ -57,11 +57,12 @@ impl Purpose {
 /// The copies of one thread.
 ///
 /// A copy of a block is one, with the same columns in plain cells, but it has no children and no
-/// steps, and what selection keeps there is fresh: it is computed anew from what the copy says.
+/// steps. The data of selection there are fresh: they are computed anew from the numbers of the
+/// copy.
 pub(crate) struct Copies<L: Blocks> {
     /// By purpose, as far as it has been asked for.
     memory: RefCell<Vec<Memory>>,
-    /// What the numbers of the node in [`Purpose::Parent`] were when it was copied.
+    /// The numbers of the node in [`Purpose::Parent`] when it was copied.
     before: RefCell<Vec<u32>>,
     layout: PhantomData<L>,
 }
@@ -76,7 +77,7 @@ impl<L: Blocks> Default for Copies<L> {
     }
 }
 
-/// Memory that grows; what it was before stays until all is freed, so that nothing dangles.
+/// Memory that grows; the old memory stays until all is freed, so that no pointer dangles.
 #[derive(Default)]
 struct Memory {
     blocks: Vec<(NonNull<u8>, alloc::Layout)>,
@@ -114,7 +115,7 @@ impl Drop for Memory {
 }
 
 impl<L: Blocks> Copies<L> {
-    /// A copy of a block as it is now: each number is what it was at some time since the call.
+    /// A copy of a block as it is now: each number is as it was at some time since the call.
     #[inline(always)]
     pub(crate) fn of(&self, purpose: Purpose, block: SharedBlock<'_, L>) -> Children<'_, L> {
         let room = block.len();
@@ -129,7 +130,7 @@ impl<L: Blocks> Copies<L> {
             }
             // The other words follow one another as in the block, column by column.
             for i in 0..L::SHAPE.lows / 4 * room - room {
-                // SAFETY: so many words there are behind the visits.
+                // SAFETY: the loop is over the words behind the visits.
                 unsafe {
                     let word = block.start().add(L::SHAPE.column(4, room)).cast::<u32>();
                     let word = super::atomic(word.add(i));
@@ -137,7 +138,7 @@ impl<L: Blocks> Copies<L> {
                 }
             }
             for i in 0..(L::SHAPE.private - L::SHAPE.lows) / 2 * room {
-                // SAFETY: so many ends there are behind the words.
+                // SAFETY: the loop is over the ends behind the words.
                 unsafe {
                     let end = copy.end(L::SHAPE.lows, i);
                     let from = block.start().add(L::SHAPE.column(L::SHAPE.lows, room));
@@ -174,8 +175,8 @@ impl<L: Blocks> Copies<L> {
         Node::new(copy, 0)
     }
 
-    /// Writes what was changed in the copy that [`Copies::node`] made last to where it came from,
-    /// but visits and mean.
+    /// Writes the changes in the copy that [`Copies::node`] made last, except visits and mean, to
+    /// its origin.
     #[inline(always)]
     pub(crate) fn give_back(&self, node: Node<'_, L>, block: SharedBlock<'_, L>, i: usize) {
         let before = self.before.borrow();
@@ -198,7 +199,7 @@ impl<L: Blocks> Copies<L> {
         }
     }
 
-    /// Memory of so much for copies of one purpose.
+    /// Memory of the `needed` layout for copies of one purpose.
     #[inline(always)]
     fn memory(&self, place: usize, needed: alloc::Layout) -> NonNull<u8> {
         let mut memory = self.memory.borrow_mut();
@@ -221,9 +222,9 @@ impl<L: Blocks> Copies<L> {
         let memory = L::SHAPE.memory(room, 0, 0);
         let start = self.memory(purpose.place(), memory);
         let header = start.cast::<Header<L>>();
-        // SAFETY: the memory has the size and the alignment of a block with so much room, belongs
-        // to these copies, and is written by this thread alone. Handles of earlier copies are not
-        // used again, by which everything is reached through cells anyhow.
+        // SAFETY: the memory has the size and the alignment of a block of this capacity, belongs to
+        // these copies, and is written by this thread alone. Handles of earlier copies are not used
+        // again, by which everything is reached through cells anyhow.
         unsafe {
             header.write(Header {
                 room: has,

@@ -3,14 +3,14 @@
 //! All iterations begin at the same few nodes. Were each counted there at once, threads would wait
 //! for one another's cache lines several times an iteration, which takes longer than a playout of a
 //! small game. So a thread chooses among the children of a busy node in a copy of its own, counts
-//! there, and tells the tree once in a while. What it does not know meanwhile is a small part of
-//! what it knows.
+//! there, and tells the tree once in a while. The iterations of other threads that it does not know
+//! meanwhile are a small part.
 
 use super::{Copies, Purpose, SharedBlock, Traffic};
 use crate::base::threads::at_a_time;
 use crate::tree::{Blocks, Children};
 
-/// Of the visits of a node all drafts of its children together may lack one in so many.
+/// All drafts of the children of a node together may lack one in `KNOWN` of its visits.
 const KNOWN: u32 = if cfg!(test) { 1 } else { 4 };
 
 /// The most iterations that go through a draft before the tree is told.
@@ -28,7 +28,7 @@ pub(crate) struct Drafts<'t, L: Blocks> {
     /// [`Backup::under_way`](crate::policy::backup::Backup::under_way).
     under_way: f32,
     slots: Vec<Slot<'t, L>>,
-    /// Of the visits of a node one in so many may be missing in a draft of this thread.
+    /// One in `known` of the visits of a node may be missing in a draft of this thread.
     known: u32,
     /// How many iterations go where.
     pub(crate) traffic: Traffic,
@@ -42,14 +42,14 @@ struct Slot<'t, L: Blocks> {
     draft: Option<(SharedBlock<'t, L>, Children<'t, L>)>,
     /// The iterations for which it is good still.
     left: u32,
-    /// Those that the tree has not been told of: the child, and what it brought the player who
-    /// chose it.
+    /// Those that the tree has not been told of: the child, and the reward of the player who chose
+    /// it.
     open: Vec<(u32, f32)>,
 }
 
 impl<'t, L: Blocks> Drafts<'t, L> {
-    /// No drafts yet, in the memory of the copies of one of so many threads, whose iterations count
-    /// as worth so much while they are under way.
+    /// No drafts yet, in the memory of the `copies` of one of `threads` threads. Iterations count
+    /// as worth `under_way` while they run.
     pub(crate) fn new(copies: &'t Copies<L>, threads: usize, under_way: f32) -> Self {
         let slot = |_| Slot {
             draft: None,
@@ -62,14 +62,14 @@ impl<'t, L: Blocks> Drafts<'t, L> {
             under_way,
             slots: (0..2 * SLOTS).map(slot).collect(),
             known: KNOWN.saturating_mul(count(threads)),
-            // One that waits for a processor meets nobody.
+            // A thread that waits for a processor meets no other.
             traffic: Traffic::new(count(at_a_time(threads))),
         }
     }
 
-    /// The draft of a block, if the node above it, so deep less one and of so many visits, is a
-    /// busy one; of the block of the root in any case. `mean` is the mean of a node after an
-    /// iteration: [`Backup::mean`](crate::policy::backup::Backup::mean).
+    /// The draft of a block at `depth`, if the node above it, with this number of `visits`, is
+    /// busy; that of the root's block in any case. `mean` is the mean of a node after an iteration:
+    /// [`Backup::mean`](crate::policy::backup::Backup::mean).
     #[inline(always)]
     pub(crate) fn of(
         &mut self,
@@ -106,8 +106,7 @@ impl<'t, L: Blocks> Drafts<'t, L> {
         Some((id, copy))
     }
 
-    /// A new draft of a block, after the tree has been told what the one that was there had
-    /// counted.
+    /// A new draft of a block, after the tree has been told the counts of the previous one.
     #[inline(never)]
     fn renew(
         &mut self,
@@ -123,7 +122,7 @@ impl<'t, L: Blocks> Drafts<'t, L> {
         copy
     }
 
-    /// A draft that was found before, and has not made room for another since.
+    /// A draft that was found before and has not been replaced since.
     ///
     /// # Panics
     /// If there is none.
@@ -133,8 +132,8 @@ impl<'t, L: Blocks> Drafts<'t, L> {
         copy
     }
 
-    /// Counts an iteration through child `i` of a block in its draft; `false` if that has made room
-    /// for another.
+    /// Counts an iteration through child `i` of a block in its draft; `false` if another has
+    /// replaced it.
     #[inline(always)]
     pub(crate) fn count(
         &mut self,
@@ -156,7 +155,7 @@ impl<'t, L: Blocks> Drafts<'t, L> {
         true
     }
 
-    /// What a draft says is no longer so: it is made anew before it is used again.
+    /// A draft is out of date: it is made anew before it is used again.
     #[inline(always)]
     pub(crate) fn outdate(&mut self, id: DraftId) {
         self.slots[usize::from(id.0)].left = 0;

@@ -5,10 +5,11 @@
 //! before and after. All others are *closed*: one thread at a time holds the children of a node,
 //! and uses them and all that is below them as plain cells. No policy and no statistic meets an
 //! atomic word. A thread copies the columns of an open block word by word into memory of its own
-//! ([`Copies`]), where selection compares the children and statistics merge them as ever, in loops
-//! that the compiler turns into vector instructions. What comes of it goes back word by word.
+//! ([`Copies`]). There selection compares the children and statistics merge them as in a tree of
+//! one thread, in loops that the compiler turns into vector instructions. The changes go back word
+//! by word.
 //!
-//! Which writes race, and why whatever is read as proven is proven, is in `docs/parallel.md`.
+//! Which writes race, and why a node that is read as proven is proven, is in `docs/parallel.md`.
 
 mod block;
 mod copies;
@@ -90,7 +91,8 @@ impl<L: Blocks> Tree<L> {
     fn shared(&mut self) -> Option<SharedTree<'_, L>> {
         Some(SharedTree {
             // SAFETY: the root block lies in the store, which is borrowed exclusively, and so do
-            // all below it; what threads link to them lies in trees that are taken back afterwards.
+            // all below it. The blocks that threads link to them lie in trees that are taken back
+            // afterwards.
             root: unsafe { SharedBlock::at(self.root.get()?) },
             step: self.step.size,
             scores: self.scores,
@@ -132,8 +134,8 @@ impl<L: Blocks> Tree<L> {
         self.tally.merge(&lent.tally);
     }
 
-    /// Makes a child that was tried one that was not: what was grown below it is no longer in the
-    /// tree. Another child may be in its place then.
+    /// Makes a tried child untried: the subtree grown below it is no longer in the tree. Another
+    /// child may be in its place then.
     pub(crate) fn untry<'t>(&'t self, children: Children<'t, L>, i: usize) {
         let last = children.tried() - 1;
         children.links().set(i, None);
@@ -167,5 +169,5 @@ unsafe fn atomic_end<'t>(end: NonNull<i16>) -> &'t AtomicI16 {
     unsafe { AtomicI16::from_ptr(end.as_ptr()) }
 }
 
-/// What several stores share: see [`Pool`].
+/// The data that several stores share: see [`Pool`].
 pub(super) type SharedPool = Arc<Pool>;

@@ -1,4 +1,4 @@
-//! Models of what threads agree on, run in every order that the memory model allows:
+//! Models of the protocol of threads, run in every order that the memory model allows:
 //!
 //! ```text
 //! RUSTFLAGS="--cfg loom" cargo test -p tesuji --lib --release models
@@ -70,7 +70,7 @@ fn word(value: u32) -> AtomicU32 {
     AtomicU32::new(value)
 }
 
-/// Runs a function on so many threads at once, each told its number.
+/// Runs a function on `threads` threads at once, each told its number.
 fn on_threads<T: Send + Sync + 'static>(
     count: usize,
     of: &Arc<T>,
@@ -101,7 +101,7 @@ fn counts_add_up(threads: usize) {
         });
         on_threads(threads, &counted, |counted, number| {
             let visits = begin_count(&counted.visits);
-            // Neither order nor weight of what is added may be lost: each sees all before it.
+            // Neither order nor weight of the rewards may be lost: each sees all before it.
             let sum = counted.sum.load(Ordering::Relaxed);
             counted
                 .sum
@@ -146,7 +146,7 @@ impl Family {
         each.map(|child| child.load(Ordering::Relaxed)).sum()
     }
 
-    /// What an iteration does on its way up that has changed the number of a child.
+    /// The way up of an iteration that has changed the number of a child.
     fn climb(&self, child: usize, number: u32) {
         self.children[child].store(number, Ordering::Relaxed);
         if !begin_merge(&self.state) {
@@ -198,7 +198,8 @@ fn merges_of_three_converge() {
     merges_converge(3, Some(2));
 }
 
-/// What is read as proven is proven at any time: a sum of 0 is seen only if every child was proven.
+/// A node that is read as proven is proven at any time: a sum of 0 is seen only if every child was
+/// proven.
 #[test]
 fn a_proof_is_never_seen_too_early() {
     loom::model(|| {
@@ -213,12 +214,12 @@ fn a_proof_is_never_seen_too_early() {
     });
 }
 
-/// A block of children, each with a link and what its first look found.
+/// A block of children, each with a link and the result of its first look.
 struct Block {
     state: AtomicU32,
     links: [AtomicUsize; 2],
     found: [AtomicU32; 2],
-    /// What a block that was grown says, written before it is linked.
+    /// The contents of a grown block, written before it is linked.
     grown: AtomicU32,
     looks: AtomicU32,
 }
@@ -294,8 +295,8 @@ fn children_are_claimed_once_by_three() {
     children_are_claimed_once(3, Some(2));
 }
 
-/// A node with children that are closed, what is below them in a plain cell, and a word of theirs
-/// that is used through atomics once they are open.
+/// A node with closed children, the data below them in a plain cell, and a word of theirs that is
+/// used through atomics once they are open.
 struct Closed {
     link: AtomicUsize,
     below: UnsafeCell<u32>,
@@ -304,11 +305,12 @@ struct Closed {
     outside: AtomicU32,
 }
 
-// SAFETY: the cell is used by who holds the link; the model checker sees whether that is so.
+// SAFETY: the cell is used by the thread that holds the link; the model checker sees whether that
+// is so.
 unsafe impl Sync for Closed {}
 
 impl Closed {
-    /// An iteration: below the node if nobody else is there, with others once it is open.
+    /// An iteration: below the node if no other thread is there, with others once it is open.
     fn iterate(&self, opens: bool) {
         match self.link.read() {
             Below::Closed(block) if self.link.hold(block) => {
@@ -336,8 +338,8 @@ impl Closed {
     }
 }
 
-/// Where one thread at a time may be, one is, and sees what those before it wrote; who finds the
-/// node open sees all of it.
+/// Where one thread at a time may be, one is, and sees what those before it wrote. A thread that
+/// finds the node open sees all of it.
 fn who_holds_is_alone(threads: usize, bound: Option<usize>) {
     let mut builder = loom::model::Builder::new();
     builder.preemption_bound = bound;
@@ -369,8 +371,8 @@ fn who_holds_is_alone_among_three() {
     who_holds_is_alone(3, Some(2));
 }
 
-/// A tree is plain again once the threads have joined: what reuse copies has neither claims nor
-/// marks.
+/// A tree is plain again once the threads have joined: the tree that reuse copies has neither
+/// claims nor marks.
 #[test]
 fn nothing_is_left_for_whoever_copies_the_tree() {
     loom::model(|| {

@@ -5,7 +5,7 @@ use std::alloc;
 use std::ptr::NonNull;
 use std::sync::{Mutex, PoisonError};
 
-/// What the arenas of all threads may still take from the system together.
+/// The bytes that the arenas of all threads may still take from the system together.
 ///
 /// An arena takes memory in chunks, each as large as all before, so that it asks rarely and can do
 /// so behind a lock. Between two chunks it knows that it may not take another.
@@ -34,8 +34,8 @@ impl Pool {
         arena: &Bump,
         memory: alloc::Layout,
     ) -> Option<NonNull<u8>> {
-        // What is left is right even if a thread has panicked while it held the lock: it is written
-        // last.
+        // The number of bytes left is right even if a thread has panicked while it held the lock:
+        // it is written last.
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         let before = arena.allocated_bytes();
         arena.set_allocation_limit(Some(before.saturating_add(*left)));

@@ -11,20 +11,18 @@ const DEPTHS: usize = 64;
 
 /// The path of each thread's iteration, for the other threads to see.
 ///
-/// Nothing is written into the nodes for it, so that a tree has the same columns however many
-/// threads search it, and an iteration that is given up leaves nothing to take back. A path is
-/// written by one thread; what others see of it may be a moment old, which changes where they go,
-/// and nothing else.
+/// It writes no number into the nodes. So a tree has the same columns however many threads search
+/// it, and an iteration that is given up leaves no trace. A path is written by one thread. Others
+/// may read an older one, which changes only where they go.
 ///
 /// A thread is seen, and looks for others, only where it matters. At nodes of which threads have
-/// [drafts](super::Drafts) one visit among so many does not; at those through which few iterations
-/// go ([`is_crowded`](super::Traffic::is_crowded)) nobody else will be. What is left are the first
-/// nodes of a small tree, and there a path is looked at as deep as both have come the same way
-/// ([`Company`]). So no thread waits for what another one writes at every step.
+/// [drafts](super::Drafts) one visit is too small a part. At those through which few iterations go
+/// ([`is_crowded`](super::Traffic::is_crowded)) no other thread will be. The first nodes of a small
+/// tree remain. There a path is looked at as deep as both have come the same way ([`Company`]). So
+/// no thread waits at every step for the writes of another one.
 pub(crate) struct Presence {
     paths: Vec<Path>,
-    /// What an iteration counts as in the eyes of other threads, for the player who chose where it
-    /// is.
+    /// The value of an iteration for other threads, for the player who chose the node where it is.
     pub(crate) worth: f32,
 }
 
@@ -46,7 +44,7 @@ impl Presence {
         self.paths.len()
     }
 
-    /// A thread has come to child `i` of a block whose children are so deep.
+    /// A thread has come to child `i` of a block, at `depth`.
     #[inline(always)]
     pub(crate) fn enter<L: Blocks>(
         &self,
@@ -79,7 +77,7 @@ impl Presence {
     }
 
     /// Counts the iterations of other threads in a copy of a block: each is a visit, and a loss for
-    /// the player who chose, or what the agent has it be worth. Threads that are not among these
+    /// the player who chose, or the value that the agent gives it. Threads that are not among these
     /// children are no company any more.
     ///
     /// # Reference
@@ -113,7 +111,7 @@ impl Presence {
 #[derive(Debug, Default)]
 pub(crate) struct Company(Vec<usize>);
 
-/// Counts one more visit of a child, which was worth so much to the player who chose it.
+/// Counts one more visit of a child, with the value `worth` for the player who chose it.
 #[inline(always)]
 pub(super) fn count_visit<L: Blocks>(copy: Children<'_, L>, i: usize, worth: f32) {
     let (visits, means) = (copy.visits(), copy.means());
@@ -123,8 +121,8 @@ pub(super) fn count_visit<L: Blocks>(copy: Children<'_, L>, i: usize, worth: f32
 }
 
 impl<L: Blocks> Children<'_, L> {
-    /// Counts a visit of this worth for each child of a copy that another thread has claimed but
-    /// not come back from, and is not seen to be in: whatever was tried has a visit.
+    /// Counts a visit of this `worth` for each child of a copy that another thread has claimed and
+    /// not counted, and in which no thread is seen. So every tried child has a visit.
     #[inline(always)]
     pub(crate) fn count_unseen(self, worth: f32) {
         let visits = self.visits();

@@ -1,4 +1,4 @@
-//! How threads agree on who writes what: the only waiting and claiming there is in a shared tree.
+//! How threads agree on their writes: all waiting and claiming in a shared tree is here.
 //!
 //! Everything here works on single words, through [`Word`], so that a model checker can run the
 //! same code on words of its own (`models.rs`).
@@ -30,14 +30,14 @@ impl Word for AtomicU32 {
     }
 }
 
-/// The bit of a node's visits that says that somebody is counting an iteration there. Visits stay
+/// The bit of a node's visits that says that a thread is counting an iteration there. Visits stay
 /// below it: a root is not searched beyond 2³¹ − 1.
 pub(super) const COUNTING: u32 = 1 << 31;
 
-/// Waits until nobody else counts an iteration at a node, and begins to; returns its visits.
+/// Waits until no other thread counts an iteration at a node, and begins to; returns its visits.
 ///
-/// What happens until [`end_count`] is a handful of instructions. Whoever has the bad luck that the
-/// other thread was put to sleep between them yields, so that it is woken.
+/// There are only a few instructions until [`end_count`]. If the other thread was put to sleep
+/// between them, the waiting thread yields, so that it is woken.
 #[inline(always)]
 pub(super) fn begin_count(visits: &impl Word) -> u32 {
     let mut tries = 0u32;
@@ -54,7 +54,7 @@ pub(super) fn begin_count(visits: &impl Word) -> u32 {
     }
 }
 
-/// Ends what [`begin_count`] began: the node has so many visits now.
+/// Ends what [`begin_count`] began: the node has `now` visits.
 #[inline(always)]
 pub(super) fn end_count(visits: &impl Word, now: u32) {
     debug_assert!(now & COUNTING == 0);
@@ -79,22 +79,22 @@ fn wait(tries: u32) {
 /// The bits of a block's header that are the number of children tried.
 pub(super) const TRIED: u32 = (1 << 24) - 1;
 
-/// Somebody is finding the numbers of the node from those of these children.
+/// A thread is finding the numbers of the node from those of these children.
 const MERGING: u32 = 1 << 31;
 
 /// A child has changed since that began.
 const AGAIN: u32 = 1 << 30;
 
 /// Says that a child of a node has changed, so that the numbers of the node have to be found again.
-/// `true` if it is for the caller to do that; otherwise whoever is doing it will do it once more,
-/// and will carry what comes of it to the root.
+/// `true` if the caller has to do that; otherwise the thread that is doing it will do it once more,
+/// and will carry the change to the root.
 #[inline(always)]
 pub(super) fn begin_merge(state: &impl Word) -> bool {
     loop {
         let now = state.load(Ordering::Relaxed);
         let free = now & MERGING == 0;
         let new = now | if free { MERGING } else { AGAIN };
-        // Acquires what the last one wrote, and releases what the caller has.
+        // Acquires the writes of the last thread, and releases those of the caller.
         if state.exchange(now, new, Ordering::AcqRel).is_ok() {
             return free;
         }
@@ -125,16 +125,16 @@ pub(super) fn count_tried(state: &impl Word) {
     }
 }
 
-/// Where the children of a node are, and who may go there.
+/// The link to the children of a node, with the right to use them.
 pub(super) trait Slot {
     /// A block of children.
     type Block: Copy;
-    /// What is there.
+    /// The state of the place.
     fn read(&self) -> Below<Self::Block>;
-    /// Replaces nothing by a claim; whether there was nothing.
+    /// Claims an empty place; whether it was empty.
     fn claim(&self) -> bool;
-    /// Replaces one's own claim by a closed block, or by nothing; or ends one's own hold on a
-    /// block.
+    /// Replaces the caller's claim by a closed block, or empties the place if `block` is `None`; or
+    /// ends the caller's hold on a block.
     fn settle(&self, block: Option<Self::Block>);
     /// Replaces one's own claim by a block that the caller holds.
     fn keep(&self, block: Self::Block);
@@ -144,23 +144,23 @@ pub(super) trait Slot {
     fn open(&self, block: Self::Block);
 }
 
-/// What is below a node.
+/// The children of a node, and which threads may use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Below<B> {
-    /// Nothing: it has no children.
+    /// It has no children.
     Nothing,
-    /// Nothing yet: somebody looks at it, or lists its children.
+    /// No children yet: a thread looks at the node, or lists its children.
     Claimed,
-    /// Its children. One thread at a time may be there, and in all that is below them: who holds
-    /// them.
+    /// Its children. One thread at a time may be there, and in all that is below them: the thread
+    /// that holds them.
     Closed(B),
-    /// Its children, where somebody is.
+    /// Its children, which a thread holds.
     Held(B),
     /// Its children, which all may use at once, through atomic words.
     Open(B),
 }
 
-/// The bit of a link that stands for a claim, where there is no block, or for somebody who holds
+/// The bit of a link that stands for a claim, where there is no block, or for a thread that holds
 /// the block. Blocks begin at multiples of 32.
 const HELD: usize = 1;
 
@@ -219,10 +219,10 @@ impl Slot for AtomicPtr<u8> {
 }
 
 /// Claims the child that is next to be tried, so that the caller alone takes the first look at it.
-/// `None` if all have been tried, or somebody else is about to try the next one.
+/// `None` if all have been tried, or another thread is about to try the next one.
 ///
-/// Only who holds the claim on the next child counts it as tried. A claim on a child that was tried
-/// meanwhile, and left by whoever did, is given back.
+/// Only the thread that holds the claim on the next child counts it as tried. A claim on a child
+/// that another thread has meanwhile tried and left is given back.
 #[inline(always)]
 pub(super) fn claim_next<'a, S: Slot + 'a>(
     state: &impl Word,

@@ -1,37 +1,37 @@
-//! How many iterations go through a node, and what threads make of it.
+//! How many iterations go through a node, and how threads use that number.
 
-/// Through a busy node goes at least one iteration in so many.
+/// At least one iteration in `BUSY` goes through a busy node.
 const BUSY: u32 = 2048;
 
-/// Threads meet below a node through which at least one iteration in so many goes, for each of them
-/// that runs at a time.
+/// Threads meet below a node through which at least one iteration in `MET` times the number of
+/// running threads goes.
 const MET: u32 = if cfg!(test) { 4 } else { 32 };
 
-/// In a crowd at a node is whoever meets another there in one iteration of so many at least.
+/// A node is crowded if at least one iteration in `CROWDED` goes through it.
 const CROWDED: u32 = 64;
 
-/// A thread that is alone below a node does one iteration more there for each so many of its
+/// A thread that is alone below a node does one iteration more there for every `STAY` of its
 /// visits.
 const STAY: u32 = if cfg!(test) { 2 } else { 16 };
 
 /// The most iterations that it does there.
 const LONGEST: u32 = 16;
 
-/// What a thread knows of the iterations of all.
+/// What a thread knows of the iterations of all threads.
 ///
-/// Nodes are told apart by their share of the visits of the root, so that what holds of the first
-/// nodes of a small tree holds of the first nodes of a large one.
+/// Nodes are told apart by their share of the visits of the root, so that the first nodes of a
+/// small tree are treated like those of a large one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Traffic {
     /// The visits of the root when the thread looked last.
     pub(crate) root: u32,
-    /// Threads meet below a node through which at least one iteration in so many goes.
+    /// Threads meet below a node through which at least one iteration in `met` goes.
     met: u32,
 }
 
 impl Traffic {
-    /// Among so many threads that run at a time, before the first look at the root: all nodes are
-    /// the first ones of a tree.
+    /// For `threads` threads that run at a time, before the first look at the root: all nodes count
+    /// as the first ones of a tree.
     pub(crate) fn new(threads: u32) -> Self {
         Self {
             root: 0,
@@ -39,29 +39,26 @@ impl Traffic {
         }
     }
 
-    /// Whether so many iterations go through a node of so many visits that threads would wait for
-    /// its cache lines.
+    /// Whether threads would wait for the cache lines of a node with this number of `visits`.
     #[inline(always)]
     pub(super) fn is_busy(self, visits: u32) -> bool {
         visits >= self.root / BUSY
     }
 
-    /// Whether so many iterations go through a node of so many visits that threads would often find
-    /// its children held.
+    /// Whether threads would often find the children of a node with this number of `visits` held.
     #[inline(always)]
     pub(crate) fn is_met(self, visits: u32) -> bool {
         visits >= self.root / self.met
     }
 
-    /// Whether so many iterations go through a node of so many visits that several are there at a
-    /// time.
+    /// Whether several iterations are at a node with this number of `visits` at a time.
     #[inline(always)]
     pub(crate) fn is_crowded(self, visits: u32) -> bool {
         visits >= self.root / CROWDED
     }
 }
 
-/// The iterations that a thread does one after the other below a node of so many visits where it is
+/// The iterations that a thread does in a row below a node with this number of `visits` where it is
 /// alone.
 #[inline(always)]
 pub(crate) fn stay(visits: u32) -> u32 {

@@ -7,7 +7,7 @@ use std::mem::MaybeUninit;
 use std::ptr::NonNull;
 
 impl RawBlock<'_> {
-    /// A copy of a short block with entries for more of its children, or all of them; `None` if the
+    /// A copy of a short block with entries for more of its children, or all of them. `None` if the
     /// limit of the store does not allow it.
     pub(super) fn widened(self, entries: usize, store: &Store) -> Option<RawBlock<'_>> {
         let (shape, count) = (self.shape, self.steps());
@@ -17,9 +17,9 @@ impl RawBlock<'_> {
         let room = Room::of(entries, count, self.room.chooser());
         let fresh = store.allot(shape.memory(entries, count, self.step), count)?;
         // SAFETY: the fresh memory has the size and alignment of a block of this shape and room,
-        // and is nobody else's. All columns of both are at the offsets that the shape has for their
-        // rooms, and are written in full: first what the old block has, then its last entry, for
-        // every child that had none.
+        // and is exclusively ours. All columns of both are at the offsets that the shape has for
+        // their rooms, and are written in full: first the entries of the old block, then its last
+        // entry for every child without one.
         let wide = unsafe {
             fresh.copy_from_nonoverlapping(self.start, shape.header);
             fresh.cast::<Room>().write(room);
@@ -41,8 +41,8 @@ impl RawBlock<'_> {
         Some(wide)
     }
 
-    /// Copies a column to fresh memory of a block with so many entries; the last entry goes on to
-    /// the end.
+    /// Copies a column to fresh memory of a block with more entries; the last entry goes on to the
+    /// end.
     ///
     /// # Safety
     /// There must be a column of `T` at the offset that both have for their number of entries.
@@ -70,10 +70,10 @@ impl RawBlock<'_> {
         }
     }
 
-    /// The same for what the selection policy keeps for each child.
+    /// The same for the data of the selection policy for each child.
     ///
     /// # Safety
-    /// The fresh memory must be that of a block of this shape with so many entries.
+    /// The fresh memory must be that of a block of this shape with `entries` entries.
     unsafe fn widen_private(self, fresh: NonNull<u8>, entries: usize) {
         let size = self.shape.private_size;
         let offset = |len| self.shape.private(len);
@@ -94,10 +94,10 @@ impl RawBlock<'_> {
         }
     }
 
-    /// The same for links, of which those who had no entry have none.
+    /// The same for links: children that had no entry have none.
     ///
     /// # Safety
-    /// The fresh memory must be that of a block of this shape with so many entries.
+    /// The fresh memory must be that of a block of this shape with `entries` entries.
     #[inline(always)]
     unsafe fn widen_links(self, fresh: NonNull<u8>, entries: usize) {
         let linked = self.linked();

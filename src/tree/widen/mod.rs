@@ -1,11 +1,11 @@
 //! Short blocks: steps to all children of a node, entries in the columns for those that were
 //! visited.
 //!
-//! Most nodes are visited a few times, and of a hundred children two or three are. What is known of
-//! the others is the same for all of them, and one entry says it: the last one of a short block
-//! stands for every child that has none. When it is needed for a child that is to be visited the
-//! block is written again with twice the entries, until there is one for every child. Only the
-//! thread that is alone in a tree does so, because nobody else may be among children that move.
+//! Most nodes are visited a few times, and of a hundred children two or three are. The others have
+//! the same numbers, which one entry holds: the last one of a short block stands for every child
+//! that has none. When a child without an entry is to be visited, the block is written again with
+//! twice the entries, until there is one for every child. Only the thread that is alone in a tree
+//! does so, because no other may be among children that move.
 
 mod block;
 
@@ -16,7 +16,7 @@ use super::raw::RawBlock;
 use super::store::Store;
 use super::{Blocks, Children, Node, Tree};
 
-/// Blocks of so many children are whole while the tree is not large: what they take is in the
+/// Blocks of at most this number of children are whole while the tree is not large: they are in the
 /// caches anyhow, and writing them again costs more than it saves.
 const NARROW: usize = 8;
 
@@ -36,7 +36,7 @@ impl<L: Blocks> Tree<L> {
         self.short = may;
     }
 
-    /// The entries of a block of so many children, none of which has been visited.
+    /// The entries of a block of `children` children, none of which has been visited.
     #[inline(always)]
     pub(in crate::tree) fn first_entries(&self, children: usize) -> usize {
         let saved = children.saturating_sub(FIRST) * L::CHILD_BYTES;
@@ -48,7 +48,7 @@ impl<L: Blocks> Tree<L> {
     }
 
     /// Writes the children of a node, which are in a short block, again with entries for more of
-    /// them; `None`, with nothing changed, if memory does not allow it.
+    /// them. `None`, with the tree unchanged, if memory does not allow it.
     ///
     /// # Safety
     /// No handle of the children may be used again that there is now.
@@ -65,7 +65,7 @@ impl<L: Blocks> Tree<L> {
         let wide = narrow.widened(entries, &self.store)?;
         let links = node.siblings().links();
         links.set(node.index(), Some(wide.start().cast()));
-        // SAFETY: the block is of this tree, nothing leads to it any more, and the caller's
+        // SAFETY: the block is of this tree, no link leads to it any more, and the caller's
         // promise.
         unsafe { self.store.give_back(narrow.memory(), narrow.start(), all) };
         Some(())
@@ -96,7 +96,7 @@ fn make_whole_below(root: RawBlock<'_>, store: &Store) {
             }
             let whole = below.widened(below.children(), store);
             block.links().set(i, whole.map(RawBlock::start));
-            // SAFETY: the block is of this store, and nothing leads to it any more.
+            // SAFETY: the block is of this store, and no link leads to it any more.
             unsafe { store.give_back(below.memory(), below.start(), below.children()) };
             open.extend(whole);
         }

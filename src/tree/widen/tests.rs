@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 type Short = LayoutFor<(), f32, (Proofs, (Bounds, ())), (), Players<2>>;
 
-/// A tree whose root has so many children, the steps to which are their numbers.
+/// A tree whose root has this number of `children`, the steps to which are their numbers.
 fn tree_of(children: u16) -> Tree<Short> {
     let mut tree = Tree::new(StepType::of::<u16>(), Scores::OUTCOME);
     tree.allow_short(true);
@@ -47,7 +47,7 @@ fn try_child(tree: &Tree<Short>, place: usize) {
     let tried = children.tried();
     tree.swap_unvisited(children, (tried, tried + place), false);
     children.set_tried(tried + 1);
-    // What is known of it from now on says which it is.
+    // Its number from now on says which child it is.
     let step = steps(tree)[tried];
     let node = Node::new(children, tried);
     children.visits().set(tried, 1 + u32::from(step));
@@ -56,7 +56,7 @@ fn try_child(tree: &Tree<Short>, place: usize) {
     node.interval::<Bounds>(0).0.set(step as i16);
 }
 
-/// Whether every child has what `try_child` wrote, or what children begin with.
+/// Whether every child has the values that `try_child` wrote, or the initial ones.
 fn is_as_written(tree: &Tree<Short>) {
     let (children, steps) = (children(tree), steps(tree));
     assert_eq!(children.len(), steps.len());
@@ -134,7 +134,7 @@ fn a_tree_that_is_made_whole_says_the_same() {
         if let Some(below) = Node::new(children(&tree), deeper).below() {
             assert_eq!((below.listed(), below.tried()), (50, 0));
         }
-        // What is added from now on is whole, too.
+        // Blocks added from now on are whole, too.
         give_children(&tree, Node::new(children(&tree), 0), 50);
         let first = Node::new(children(&tree), 0).below();
         assert!(!first.expect("it was given children").is_short());

@@ -9,7 +9,7 @@ use std::rc::Rc;
 /// The squares of the board, which the players mark in turn; the last mark ends the game.
 const SQUARES: u8 = 6;
 
-/// A position: whoever has marked the greater sum of squares wins.
+/// A position: the player who has marked the greater sum of squares wins.
 #[derive(Clone, Debug)]
 pub(super) struct Faulty {
     fault: Option<Clause>,
@@ -17,9 +17,9 @@ pub(super) struct Faulty {
     turn: usize,
     /// The last move, which is no part of the position.
     last: u8,
-    /// Something that changes without being a part of the position, shared by all copies.
+    /// A number that changes without being a part of the position, shared by all copies.
     shared: Rc<Cell<u8>>,
-    /// What has become of it by a move.
+    /// The count that a faulty move stores.
     noise: u8,
 }
 
@@ -65,7 +65,7 @@ impl Faulty {
         self.marked() >> square & 1 == 0
     }
 
-    /// Something else every time.
+    /// Another number every time.
     fn count(&self) -> u8 {
         self.shared.set(self.shared.get().wrapping_add(1));
         self.shared.get()

@@ -6,7 +6,7 @@ use crate::base::rng::{Rng, Source};
 use crate::game::Game;
 use crate::game::split::{AtRandom, Semimove, Split, Strategy, Submove, SubmoveOf, complete};
 
-/// A column of two squares, and what has been chosen in it without end.
+/// A column of two squares, and the unbounded choice in it.
 type Part = (u8, u16);
 
 impl<S: Strategy> Split<S> for Faulty {

@@ -1,4 +1,4 @@
-//! Every clause catches a game that breaks it, and nothing else is said of that game.
+//! Every clause catches a game that breaks it, and no other clause does.
 
 mod faulty;
 mod faulty_split;
@@ -10,7 +10,7 @@ use faulty::Faulty;
 /// Every game ends with its sixth move.
 const GAMES: RandomGames = RandomGames::new(3, 40, 6);
 
-/// What all checks together say first.
+/// The first clause that all checks together report.
 fn first(start: &Faulty) -> Option<Broken<Faulty>> {
     let checked = check(start, GAMES)
         .and_then(|()| check_text(start, GAMES))

@@ -6,7 +6,7 @@ use super::{
 use crate::game::split::{Semimove, Split, Strategy};
 use crate::policy::playout::Logged;
 
-/// What counts as the same move.
+/// Which moves count as the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variant {
     /// Moves count as the same by their semimoves, each by itself: [`BySemimove`].
@@ -22,8 +22,8 @@ pub enum Variant {
 
 /// Statistics of a kind chosen at run time.
 ///
-/// It saves compiling a search once for each kind, and gives up what the types say: whoever asks
-/// [`Variant::Join`] for the worth of a semimove gets a panic.
+/// A search is compiled once for all kinds. The types no longer exclude mistakes: a request for the
+/// worth of a semimove from [`Variant::Join`] panics.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnyStatistics<S> {
     /// Which kind of statistics is kept.

@@ -1,4 +1,4 @@
-//! What counts as the same move: the statistics of MAST.
+//! Which moves count as the same: the statistics of MAST.
 
 mod any;
 mod join;
@@ -31,15 +31,15 @@ pub trait MoveStatistics<G: Game>: Clone + Debug + Send + 'static {
     /// player to move.
     fn learn(&self, table: &mut Self::Table, game: &G, moved: Logged<G::Move>, utility: f32);
 
-    /// Results so far count only `factor` of what they did.
+    /// The weight of the results so far is multiplied by `factor`.
     fn decay(&self, table: &mut Self::Table, factor: f32);
 
-    /// What a whole move is worth to the mover of the position, in [−1, 1]. A value of exactly 1,
-    /// which is what a move counts of which nothing has been seen, is taken for the greatest of all
-    /// without looking at the others.
+    /// The value of a whole move for the mover of the position, in [−1, 1]. A value of exactly 1,
+    /// which a move has that has not been seen, is taken for the greatest without a look at the
+    /// others.
     fn of_move(&self, table: &mut Self::Table, position: &G, m: G::Move) -> f32;
 
-    /// What a semimove is worth to its player, in [−1, 1].
+    /// The value of a semimove for its player, in [−1, 1].
     #[doc(hidden)]
     fn of_semimove(&self, table: &Self::Table, player: usize, at: At, semimove: Semimove) -> f32 {
         let _ = (table, player, at, semimove);

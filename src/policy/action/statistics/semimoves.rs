@@ -23,7 +23,7 @@ pub struct Semimoves {
 }
 
 impl Semimoves {
-    /// What was seen of a semimove by a player.
+    /// The results of a semimove of a player.
     pub fn get(&self, player: usize, semimove: Semimove) -> MoveResults {
         self.sample(player, semimove)
     }

@@ -13,7 +13,7 @@ pub struct ByContext<S> {
     pub strategy: S,
 }
 
-/// Statistics of submoves by what they consist of.
+/// Statistics of submoves by their semimoves.
 #[derive(Debug, Default)]
 pub struct Submoves {
     samples: FxHashMap<Context, MoveResults>,
@@ -21,7 +21,7 @@ pub struct Submoves {
 }
 
 impl Submoves {
-    /// What was seen of a sequence of semimoves from a nodal state on.
+    /// The results of a sequence of semimoves from a nodal state on.
     pub fn get(&self, player: usize, semimoves: &[Semimove]) -> MoveResults {
         self.sample(Context::nodal(player).and_then(semimoves))
     }

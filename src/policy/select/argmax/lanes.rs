@@ -1,12 +1,12 @@
-//! What is done in the lanes of a vector register: a step for all children of a chunk at once,
+//! Operations in the lanes of a vector register: a step for all children of a chunk at once,
 //! without a branch.
 
 use super::Urgencies;
 
 /// The urgencies of `WIDTH` children from `start` on; −∞ for those that are excluded.
 ///
-/// Each step has a loop of its own over the lanes, none of them with a branch: mixed, the compiler
-/// vectorises nothing.
+/// Each step has a loop of its own over the lanes, without a branch: the compiler vectorises no
+/// mixed loop.
 ///
 /// # Safety
 /// There must be that many.
@@ -29,7 +29,7 @@ pub(super) unsafe fn chunk<const WIDTH: usize, U: Urgencies>(
             }
         }
         // The smaller of the two, not one of them by a condition: the compiler makes a branch of a
-        // choice between a number and what takes a division and a square root, lane by lane.
+        // choice between a number and a term with a division and a square root, lane by lane.
         for lane in 0..WIDTH {
             computed[lane] = smaller(computed[lane], limits[lane]);
         }
@@ -40,7 +40,7 @@ pub(super) unsafe fn chunk<const WIDTH: usize, U: Urgencies>(
 /// A bit for each of some numbers that equals `best`.
 ///
 /// Spelled out for x86-64, where the compiler does not find the one instruction that gathers the
-/// bits (`benches/instructions`: 2 to 3 % of all instructions of UCT).
+/// bits (`benches/instructions`).
 #[inline(always)]
 pub(super) fn equal_lanes<const WIDTH: usize>(chunk: &[f32; WIDTH], best: f32) -> u64 {
     #[cfg(target_arch = "x86_64")]

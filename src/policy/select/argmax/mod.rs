@@ -8,7 +8,7 @@ use lanes::{chunk, equal_lanes};
 pub(crate) use lanes::{float, larger};
 use ties::{drawn_of_many, drawn_one_by_one, lane_of, nth_bit};
 
-/// What is compared: the urgencies of some children, by index.
+/// The numbers that are compared: the urgencies of some children, by index.
 ///
 /// A trait rather than closures, because a method can insist on being inlined into the loop: only
 /// there is it vectorised.
@@ -52,8 +52,8 @@ pub(crate) fn most_urgent<U: Urgencies>(
 ) -> (usize, f32) {
     let (best, most) = argmax(urgencies, scratch, rng);
     if U::EXCLUDES && most == f32::NEG_INFINITY {
-        // Rare, and yet not a function of its own: to be lent to one, what the children are
-        // compared by would have to be in memory at every node, instead of in registers.
+        // Rare, but not a function of its own: the data of the comparison would then have to be in
+        // memory at every node, instead of in registers.
         rarely();
         make_room(scratch, urgencies.len());
         let computed = &mut scratch[..urgencies.len()];
@@ -68,7 +68,7 @@ pub(crate) fn most_urgent<U: Urgencies>(
 #[cold]
 fn rarely() {}
 
-/// Lets space grow to so many numbers.
+/// Lets space grow to `n` numbers.
 #[inline(always)]
 fn make_room(scratch: &mut Vec<f32>, n: usize) {
     if scratch.len() < n {
@@ -77,8 +77,8 @@ fn make_room(scratch: &mut Vec<f32>, n: usize) {
     }
 }
 
-/// One pass computes the urgencies in vector lanes; what follows only compares them, and draws a
-/// random number only if there is a tie.
+/// One pass computes the urgencies in vector lanes; a second one compares them, and a random number
+/// is drawn only if there is a tie.
 #[inline(always)]
 fn argmax<U: Urgencies>(
     urgencies: &U,
@@ -106,13 +106,12 @@ fn argmax<U: Urgencies>(
 
 /// The greatest urgency of all children, excluded or not.
 ///
-/// Compared one by one: it is rare, and vector code for it would be most of what there is to
-/// compile.
+/// Compared one by one: it is rare, and vector code for it would be most of the code to compile.
 #[inline(always)]
 fn one_by_one<U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
     let mut best = f32::NEG_INFINITY;
     for (i, place) in computed.iter_mut().enumerate() {
-        // SAFETY: `computed` is as long as what is compared.
+        // SAFETY: `computed` has an element for each child.
         *place = unsafe { urgencies.of(i) };
         best = larger(best, *place);
     }
@@ -128,7 +127,7 @@ fn each<U: Urgencies>(
 ) -> (usize, f32) {
     let mut best = f32::NEG_INFINITY;
     for (i, place) in computed.iter_mut().enumerate() {
-        // SAFETY: `computed` is as long as what is compared.
+        // SAFETY: `computed` has an element for each child.
         [*place] = unsafe { chunk::<1, _>(urgencies, i) };
         best = larger(best, *place);
     }
@@ -139,15 +138,14 @@ fn each<U: Urgencies>(
 }
 
 /// The greatest of `WIDTH` to twice as many, ties broken at random: two chunks, which overlap if
-/// there are fewer, without a loop and without memory (Connect Four: 7 to 9 % fewer instructions
-/// than by [`many`], 5 % less time).
+/// there are fewer, without a loop and without memory.
 #[inline(always)]
 fn few<const WIDTH: usize, U: Urgencies>(
     urgencies: &U,
     rng: &mut Rng<impl Source>,
 ) -> (usize, f32) {
     let last = urgencies.len() - WIDTH;
-    // SAFETY: the chunks end with the last of what is compared, at the latest.
+    // SAFETY: the chunks end with the last child, at the latest.
     let chunks = unsafe { [chunk(urgencies, 0), chunk::<WIDTH, _>(urgencies, last)] };
     let mut lanes = chunks[0];
     for lane in 0..WIDTH {
@@ -172,8 +170,8 @@ fn few<const WIDTH: usize, U: Urgencies>(
 /// The greatest of at least [`LANES`], that many at once, ties broken at random.
 ///
 /// The last chunk overlaps the one before in the children, instead of being shorter, but not in
-/// memory: to load what overlapping chunks have just stored takes the processor a detour. For the
-/// same reason a chunk is stored once, after exclusion.
+/// memory: the processor is slow to load what overlapping chunks have just stored. For the same
+/// reason a chunk is stored once, after exclusion.
 #[inline(always)]
 fn many<U: Urgencies>(
     urgencies: &U,
@@ -186,7 +184,7 @@ fn many<U: Urgencies>(
     let start = |place: usize| (place * LANES).min(n - LANES);
     let mut lanes = [f32::NEG_INFINITY; LANES];
     for (place, stored) in chunks.iter_mut().enumerate() {
-        // SAFETY: the chunk ends with the last of what is compared, at the latest.
+        // SAFETY: the chunk ends with the last child, at the latest.
         let computed = unsafe { chunk::<LANES, _>(urgencies, start(place)) };
         for lane in 0..LANES {
             lanes[lane] = larger(lanes[lane], computed[lane]);
@@ -197,8 +195,8 @@ fn many<U: Urgencies>(
     if n > u64::BITS as usize {
         return (drawn_of_many(chunks, n, best, rng), best);
     }
-    // The greatest as bits: to find, count and draw them takes a few instructions then. What two
-    // chunks have in common sets the same bits.
+    // The greatest as bits: to find, count and draw them takes a few instructions then. The
+    // children that two chunks share set the same bits.
     let mut equal = 0;
     for (place, chunk) in chunks.iter().enumerate() {
         equal |= equal_lanes(chunk, best) << start(place);
@@ -207,9 +205,9 @@ fn many<U: Urgencies>(
     if ties > 1 {
         return (nth_bit(equal, rng.below(ties)), best);
     }
-    // The place of the one bit would be known only after everything above. Found by branches, it
-    // is foreseen where iterations keep going the same way, and the processor goes on with the
-    // next node while this one is still being compared (Connect Four: a quarter of the time).
+    // The place of the one bit would be known only after everything above. Found by branches, it is
+    // foreseen where iterations keep going the same way, and the processor goes on with the next
+    // node while this one is still being compared.
     for (place, chunk) in chunks.iter().enumerate() {
         if equal >> start(place) & ((1 << LANES) - 1) == 0 {
             continue;
@@ -274,8 +272,8 @@ mod tests {
     #[test]
     fn ties_are_broken_uniformly() {
         let (mut rng, mut scratch) = (Rng::new(8), Vec::new());
-        // All lengths that are compared in one way or another; what two chunks have in common
-        // counts once.
+        // All lengths that are compared in one way or another; the children that two chunks share
+        // count once.
         for n in [2, 3, 4, 5, 7, 8, 9, 10, 16, 63, 64, 65, 70] {
             // Of ten places the second to fourth and the seventh are tied, and one of two more is
             // out of the question.

@@ -13,7 +13,7 @@ pub(super) fn lane_of<const WIDTH: usize>(chunk: &[f32; WIDTH], best: f32) -> Op
     (0..WIDTH).find(|&lane| chunk[lane] == best)
 }
 
-/// The place of a bit that is set, after so many others.
+/// The place of the bit that is set after `skipped` others.
 #[inline(always)]
 pub(super) fn nth_bit(mut bits: u64, skipped: u32) -> usize {
     debug_assert!(bits.count_ones() > skipped);
@@ -33,7 +33,7 @@ pub(super) fn drawn_of_many<const WIDTH: usize>(
 ) -> usize {
     let equal = |place: usize| {
         let bits = equal_lanes(&chunks[place], best);
-        // Without what the chunk before the last has, too.
+        // Without the children that the chunk before has, too.
         let twice = if place + 1 == chunks.len() {
             chunks.len() * WIDTH - n
         } else {

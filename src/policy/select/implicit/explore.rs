@@ -8,16 +8,16 @@ use crate::base::exact::sqrt_ln;
 use crate::statistics::Layout;
 use std::fmt::Debug;
 
-/// What a child is worth because it was seldom looked at, at least 0.
+/// The exploration term of a child, at least 0.
 pub trait Explore: Clone + Debug + Send + 'static {
-    /// What the children of a node share.
+    /// The data that the children of a node share.
     type Visit;
 
     /// Looks at a node whose children are about to be compared.
     fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit;
 
-    /// The term of a child with this estimate and so many visits. An unvisited child counts as
-    /// visited once.
+    /// The term of a child with this `estimate` and number of `visits`. An unvisited child counts
+    /// as visited once.
     fn term(&self, visit: &Self::Visit, estimate: f32, visits: f32) -> f32;
 }
 
@@ -75,7 +75,7 @@ impl Default for AnyExplore {
     }
 }
 
-/// What the children of a node share.
+/// The data that the children of a node share.
 #[derive(Clone, Copy, Debug)]
 pub enum Explored {
     /// Of [`Steady`].

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 /// The weight of the estimate, in [0, 1].
 pub trait EstimateWeight: Clone + Debug + Send + 'static {
-    /// The weight at a child with so many visits.
+    /// The weight at a child with this number of `visits`.
     fn of(&self, visits: f32) -> f32;
 }
 

@@ -12,13 +12,12 @@ use super::{FirstPlay, NodeData, Parent, ParentValue, Select};
 use crate::statistics::Layout;
 use crate::tree::Node;
 
-/// `(1 − α)·mean + α·estimate + e`: UCB1 on a mixture of what playouts say and what evaluation
-/// says.
+/// `(1 − α)·mean + α·estimate + e`: UCB1 on a mixture of the results of playouts and evaluations.
 ///
-/// `A` is the weight α of the estimate, `X` the term e of exploration, and `F` what stands for the
-/// mean of an unvisited child, which explores as if it had been visited once. With
+/// `A` is the weight α of the estimate, `X` the term e of exploration, and `F` the first-play value
+/// in place of the mean of an unvisited child, which explores as if it had been visited once. With
 /// [`ImplicitMinimax`](crate::policy::estimate::ImplicitMinimax) the estimate is the minimax value
-/// of what the evaluator said of the leaves.
+/// of the evaluations of the leaves.
 ///
 /// | `A` | `X` | in paper 004 |
 /// | --- | --- | --- |
@@ -35,11 +34,11 @@ pub struct Implicit<A = Fixed, X = Steady, F = ParentValue> {
     pub influence: A,
     /// e: exploration.
     pub explore: X,
-    /// What stands for the mean of an unvisited child.
+    /// The value in place of the mean of an unvisited child.
     pub first_play: F,
 }
 
-/// What the children of a node share.
+/// The data that the children of a node share.
 #[derive(Clone, Copy, Debug)]
 pub struct Mixed<T> {
     mover: usize,

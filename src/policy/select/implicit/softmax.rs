@@ -1,4 +1,4 @@
-//! Exploration of what looks good: a softmax of the children's estimates.
+//! Exploration of promising children: a softmax of their estimates.
 
 use super::super::Parent;
 use super::Explore;
@@ -47,7 +47,7 @@ impl Default for Softmax {
     }
 }
 
-/// What the children of a node share: all of the softmax but their own exponential.
+/// The data that the children of a node share: all of the softmax but their own exponential.
 #[derive(Clone, Copy, Debug)]
 pub struct Softened {
     /// One divided by the temperature T.

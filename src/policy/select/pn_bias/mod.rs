@@ -17,12 +17,12 @@ use std::fmt::Debug;
 /// `inner + C_pn·bias`, where the bias in [0, 1] compares the proof numbers of the children for
 /// the goal that the mover pursues.
 ///
-/// What the bias needs of the siblings is computed again only when selection comes to a node
+/// The data of the siblings for the bias are computed again only when selection comes to a node
 /// whose children's numbers have changed since (paper 001, section 3.2.5, *needRecalc*).
 ///
 /// The inner policy must keep no node data of its own.
 ///
-/// In single precision a weight hides what is much smaller: with `C_pn` = 10⁶, the pure control by
+/// In single precision a weight hides much smaller terms: with `C_pn` = 10⁶, the pure control by
 /// proof numbers of paper 000, section VI-A, differences of UCB1 below 0.03 to 0.06 vanish beside
 /// ranks of 0.3 and more.
 ///
@@ -58,16 +58,17 @@ impl<B: Bias + Default, I: Select + Default> Default for PnBias<B, I> {
     }
 }
 
-/// A function from the proof numbers of siblings to [0, 1], larger for what is easier to prove.
+/// A function from the proof numbers of siblings to [0, 1], larger for children that are easier to
+/// prove.
 ///
 /// It should fulfil the conditions of paper 001, section 3.2.1: (a) 0 for an infinite number;
 /// (b) above 0 for a finite number if some sibling's is infinite; (c) equal for equal numbers;
 /// and, if it can, (d) 1 for the least finite number. In single precision (b) can fail between
 /// numbers that are more than about 2²⁴ times apart.
 pub trait Bias: Clone + Debug + Send + 'static {
-    /// What is computed once from all siblings.
+    /// The data computed once from all siblings.
     type Shared: Cache;
-    /// What is computed for each child from all siblings.
+    /// The data computed for each child from all siblings.
     type Private: Copy + Default + Send + 'static;
 
     /// Computes both from the proof numbers of the siblings. `tie_break` orders equal numbers,
@@ -83,7 +84,7 @@ pub trait Bias: Clone + Debug + Send + 'static {
     fn of(&self, shared: &Self::Shared, private: Self::Private, number: u32) -> f32;
 }
 
-/// What a node keeps for the bias.
+/// The data of a node for the bias.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Kept<S> {
     /// Whether the bias was computed from the siblings' present proof numbers.
@@ -100,7 +101,7 @@ impl<S: Cache> Cache for Kept<S> {
     }
 }
 
-/// What the children of a node share during a visit.
+/// The data that the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Biased<S, V> {
     goal: usize,
@@ -141,7 +142,7 @@ where
         let rules = parent.goals();
         let goal = parent.goal();
         let mut kept = data.shared.get();
-        // What weighs nothing is not computed.
+        // A term of weight 0 is not computed.
         if !kept.current && self.cpn != 0.0 {
             let tie_break = (rules.tie_break)(goal).map(|second| parent.proof_numbers(second));
             let numbers = parent.proof_numbers(goal);

@@ -6,21 +6,21 @@ use crate::tree::{Cache, Column, Entry};
 /// `1 − rank / norm`, with competition ranks: the easiest child has rank 1, equal numbers share
 /// the best rank of their group (1, 1, 3).
 ///
-/// Divided by the largest rank it fulfils conditions (a) to (c) on a [`Bias`]; divided by the
-/// number of children, as the published programs do, condition (a) fails where an infinite
-/// number is tied or not last.
+/// Divided by the largest rank it fulfils conditions (a) to (c) on a [`Bias`]. Divided by the
+/// number of children, as the published programs do, condition (a) fails where an infinite number
+/// is tied or not last.
 ///
 /// # Reference
 /// Paper 000, section IV-C; paper 001, Eq. 3.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PnRank {
-    /// What ranks are divided by.
+    /// The divisor of ranks.
     pub norm: RankNorm,
-    /// What becomes of equal numbers where there is a second layer.
+    /// How equal numbers are ranked if there is a second layer.
     pub ties: Ties,
 }
 
-/// What becomes of equal proof numbers where each child has a second one, for "at least a draw".
+/// How equal proof numbers are ranked if each child has a second one, for "at least a draw".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ties {
     /// The second number orders them, as printed in paper 000, section VIII-B.
@@ -32,7 +32,7 @@ pub enum Ties {
     Shared,
 }
 
-/// What ranks are divided by.
+/// The divisor of ranks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RankNorm {
     /// The largest rank among the children, as printed in both papers.
@@ -53,8 +53,9 @@ impl Bias for PnRank {
     /// The rank of the child; ranks beyond 65,535 are cut off there.
     type Private = u16;
 
-    /// Ranks by counting, for each child, the siblings that are easier: quadratic, but in vector
-    /// lanes it is faster than sorting up to some hundred children, and needs no memory.
+    /// Ranks by counting, for each child, the siblings that are easier. It takes quadratic time,
+    /// but in vector lanes it is faster than sorting up to some hundred children, and needs no
+    /// memory.
     #[inline(always)]
     fn prepare(
         &self,

@@ -15,34 +15,31 @@ use std::num::NonZeroU16;
 /// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT, whose prior is
 /// by proof numbers. At nodes of b children, more than 14, P is √(b/14) times that.
 ///
-/// The child that is hardest to prove, among those that can be proven at all, has a share of
-/// `1 − C_pn` beside 1 for one that takes next to nothing; one that cannot be proven any more has
-/// none. With the default of ½ every child is explored: where numbers mislead, as in Draughts,
-/// where a sacrifice leaves a single reply, playouts have their say. If no child can be proven, all
-/// are alike.
+/// The child that is hardest to prove, among those that can be proven at all, has a share of `1 −
+/// C_pn`. A child that is nearly proven has 1, and one that cannot be proven any more 0. With the
+/// default of ½ every child is explored. So playouts count where numbers mislead, as in Draughts,
+/// where a sacrifice leaves a single reply. If no child can be proven, all are alike.
 ///
-/// A proof number tells most before there are playouts: what a new leaf has is the number of
-/// replies to the move. So the policy wants
-/// [`AllChildren<true>`](crate::policy::expand::AllChildren), which finds the numbers of all
-/// children when a node is developed. With one child at a time those that have not been tried count
-/// as the easiest.
+/// A proof number tells most before there are playouts: that of a new leaf is the number of replies
+/// to the move. So the policy wants [`AllChildren<true>`](crate::policy::expand::AllChildren),
+/// which finds the numbers of all children when a node is developed. With one child at a time those
+/// that have not been tried count as the easiest.
 ///
-/// [`Width`] says why wide nodes are explored more: without it Gomoku is won as often as not at
-/// 64,000 iterations a move against a search without proof numbers, and four times in five with it.
+/// [`Width`] says why wide nodes are explored more.
 ///
 /// Shares are computed again whenever a quarter more visits have come to the node: numbers change
 /// as slowly as that.
 ///
 /// # Complexity
 /// Three passes over the numbers of the siblings each time the visits of the node have grown by a
-/// quarter; and, where children are created at once, one over those of the unvisited ones when one
-/// of them is visited, so that all other visits compare those that have been visited and one more.
-/// Otherwise that of [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
+/// quarter. If children are created at once, there is one more pass over the unvisited ones when
+/// one of them is visited. All other visits compare the visited children and one more. Otherwise
+/// that of [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
 ///
 /// # Reference
 /// Our own: the prior of Silver et al. (2017), Mastering the game of Go without human knowledge,
-/// from what papers 000 and 001 add to UCB1. A departure from both, whose bias has a weight that no
-/// number of visits changes.
+/// from the terms that papers 000 and 001 add to UCB1. A departure from both, whose bias has a
+/// weight that no number of visits changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PnPrior<F = ParentValue> {
     /// C: exploration.
@@ -52,7 +49,7 @@ pub struct PnPrior<F = ParentValue> {
     pub cpn: f32,
     /// From how many children on a node is explored as if it had no more.
     pub width: Width,
-    /// What an unvisited child is worth.
+    /// The value of an unvisited child.
     pub first_play: F,
 }
 
@@ -84,13 +81,13 @@ impl<F: FirstPlay> Default for PnPrior<F> {
 /// The children above which a node is wide.
 const WIDE: NonZeroU16 = NonZeroU16::new(14).unwrap();
 
-/// What the children of a node share during a visit.
+/// The data that the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Sharing {
-    /// C·√N over the divisor of the node's width, which is b at b children of a narrow one: what is
-    /// added to a child without visits and with an even share.
+    /// C·√N over the divisor of the node's width, which is b at b children of a narrow one: the
+    /// term of a child without visits and with an even share.
     scale: f32,
-    /// What stands for the mean of an unvisited child.
+    /// The value in place of the mean of an unvisited child.
     first_value: f32,
 }
 

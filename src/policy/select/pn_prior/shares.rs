@@ -11,7 +11,7 @@ use crate::tree::{Column, Entry};
 /// A sum of signals that is less than this, a child, is one of rounding.
 const LEAST: f32 = 1e-6;
 
-/// A number to take the maximum of: 0 for what cannot be proven.
+/// A number to take the maximum of: 0 for a child that cannot be proven.
 #[inline(always)]
 fn provable(number: u32) -> f32 {
     if number == INFINITE {
@@ -21,7 +21,7 @@ fn provable(number: u32) -> f32 {
     }
 }
 
-/// `max(0, 1 − C_pn·pn/max pn)`, `slope` being `C_pn/max pn`; 0 for what cannot be proven.
+/// `max(0, 1 − C_pn·pn/max pn)`, `slope` being `C_pn/max pn`; 0 for a child that cannot be proven.
 #[inline(always)]
 fn signal(slope: f32, number: u32) -> f32 {
     let signal = 1.0 - slope * float(number);
@@ -45,7 +45,7 @@ impl<const WIDTH: usize> Chunks<'_, WIDTH> {
             .map(move |start| start.min(last))
     }
 
-    /// What is found of the number of each child of a chunk.
+    /// The results for the number of each child of a chunk.
     #[inline(always)]
     fn each(&self, start: usize, of: impl Fn(u32) -> f32) -> [f32; WIDTH] {
         let numbers = &self.0[start..start + WIDTH];

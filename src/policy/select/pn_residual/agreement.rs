@@ -14,7 +14,7 @@ pub(super) struct Agreement {
 }
 
 impl Agreement {
-    /// Adds a child, as nothing unless it `counts`.
+    /// Adds a child, as 0 unless it `counts`.
     #[inline(always)]
     pub(super) fn add(&mut self, lane: usize, counts: bool, ease: f32, mean: f32) {
         let counts = if counts { 1.0 } else { 0.0 };
@@ -30,7 +30,7 @@ impl Agreement {
     /// The correlation, in [−1, 1]; `None` if fewer than three children count, or all are alike.
     #[inline(always)]
     pub(super) fn correlation(&self) -> Option<f32> {
-        /// Of two children the correlation is 1 or −1, whatever they are.
+        /// Of two children the correlation is always 1 or −1.
         const LEAST: f32 = 3.0;
         /// Deviations that are less than this are those of rounding.
         const LEAST_VARIANCE: f32 = 1e-6;

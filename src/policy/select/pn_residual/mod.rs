@@ -1,4 +1,4 @@
-//! `PnResidual`: exploration by proof numbers that are freed of what visits make of them.
+//! `PnResidual`: exploration by proof numbers from which the effect of visits is removed.
 
 mod agreement;
 mod lanes;
@@ -18,29 +18,28 @@ use trend::{Explored, set_shares};
 pub use trust::Trust;
 pub use waning::Waning;
 
-/// `v + C·√((ln N / n)·min(1, V))·(W + K·e)`: UCB1 that explores what is easier to prove than its
-/// visits explain.
+/// `v + C·√((ln N / n)·min(1, V))·(W + K·e)`: UCB1 that explores children that are easier to prove
+/// than their visits explain.
 ///
-/// A proof number counts leaves, so it grows with the search below it: among siblings the most
-/// visited one, which is the best so far, looks hardest to prove, and a bias by the number itself
-/// is exploration that never ends. What it grows by is found at each node by fitting a line through
-/// the siblings' log proof number over log visits. The *ease* e of a child is how far its number
-/// lies below that line, in units of two standard deviations of the siblings' log numbers, cut off
-/// at ±1; −1 for a child that cannot be proven any more. So eases are small where visits explain
-/// the numbers: what is left there says little. It says whether a child is easier to prove than
-/// siblings with as many visits would be: a capture that leaves fewer replies, a line of forced
-/// moves.
+/// A proof number counts leaves, so it grows with the search below it. Among siblings the most
+/// visited one, which is the best so far, looks hardest to prove. A bias by the number itself is
+/// exploration that never ends. The growth is found at each node by fitting a line through the
+/// siblings' log proof number over log visits. The *ease* e of a child is how far its number lies
+/// below that line, in units of two standard deviations of the siblings' log numbers, cut off at
+/// ±1; −1 for a child that cannot be proven any more. So eases are small where visits explain the
+/// numbers: the residuals there have little meaning. It says whether a child is easier to prove
+/// than siblings with as many visits would be: a capture that leaves fewer replies, a line of
+/// forced moves.
 ///
-/// It works within the exploration, so it fades as that does, and what playouts say decides in the
-/// end. K is greater at young nodes ([`Waning`]), where playouts have said little yet, and counts
-/// less or not at all in trees where the children that are easy to prove are the bad ones
-/// ([`Trust`]). `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at
-/// most, with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are
-/// explored less. And so are nodes with many children, by the share W ([`Width`]).
+/// It works within the exploration, so it fades as that does, and the results of playouts decide in
+/// the end. K is greater at young nodes ([`Waning`]), which have few playouts yet. It counts less
+/// or not at all in trees where the children that are easy to prove are the bad ones ([`Trust`]).
+/// `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at most, with the
+/// allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less.
+/// And so are nodes with many children, by the share W ([`Width`]).
 ///
 /// Eases and variances are computed again whenever a quarter more visits have come to the node:
-/// they change as slowly as that, and computed at each visit they cost more than everything else
-/// that selection does.
+/// they change slowly, and are the most costly part of selection.
 ///
 /// # Complexity
 /// Two passes over the siblings each time the visits of the node have grown by a quarter; otherwise
@@ -59,7 +58,7 @@ pub struct PnResidual<F = AllFirst> {
     pub width: Width,
     /// How much of K counts in this game.
     pub trust: Trust,
-    /// What an unvisited child is worth.
+    /// The value of an unvisited child.
     pub first_play: F,
 }
 
@@ -97,12 +96,12 @@ impl<F: FirstPlay> Default for PnResidual<F> {
     }
 }
 
-/// What the children of a node share during a visit.
+/// The data that the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Easing {
     /// C·√(ln N).
     scale: f32,
-    /// What stands for the mean of an unvisited child.
+    /// The value in place of the mean of an unvisited child.
     first_value: f32,
     /// The urgency of an unvisited child.
     first_play: f32,

@@ -1,4 +1,4 @@
-//! What visits explain of the proof numbers of siblings, and what is left of them.
+//! The trend of the proof numbers of siblings with visits, and the residuals.
 
 use super::super::ucb1_tuned::allowance;
 use super::agreement::Agreement;
@@ -17,23 +17,24 @@ struct Trend {
     /// One over two standard deviations of log₂ of the numbers; 0 if they do not deviate from the
     /// line.
     ///
-    /// Not of what is left of them: where visits explain nearly all, the rest says as good as
-    /// nothing, and would be blown up to the whole range. In narrow games, whose numbers go with
-    /// the visits, it is the bad children that it would favour.
+    /// Not that of the residuals: where visits explain nearly all, the residuals are noise, and
+    /// would be scaled to the whole range. In narrow games, whose numbers go with the visits, it is
+    /// the bad children that it would favour.
     sharpness: f32,
 }
 
 /// The visits and the proof numbers of some siblings; places beyond the last one have no visits.
 type Chunk = ([u32; LANES], [u32; LANES]);
 
-/// Whether a child says something of its siblings: it was visited and can still be proven.
+/// Whether a child counts in the trend of its siblings: it was visited and can still be proven.
 #[inline(always)]
 fn counts(visits: u32, number: u32) -> bool {
     visits > 0 && number != INFINITE
 }
 
-/// The siblings, so many at a time. Short chunks are filled up, so that what is done with all of
-/// them is vector code: most nodes of narrow games have fewer children than there are lanes.
+/// The siblings, in chunks of the number of lanes. Short chunks are filled up, so that all of them
+/// are computed in vector code: most nodes of narrow games have fewer children than there are
+/// lanes.
 #[inline(always)]
 fn chunks<'t>(
     visits: Column<'t, u32>,
@@ -64,8 +65,8 @@ struct Sums {
 impl Sums {
     #[inline(always)]
     fn add(&mut self, lane: usize, visits: u32, number: u32) {
-        // What does not count is added as nothing instead of being passed over: without a branch
-        // the loop is vectorised.
+        // A sibling that does not count is added as 0 instead of being passed over: without a
+        // branch the loop is vectorised.
         let counts = if counts(visits, number) { 1.0 } else { 0.0 };
         let x = counts * log2(visits.max(1) as f32);
         let y = counts * log2(number.max(1) as f32);
@@ -151,8 +152,8 @@ pub(super) struct Explored<'t> {
     pub(super) numbers: Column<'t, u32>,
 }
 
-/// What each child's exploration is raised or lowered by: `√min(1, V)·(W + weight·ease) − 1`, never
-/// less than −1. Returns the correlation of eases and means, if there is one.
+/// The relative change of each child's exploration: `√min(1, V)·(W + weight·ease) − 1`, never less
+/// than −1. Returns the correlation of eases and means, if there is one.
 ///
 /// A call, because few visits need it: within the selection it makes every visit longer.
 #[inline(never)]
@@ -233,7 +234,7 @@ mod tests {
 
     #[test]
     fn the_most_visited_child_is_not_punished_for_its_visits() {
-        // The hardest by number alone, and easier than others would be after so many visits.
+        // The hardest by number alone, and easier than others would be after its visits.
         let eases = eases(&[(4, 16), (4, 17), (8, 32), (8, 33), (64, 100)]);
         assert!(eases[4] > 0.0 && eases[3] < 0.0, "{eases:?}");
     }

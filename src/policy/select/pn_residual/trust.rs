@@ -1,21 +1,22 @@
-//! `Trust`: whether proof numbers count in a game where what is easy to prove is not what is good.
+//! `Trust`: whether proof numbers count in a game where moves that are easy to prove are not good
+//! ones.
 
 use crate::tree::Tally;
 
-/// How much of the weight of eases counts, by what the tree has shown of them.
+/// How much of the weight of eases counts, by the correlation in the tree.
 ///
-/// Where captures are compulsory, a sacrifice leaves the opponent a single reply: nothing looks
-/// easier to prove, and little is worse. Whether a game is of that kind can be told from the search
-/// itself, by the correlation r of the eases and the means of siblings, as a mean over all nodes of
-/// the tree: in nearly every search it is below −0.07 in Draughts, and above −0.05 in the games in
-/// which proof numbers pay (`research/notes/residuals.md`). A single node says nothing of it.
+/// Where captures are compulsory, a sacrifice leaves the opponent a single reply: no move looks
+/// easier to prove, and few are worse. Whether a game is of that kind follows from the correlation
+/// r of the eases and the means of siblings, as a mean over all nodes of the tree. It is negative
+/// in Draughts, and greater in the games in which proof numbers pay
+/// (`research/notes/residuals.md`). A single node does not show it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Trust {
-    /// The whole weight while r is [`Trust::WHOLE`] or more, nothing of it while r is
-    /// [`Trust::NOTHING`] or less, and in between in proportion.
+    /// The whole weight while r is [`Trust::WHOLE`] or more, 0 while r is [`Trust::NOTHING`] or
+    /// less, and in between in proportion.
     #[default]
     AsSeen,
-    /// The whole weight, whatever is seen.
+    /// The whole weight, whatever the correlation.
     Blind,
 }
 
@@ -23,7 +24,7 @@ impl Trust {
     /// The least r at which the whole weight counts.
     pub const WHOLE: f32 = -0.05;
 
-    /// The greatest r at which nothing of it counts.
+    /// The greatest r at which the weight is 0.
     pub const NOTHING: f32 = -0.07;
 
     /// How often children have to be looked at before r counts.

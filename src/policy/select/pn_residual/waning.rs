@@ -8,7 +8,7 @@ use crate::base::constant::{ConstantError, probability};
 pub struct Waning {
     /// The weight at a node without visits, in [0, 1].
     pub young: f32,
-    /// What it comes to, in [0, 1].
+    /// The factor, in [0, 1].
     pub old: f32,
 }
 
