@@ -5,6 +5,9 @@ import { el, field, fill, select } from "./dom.js";
 
 const STRENGTHS = ["", "beginner", "", "easy", "", "medium", "", "hard", "", "", "full strength"];
 
+/** Which agent is the usual one. A tree is best watched where one search grows it. @param {any} known @param {Use} use */
+const usualOf = (known, use) => known.usual?.[use] ?? (use === "tree" ? "gpn-max+sb" : "uct+sb");
+
 /** Levels as choices. */
 export const LEVELS = /** @type {[string, string][]} */ (
 	Array.from({ length: 10 }, (_, n) => [`level ${n + 1}`, `Level ${n + 1}${STRENGTHS[n + 1] ? ` – ${STRENGTHS[n + 1]}` : ""}`])
@@ -33,6 +36,9 @@ export function limited(limit) {
 	return kind === "seconds" ? { maxTime: n } : { iterations: n };
 }
 
+/** A limit for an agent: those without a search have no levels. */
+export const fitting = (/** @type {string} */ agent, /** @type {string} */ limit) => limited(/^random\b/.test(agent) && limit.startsWith("level") ? "" : limit);
+
 /** A limit in words. @param {string} limit */
 export function limitWords(limit) {
 	const found = [...LEVELS, ...LIMITS].find(([key]) => key === limit);
@@ -43,7 +49,7 @@ export function limitWords(limit) {
  * A choice among the agents that play a game, and a field for one with settings.
  * @param {string} game
  * @param {string} value an agent's text; empty for the usual one
- * @param {"play" | "analyse"} use
+ * @param {Use} use
  * @param {(agent: string) => void} change
  * @param {string} [label]
  */
@@ -55,7 +61,7 @@ export function agentPicker(game, value, use, change, label = "Agent") {
 	typed.hidden = true;
 	/** @param {{ agents: Named[], usual?: Record<string, string> }} known */
 	const build = (known) => {
-		const usual = known.usual?.[use] ?? "uct+sb";
+		const usual = usualOf(known, use);
 		const names = known.agents.map((agent) => /** @type {[string, string]} */ ([agent.name, agent.name]));
 		const options = /** @type {[string, string][]} */ ([["", `${usual} (recommended)`], ...names, ["…", "With settings …"]]);
 		const plain = value === usual ? "" : value;
@@ -85,9 +91,8 @@ export function agentPicker(game, value, use, change, label = "Agent") {
 	return holder;
 }
 
-/** The agent that a text names, the usual one if it is empty. @param {string} game @param {string} agent @param {"play" | "analyse"} use */
+/** The agent that a text names, the usual one if it is empty. @param {string} game @param {string} agent @param {Use} use */
 export async function agentOf(game, agent, use) {
 	if (agent) return agent;
-	const known = await backend.agents(game);
-	return /** @type {string} */ (known.usual?.[use] ?? "uct+sb");
+	return /** @type {string} */ (usualOf(await backend.agents(game), use));
 }

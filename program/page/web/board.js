@@ -101,6 +101,11 @@ export class Board {
 		this.mark();
 	}
 
+	/** Nothing can be played until the next position is shown. */
+	hold() {
+		this.shown = { ...this.shown, playable: false };
+	}
+
 	/** Only other arrows. @param {Arrow[]} arrows */
 	point(arrows) {
 		this.shown = { ...this.shown, arrows };

@@ -40,7 +40,7 @@ export function sentences(done, { level, self }) {
 	if (total > 1) {
 		const share = chosen.visits / total;
 		said.push(
-			`Before moving it tried ${count(root.visits || total)} continuations in its head; ${count(chosen.visits)} of them (${percent(share)}) began with ${move}.`,
+			`Before moving it tried ${count(total)} continuations in its head; ${count(chosen.visits)} of them (${percent(share)}) began with ${move}.`,
 		);
 		if (infos[0] !== chosen && level) said.push("At this level it draws by chance among the moves it tried, so this need not be its favourite.");
 		else if (infos[0] === chosen && infos.length > 1) said.push("A move that keeps turning out well is tried more often, and the one tried most is played.");

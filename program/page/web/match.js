@@ -1,6 +1,6 @@
 // @ts-check
 /** Matches: agents against agents, followed live; and the reports of experiments. */
-import { LEVELS, LIMITS, agentOf, agentPicker, limited } from "./agents.js";
+import { LEVELS, LIMITS, agentOf, agentPicker, fitting } from "./agents.js";
 import { Refusal, aborted, backend } from "./backend.js";
 import { announce, button, el, field, fill, select, toast } from "./dom.js";
 import { chooseGame, title } from "./game.js";
@@ -93,7 +93,7 @@ class Matches {
 	async begin() {
 		try {
 			const agents = await Promise.all(this.sides.map(({ agent }) => agentOf(this.game, agent, "play")));
-			const limits = this.sides.map(({ limit }) => limited(limit));
+			const limits = this.sides.map(({ limit }, n) => fitting(agents[n], limit));
 			const seed = 1 + Math.floor(Math.random() * 2 ** 31);
 			this.watch("", { game: this.game, agents, limits, games: Number(this.games), openingPlies: Number(this.plies), seed });
 		} catch (wrong) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Play: any game, a person or an agent on each seat. */
 import { Refusal, aborted, backend, placed } from "./backend.js";
-import { LEVELS, LIMITS, agentOf, agentPicker, limitWords, limited } from "./agents.js";
+import { LEVELS, LIMITS, agentOf, agentPicker, fitting, limitWords } from "./agents.js";
 import { announce, button, count, el, field, fill, select, toast } from "./dom.js";
 import { bars, sentences } from "./explain.js";
 import { chooseGame, outcomeWords, playerName, title } from "./game.js";
@@ -151,6 +151,8 @@ class Play {
 		const turn = ++this.turn;
 		this.thinking?.abort();
 		note("play", this.params());
+		this.stage.board.hold();
+		this.status.dataset.kind = "busy";
 		const place = { ...this.place, moves: this.place.moves.slice(0, this.at) };
 		let view;
 		try {
@@ -241,7 +243,7 @@ class Play {
 		try {
 			const agent = await agentOf(this.place.game, seat.agent ?? "", "play");
 			const seed = 1 + Math.floor(Math.random() * 2 ** 31);
-			const question = { ...placed(this.place), agent, seed, ...limited(seat.limit), reportDuringSearchEvery: 0.25 };
+			const question = { ...placed(this.place), agent, seed, ...fitting(agent, seat.limit), reportDuringSearchEvery: 0.25 };
 			for await (const event of backend.analyse(question, quit.signal)) {
 				if (turn !== this.turn) return;
 				if (event.isDuringSearch) {

@@ -9,7 +9,7 @@ export class Walk {
 	/**
 	 * @param {string} id
 	 * @param {number} claim
-	 * @param {{ stage: import("./stage.js").Stage, moved: () => void, end: () => void }} around
+	 * @param {{ stage: import("./stage.js").Stage, moved: () => void, end: () => void, save: Node }} around
 	 */
 	constructor(id, claim, around) {
 		this.id = id;
@@ -25,7 +25,7 @@ export class Walk {
 		this.list = el("div", { class: "choices", role: "group", "aria-label": "Replies" });
 		this.record = el("ol", { class: "record", "aria-label": "Moves of the walk" });
 		this.claims = el("div");
-		this.node = el("div", { class: "panel" }, this.title, this.claims, this.record, this.told, this.list, el("div", { class: "actions" }, button("Leave the proof", () => around.end())));
+		this.node = el("div", { class: "panel" }, this.title, this.claims, this.record, this.told, this.list, el("div", { class: "actions" }, button("Leave the proof", () => around.end()), around.save));
 	}
 
 	/** @param {string[]} moves */

@@ -211,9 +211,11 @@ class Solve {
 			stage: this.stage,
 			moved: () => this.note(),
 			end: () => this.set(this.place),
+			save: this.saving(id),
 		});
 		this.result.hidden = false;
-		fill(this.result, this.walk.node, el("div", { class: "actions" }, this.saving(id)));
+		fill(this.result, this.walk.node);
+		fill(this.status, "The proof, move by move.");
 		this.walk.go(moves);
 	}
 

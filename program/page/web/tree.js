@@ -33,7 +33,6 @@ class TreeView {
 		this.quit = null;
 		this.slow = 0;
 		this.looked = "";
-		this.iterations = 0;
 		/** @type {Set<string>} */
 		this.lit = new Set();
 		this.growth = new Growth();
@@ -49,7 +48,7 @@ class TreeView {
 			this.limit = chosen;
 			this.note();
 		});
-		const agent = agentPicker(this.place.game, this.agent, "analyse", (chosen) => {
+		const agent = agentPicker(this.place.game, this.agent, "tree", (chosen) => {
 			this.agent = chosen;
 			this.anew();
 		});
@@ -129,7 +128,7 @@ class TreeView {
 		this.state();
 		let well = false;
 		try {
-			const agent = await agentOf(this.place.game, this.agent, "analyse");
+			const agent = await agentOf(this.place.game, this.agent, "tree");
 			const begin = this.id ? { continue: this.id } : { ...placed(this.place), agent };
 			const question = { ...begin, ...limits, keep: true, includeTree: this.growth.asked(), maxMoves: 1 };
 			for await (const event of backend.analyse(question, quit.signal)) {
@@ -180,7 +179,6 @@ class TreeView {
 
 	/** @param {Analysis} event */
 	show(event) {
-		this.iterations = event.iterations;
 		const { steps, rootInfo: root } = event;
 		if (steps) {
 			const path = steps.map((_, n) => steps.slice(0, n + 1).join(" "));
@@ -189,7 +187,7 @@ class TreeView {
 		}
 		const went = steps ? ` The last one: ${steps.join(" ") || "the root"}.` : "";
 		const end = event.stop && !steps ? ` Ended by ${event.stop}.` : "";
-		fill(this.status, root ? `${count(event.iterations)} iterations, ${count(root.nodes)} nodes.${went}${end}` : "This agent keeps no tree.");
+		fill(this.status, root ? `${count(root.visits)} iterations, ${count(root.nodes)} nodes.${went}${end}` : "This agent keeps no tree.");
 		this.status.dataset.kind = event.isDuringSearch ? "busy" : "mine";
 		if (!event.isDuringSearch) announce(this.status.textContent ?? "");
 		this.took(event.tree);
@@ -270,7 +268,7 @@ class TreeView {
 					fact("value", signed(node.value, 3)),
 					node.estimate === null || node.estimate === undefined ? [] : fact("estimate", signed(node.estimate, 3)),
 					node.proof.length ? fact("proof numbers", proofText(node.proof)) : [],
-					node.bounds.length ? fact("bounds", node.bounds.map(([a, b]) => `${signed(a, 0)} … ${signed(b, 0)}`).join("; ")) : [],
+					node.bounds.length ? fact("bounds", node.bounds.slice(0, node.bounds.length === 2 ? 1 : 9).map(([a, b]) => `${signed(a, 0)} … ${signed(b, 0)}`).join("; ")) : [],
 					node.proven === null || node.proven === undefined ? [] : fact("proven", ...provenTag(node.proven)),
 					fact("children", count(node.children)),
 				),

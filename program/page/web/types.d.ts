@@ -225,3 +225,6 @@ interface Watching {
 	board: HTMLElement;
 	told: HTMLElement;
 }
+
+/** What an agent is chosen for. */
+type Use = "play" | "analyse" | "tree";

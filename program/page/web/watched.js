@@ -106,7 +106,8 @@ export class Watched {
 	tally(sums, end) {
 		const { games, wins, draws, losses, score, ci95, verdict } = sums;
 		const between = ci95 ? `, between ${percent(ci95[0])} and ${percent(ci95[1])}` : "";
-		const text = `A scores ${percent(score, 1)} of ${games} games${between}: ${verdict ?? "open"}. ${end}`;
+		const word = verdict === "better" ? "A is better" : verdict === "worse" ? "B is better" : "not decided";
+		const text = `A scores ${percent(score, 1)} of ${games} games${between}: ${word}. ${end}`;
 		fill(this.score, text);
 		this.score.dataset.kind = end ? "over" : "busy";
 		const part = (/** @type {string} */ kind, /** @type {number} */ n) => el("span", { class: kind, css: { "flex-grow": n } }, n ? String(n) : "");
