@@ -26,6 +26,7 @@ class Play {
 		this.place = placeOf(params);
 		/** @type {Seat[]} */
 		this.seats = [];
+		this.given = params;
 		this.read(params, 2);
 		/** How many moves of the record are shown. */
 		this.at = this.place.moves.length;
@@ -165,7 +166,7 @@ class Play {
 		this.view = view;
 		if (this.seats.length !== view.players || !this.players.firstChild) {
 			this.seats.length = Math.min(this.seats.length, view.players);
-			this.read(new URLSearchParams(), view.players);
+			this.read(this.given, view.players);
 			this.showSeats(view);
 		}
 		this.render(view);

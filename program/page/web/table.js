@@ -49,7 +49,8 @@ const COLUMNS = [
 		about: "between which scores the result lies, by player",
 		sort: (m) => m.bounds[0]?.[0] ?? -9,
 		show: (m) => [m.bounds.slice(0, m.bounds.length === 2 ? 1 : 6).map(([a, b]) => `${signed(a, 0)} … ${signed(b, 0)}`).join("; ")],
-		there: (m) => m.bounds.length > 0,
+		// While all are as wide as they were at first there is nothing to see.
+		there: (m, first) => m.bounds.join() !== first.bounds.join() || m.proven !== null,
 	},
 	{
 		key: "proven",
@@ -83,7 +84,7 @@ export class MoveTable {
 	/** @param {MoveInfo[]} infos */
 	show(infos) {
 		this.infos = infos;
-		const columns = COLUMNS.filter(({ there }) => !there || infos.some(there));
+		const columns = COLUMNS.filter(({ there }) => !there || infos.some((info) => there(info, infos[0])));
 		const keys = columns.map(({ key }) => key).join();
 		if (keys !== this.shownColumns) {
 			this.shownColumns = keys;

@@ -187,7 +187,7 @@ class TreeView {
 		}
 		const went = steps ? ` The last one: ${steps.join(" ") || "the root"}.` : "";
 		const end = event.stop && !steps ? ` Ended by ${event.stop}.` : "";
-		fill(this.status, root ? `${count(root.visits)} iterations, ${count(root.nodes)} nodes.${went}${end}` : "This agent keeps no tree.");
+		fill(this.status, root ? `${count(root.visits)} iteration${root.visits === 1 ? "" : "s"}, ${count(root.nodes)} nodes.${went}${end}` : "This agent keeps no tree.");
 		this.status.dataset.kind = event.isDuringSearch ? "busy" : "mine";
 		if (!event.isDuringSearch) announce(this.status.textContent ?? "");
 		this.took(event.tree);

@@ -201,7 +201,7 @@ interface Column {
 	sort: (info: MoveInfo) => number;
 	show: (info: MoveInfo, total: number, most: number) => (Node | string)[];
 	/** Whether a move has something to show; always if absent. */
-	there?: (info: MoveInfo) => boolean;
+	there?: (info: MoveInfo, first: MoveInfo) => boolean;
 }
 
 /** What a panel asks of its view. */
