@@ -5,7 +5,7 @@ import { el, field, fill, select } from "./dom.js";
 
 const STRENGTHS = ["", "beginner", "", "easy", "", "medium", "", "hard", "", "", "full strength"];
 
-/** Which agent is the usual one. A tree is best watched where one search grows it. @param {any} known @param {Use} use */
+/** Which agent is the usual one. A tree is best watched where one search grows it. @param {Use} use */
 const usualOf = (known, use) => known.usual?.[use] ?? (use === "tree" ? "gpn-max+sb" : "uct+sb");
 
 /** Levels as choices. */
@@ -27,7 +27,7 @@ export const LIMITS = /** @type {[string, string][]} */ ([
 	["iterations 1000000", "1,000,000 iterations"],
 ]);
 
-/** A limit as fields of a question. @param {string} limit @returns {Record<string, number>} */
+/** A limit as fields of a question. @returns {Record<string, number>} */
 export function limited(limit) {
 	const [kind, amount] = limit.split(" ");
 	const n = Number(amount);
@@ -37,9 +37,9 @@ export function limited(limit) {
 }
 
 /** A limit for an agent: those without a search have no levels. */
-export const fitting = (/** @type {string} */ agent, /** @type {string} */ limit) => limited(/^random\b/.test(agent) && limit.startsWith("level") ? "" : limit);
+export const fitting = (agent, limit) => limited(/^random\b/.test(agent) && limit.startsWith("level") ? "" : limit);
 
-/** A limit in words. @param {string} limit */
+/** A limit in words. */
 export function limitWords(limit) {
 	const found = [...LEVELS, ...LIMITS].find(([key]) => key === limit);
 	return (found ? found[1] : limit).toLowerCase();
@@ -47,11 +47,9 @@ export function limitWords(limit) {
 
 /**
  * A choice among the agents that play a game, and a field for one with settings.
- * @param {string} game
  * @param {string} value an agent's text; empty for the usual one
  * @param {Use} use
  * @param {(agent: string) => void} change
- * @param {string} [label]
  */
 export function agentPicker(game, value, use, change, label = "Agent") {
 	const holder = el("div", { class: "agent" });
@@ -66,7 +64,7 @@ export function agentPicker(game, value, use, change, label = "Agent") {
 		const options = /** @type {[string, string][]} */ ([["", `${usual} (recommended)`], ...names, ["…", "With settings …"]]);
 		const plain = value === usual ? "" : value;
 		const listed = options.some(([key]) => key === plain);
-		const tell = (/** @type {string} */ agent) => {
+		const tell = (agent) => {
 			const name = (agent || usual).split(/[+:]/)[0];
 			about.textContent = known.agents.find((row) => row.name === name)?.summary ?? "";
 		};
@@ -91,7 +89,7 @@ export function agentPicker(game, value, use, change, label = "Agent") {
 	return holder;
 }
 
-/** The agent that a text names, the usual one if it is empty. @param {string} game @param {string} agent @param {Use} use */
+/** The agent that a text names, the usual one if it is empty. @param {Use} use */
 export async function agentOf(game, agent, use) {
 	if (agent) return agent;
 	return /** @type {string} */ (usualOf(await backend.agents(game), use));

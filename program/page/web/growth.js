@@ -43,7 +43,6 @@ export class Growth {
 		}
 	}
 
-	/** @param {string} key */
 	isOpen(key) {
 		return this.open.has(key) || this.passed.has(key);
 	}
@@ -52,7 +51,7 @@ export class Growth {
 	rows(most = 60) {
 		/** @type {{ node: Grown, level: number, place: number, of: number }[]} */
 		const rows = [];
-		const walk = (/** @type {string} */ key, /** @type {number} */ level, /** @type {number} */ place, /** @type {number} */ of) => {
+		const walk = (key, level, place, of) => {
 			const node = this.nodes.get(key);
 			if (!node || rows.length >= 400) return;
 			rows.push({ node, level, place, of });
@@ -65,7 +64,7 @@ export class Growth {
 		return rows;
 	}
 
-	/** The places of the nodes in a drawing: leaves below one another, parents between theirs. @param {number} most */
+	/** The places of the nodes in a drawing: leaves below one another, parents between theirs. */
 	layout(most) {
 		const rows = this.rows(most);
 		const spots = /** @type {Map<string, { node: Grown, x: number, y: number }>} */ (new Map());

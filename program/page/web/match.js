@@ -15,7 +15,7 @@ export function matchView(main, params) {
 }
 
 class Matches {
-	/** @param {HTMLElement} main @param {URLSearchParams} params */
+	/** @param {URLSearchParams} params */
 	constructor(main, params) {
 		this.game = params.get("game") || "breakthrough6";
 		this.sides = [0, 1].map((n) => ({ agent: params.get(`a${n + 1}`) ?? (n ? "uct+sb" : ""), limit: params.get(`l${n + 1}`) ?? "iterations 1000" }));
@@ -45,7 +45,7 @@ class Matches {
 	}
 
 	form() {
-		const side = (/** @type {number} */ n) => {
+		const side = (n) => {
 			const one = this.sides[n];
 			const limit = select([...LIMITS.slice(0, 2), ...LIMITS.slice(5), ...LEVELS], one.limit, (chosen) => {
 				one.limit = chosen;
@@ -55,7 +55,7 @@ class Matches {
 			});
 			return el("fieldset", { class: "panel" }, el("legend", {}, el("b", {}, `Side ${"AB"[n]}`)), agent, field("For a move", limit));
 		};
-		const number = (/** @type {"games" | "plies"} */ what, /** @type {number} */ least, /** @type {number} */ most) => {
+		const number = (/** @type {"games" | "plies"} */ what, least, most) => {
 			const input = el("input", { type: "number", min: least, max: most, value: this[what] });
 			input.addEventListener("change", () => {
 				this[what] = String(Math.max(least, Math.min(most, Math.round(Number(input.value)) || least)));

@@ -21,7 +21,7 @@ export function playView(main, params) {
 }
 
 class Play {
-	/** @param {HTMLElement} main @param {URLSearchParams} params */
+	/** @param {URLSearchParams} params */
 	constructor(main, params) {
 		this.place = placeOf(params);
 		/** @type {Seat[]} */
@@ -87,7 +87,7 @@ class Play {
 		this.explainGame();
 	}
 
-	/** @param {URLSearchParams} params @param {number} players */
+	/** @param {URLSearchParams} params */
 	read(params, players) {
 		for (let n = this.seats.length; n < players; n++) {
 			const who = params.get(`p${n + 1}`) ?? kept[`p${n + 1}`] ?? (n ? "usual" : "person");
@@ -126,7 +126,7 @@ class Play {
 		fill(this.goal, long ? el("details", {}, el("summary", {}, "Rules: ", summary), el("p", {}, rules)) : summary);
 	}
 
-	/** Another game from its start. @param {string} game */
+	/** Another game from its start. */
 	fresh(game) {
 		const other = game !== this.place.game;
 		this.place = { game, position: other ? null : this.place.position, moves: [] };
@@ -140,7 +140,6 @@ class Play {
 		this.go(0);
 	}
 
-	/** @param {number} at */
 	go(at) {
 		this.at = Math.max(0, Math.min(at, this.place.moves.length));
 		this.hints = [];
@@ -175,7 +174,6 @@ class Play {
 		if (now && !view.outcome && !this.paused && seat.agent !== null) this.think(view, seat, turn);
 	}
 
-	/** @param {Refusal} wrong */
 	refused(wrong) {
 		fill(this.status, wrong.message);
 		toast(wrong.message, "wrong");
@@ -202,7 +200,6 @@ class Play {
 		this.explain();
 	}
 
-	/** @param {string} text @param {string} kind */
 	say(text, kind) {
 		fill(this.status, text);
 		this.status.dataset.kind = kind;
@@ -235,7 +232,7 @@ class Play {
 		);
 	}
 
-	/** @param {View} view @param {Seat} seat @param {number} turn */
+	/** @param {View} view @param {Seat} seat */
 	async think(view, seat, turn) {
 		const self = playerName(view, view.player);
 		const began = performance.now();
@@ -267,7 +264,6 @@ class Play {
 		}
 	}
 
-	/** @param {string} text */
 	moved(text) {
 		this.place.moves = [...this.place.moves.slice(0, this.at), text];
 		this.go(this.place.moves.length);
@@ -281,7 +277,7 @@ class Play {
 		const people = this.seats.some((seat) => seat.agent === null);
 		if (people && this.view && this.at === moves.length) {
 			// Most games take turns; where they do not, one more press helps.
-			const mover = (/** @type {number} */ plies) => (((this.view?.player ?? 1) - 1 - (moves.length - plies)) % players + players) % players;
+			const mover = (plies) => (((this.view?.player ?? 1) - 1 - (moves.length - plies)) % players + players) % players;
 			while (left > 0 && this.seats[mover(left)].agent !== null) left -= 1;
 		}
 		this.paused = this.seats.every((seat) => seat.agent !== null);
@@ -347,7 +343,6 @@ class Play {
 		fill(this.players, rows);
 	}
 
-	/** @param {string} key */
 	key(key) {
 		if (key === "ArrowLeft") this.go(this.at - 1);
 		else if (key === "ArrowRight") this.go(this.at + 1);

@@ -3,7 +3,7 @@
 import { backend } from "./backend.js";
 import { el, fill, percent, select, signed } from "./dom.js";
 
-/** A value of a table as text. @param {any} value @returns {string} */
+/** A value of a table as text. @returns {string} */
 function text(value) {
 	if (value === null || value === undefined) return "–";
 	if (Array.isArray(value)) return value.map(text).join(" … ");
@@ -12,7 +12,7 @@ function text(value) {
 	return String(value);
 }
 
-/** @param {string} caption @param {Record<string, any>[]} rows */
+/** @param {Record<string, any>[]} rows */
 function table(caption, rows) {
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => rows.some((row) => row[key] !== null && typeof row[key] !== "object" || Array.isArray(row[key]))).slice(0, 14);
 	const head = columns.map((key) => el("th", { scope: "col" }, key.replaceAll("_", " ")));
@@ -22,7 +22,6 @@ function table(caption, rows) {
 
 /**
  * The reports that the program was given, if it was given any.
- * @param {HTMLElement} place
  * @param {URLSearchParams} params
  * @param {(number: number) => void} chosen
  */
@@ -31,7 +30,7 @@ export async function reports(place, params, chosen) {
 	const { reports: all } = await backend.reports();
 	if (!all?.length) return;
 	const shown = el("div", { class: "panel" });
-	const show = async (/** @type {number} */ number) => {
+	const show = async (number) => {
 		const report = await backend.report(number);
 		const figures = (report.figures ?? []).map((/** @type {any} */ { title, svg }) =>
 			el("figure", {}, el("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: title, loading: "lazy" }), el("figcaption", { class: "about" }, title)),

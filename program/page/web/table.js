@@ -5,7 +5,7 @@ import { button, count, el, fill, percent, signed } from "./dom.js";
 /** Proof numbers as text. @param {Proof[]} proof */
 export const proofText = (proof) => proof.map((n) => (n === "inf" ? "∞" : count(n))).join(" / ");
 
-/** A proven score as a letter that stands out. @param {number | null | undefined} proven */
+/** A proven score as a letter that stands out. */
 export function provenTag(proven) {
 	if (proven === null || proven === undefined) return [];
 	const [kind, text] = proven > 0 ? ["win", "W"] : proven < 0 ? ["loss", "L"] : ["draw", "D"];
@@ -63,7 +63,7 @@ const COLUMNS = [
 ];
 
 export class MoveTable {
-	/** @param {string} caption @param {(move: string) => void} play @param {(info: MoveInfo | null) => void} look */
+	/** @param {(move: string) => void} play @param {(info: MoveInfo | null) => void} look */
 	constructor(caption, play, look) {
 		this.play = play;
 		this.look = look;

@@ -22,7 +22,7 @@ export function treeView(main, params) {
 }
 
 class TreeView {
-	/** @param {HTMLElement} main @param {URLSearchParams} params */
+	/** @param {URLSearchParams} params */
 	constructor(main, params) {
 		this.place = placeOf(params);
 		this.agent = params.get("agent") ?? "";
@@ -52,7 +52,7 @@ class TreeView {
 			this.agent = chosen;
 			this.anew();
 		});
-		const find = (/** @type {string} */ name, /** @type {(node: Grown) => boolean} */ is) => button(name, () => this.find(name, is));
+		const find = (name, /** @type {(node: Grown) => boolean} */ is) => button(name, () => this.find(name, is));
 		const choose = button("Choose a game", () =>
 			chooseGame(this.place.game, (game) => {
 				location.hash = `#/tree?game=${encodeURIComponent(game)}`;
@@ -120,7 +120,7 @@ class TreeView {
 		this.film.textContent = this.slow % 2 ? "Pause" : "Slow motion";
 	}
 
-	/** Searches on in the kept tree, or begins. @param {object} limits @returns {Promise<boolean>} whether it went well */
+	/** Searches on in the kept tree, or begins. @returns {Promise<boolean>} whether it went well */
 	async run(limits) {
 		if (this.quit) return false;
 		const quit = new AbortController();
@@ -222,7 +222,6 @@ class TreeView {
 		}
 	}
 
-	/** @param {string} key @param {boolean} open */
 	async open(key, open) {
 		this.growth.passed.delete(key);
 		if (open) this.growth.open.add(key);
@@ -231,7 +230,6 @@ class TreeView {
 		await this.refresh();
 	}
 
-	/** @param {string} key */
 	async look(key) {
 		this.looked = key;
 		this.tell();
@@ -256,7 +254,7 @@ class TreeView {
 	tell() {
 		const node = this.growth.nodes.get(this.looked);
 		const place = this.there ?? this.place;
-		const fact = (/** @type {string} */ name, /** @type {Child[]} */ ...value) => [el("dt", {}, name), el("dd", {}, value)];
+		const fact = (name, /** @type {Child[]} */ ...value) => [el("dt", {}, name), el("dd", {}, value)];
 		fill(
 			this.about,
 			el("h2", {}, this.looked || "The root"),
@@ -276,7 +274,7 @@ class TreeView {
 		);
 	}
 
-	/** @param {string} name @param {(node: Grown) => boolean} is */
+	/** @param {(node: Grown) => boolean} is */
 	find(name, is) {
 		const rows = this.growth.rows().map(({ node }) => node);
 		const at = rows.findIndex(({ key }) => key === this.outline.picked);
@@ -297,7 +295,6 @@ class TreeView {
 		if (node) this.outline.pick(node.key);
 	}
 
-	/** @param {string} key */
 	key(key) {
 		if (key === " ") this.toggle();
 		else if (key === "n" && !this.one.disabled) this.step();
