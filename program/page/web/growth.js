@@ -29,7 +29,9 @@ export class Growth {
 				keys.push(key);
 				const old = before.get(key);
 				const known = this.nodes.get(key);
-				const fresh = before.size > 0 && !old;
+				// What comes only because a branch was opened is not new.
+				const whence = up === null ? undefined : before.get(up);
+				const fresh = !old && whence !== undefined && (whence.below.length > 0 || whence.children === 0);
 				const grew = old !== undefined && old.visits !== node.visits;
 				const move = node.move ?? key.split(" ").at(-1) ?? "";
 				if (!known) this.nodes.set(key, { ...node, move, key, up, below: [], fresh, grew });

@@ -24,7 +24,9 @@ const COLUMNS = [
 		name: "Share",
 		about: "part of all visits",
 		sort: (m) => m.visits,
-		show: (m, total, most) => [el("span", { class: "bar", css: { "--part": (m.visits / most).toFixed(4) } }), percent(m.visits / total, 1)],
+		show: (m, total, most) => [
+			el("span", { class: "share" }, el("span", { class: "bar", css: { "--part": (m.visits / most).toFixed(4) } }), el("span", {}, percent(m.visits / total, 1))),
+		],
 	},
 	{ key: "value", name: "Value", about: "mean result for the player to move, from −1 to 1", sort: (m) => m.value, show: (m) => [signed(m.value, 3)] },
 	{
