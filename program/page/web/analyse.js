@@ -20,7 +20,7 @@ export function analyseView(main, params) {
 }
 
 class Analyse {
-	/** @param {HTMLElement} main @param {URLSearchParams} params */
+	/** @param {URLSearchParams} params */
 	constructor(main, params) {
 		this.place = placeOf(params);
 		const at = params.get("at");
@@ -39,11 +39,11 @@ class Analyse {
 			arrows: () => {
 				if (!this.looking) this.stage.board.point(this.panels.flatMap((panel) => panel.arrows));
 			},
-			play: (/** @type {string[]} */ moves) => this.played(moves),
-			look: (/** @type {string[] | null} */ moves) => this.look(moves),
+			play: (moves) => this.played(moves),
+			look: (moves) => this.look(moves),
 			change: () => this.note(),
 		};
-		const panel = (/** @type {string} */ number, /** @type {string} */ name, /** @type {string} */ kind) =>
+		const panel = (number, name, kind) =>
 			new Panel(around, { agent: params.get(`agent${number}`) ?? "", limit: params.get(`limit${number}`) ?? USUAL, name, kind });
 		/** @type {Panel[]} */
 		this.panels = [panel("", "Agent", "first")];
@@ -62,7 +62,7 @@ class Analyse {
 			this.note();
 		});
 		if (params.get("agent2")) more.click();
-		const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => number} */ to) =>
+		const step = (sign, name, /** @type {() => number} */ to) =>
 			button(sign, () => this.go(to()), { "aria-label": name, title: name });
 		const steps = el(
 			"div",
@@ -109,7 +109,7 @@ class Analyse {
 	}
 
 	note() {
-		const of = (/** @type {Panel | undefined} */ panel, /** @type {string} */ n) => ({
+		const of = (/** @type {Panel | undefined} */ panel, n) => ({
 			[`agent${n}`]: panel && (panel.agent || (n ? "uct+sb" : "")),
 			[`limit${n}`]: panel && panel.limit !== USUAL ? panel.limit : null,
 		});
@@ -140,7 +140,6 @@ class Analyse {
 		}
 	}
 
-	/** @param {number} at */
 	go(at) {
 		const next = Math.max(0, Math.min(at, this.place.moves.length));
 		if (next === this.at && this.view && this.place.moves.length) return;
@@ -148,7 +147,6 @@ class Analyse {
 		this.sync();
 	}
 
-	/** @param {string[]} moves */
 	played(moves) {
 		const { moves: known } = this.place;
 		const same = moves.every((move, n) => known[this.at + n] === move);
@@ -157,7 +155,7 @@ class Analyse {
 		this.sync();
 	}
 
-	/** Shows where a line leads, or the position itself again. @param {string[] | null} moves */
+	/** Shows where a line leads, or the position itself again. */
 	async look(moves) {
 		const turn = this.turn;
 		this.looking = Boolean(moves?.length);
@@ -176,7 +174,6 @@ class Analyse {
 		if (there && turn === this.turn && this.looking) this.stage.board.show({ scene: there.scene, moves: [] }, { quiet: true });
 	}
 
-	/** @param {string} key */
 	key(key) {
 		if (key === "ArrowLeft") this.go(this.at - 1);
 		else if (key === "ArrowRight") this.go(this.at + 1);

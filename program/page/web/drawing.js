@@ -8,7 +8,6 @@ const MOST = 9;
 
 /**
  * @param {import("./growth.js").Growth} growth
- * @param {string} picked
  * @param {Set<string>} lit the nodes of the last iteration
  * @param {(key: string) => void} pick
  */
@@ -16,8 +15,8 @@ export function drawing(growth, picked, lit, pick) {
 	const { spots, rows, levels } = growth.layout(MOST);
 	const places = new Map(spots.map((spot) => [spot.node.key, spot]));
 	const root = Math.max(1, growth.nodes.get("")?.visits ?? 1);
-	const x = (/** @type {number} */ level) => EDGE + level * ACROSS;
-	const y = (/** @type {number} */ row) => EDGE + row * DOWN;
+	const x = (level) => EDGE + level * ACROSS;
+	const y = (row) => EDGE + row * DOWN;
 	const edges = spots.flatMap(({ node, x: level, y: row }) => {
 		const up = node.up === null ? undefined : places.get(node.up);
 		if (!up) return [];

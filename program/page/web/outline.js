@@ -22,7 +22,6 @@ export class Outline {
 		this.node.addEventListener("keydown", (event) => this.key(event));
 	}
 
-	/** @param {Set<string>} lit */
 	show(lit) {
 		const rows = this.growth.rows();
 		const keys = new Set(rows.map(({ node }) => node.key));
@@ -71,7 +70,6 @@ export class Outline {
 		});
 	}
 
-	/** @param {string} key @param {boolean} [focus] */
 	pick(key, focus) {
 		for (const one of [this.picked, key]) {
 			const item = this.items.get(one);
@@ -85,7 +83,6 @@ export class Outline {
 		this.acts.pick(key);
 	}
 
-	/** @param {KeyboardEvent} event */
 	key(event) {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		const keys = [...this.node.children].map((item) => /** @type {HTMLElement} */ (item).dataset.key ?? "");

@@ -1,7 +1,7 @@
 // @ts-check
 /** Play: any game, a person or an agent on each seat. */
 import { Refusal, aborted, backend, placed } from "./backend.js";
-import { LEVELS, LIMITS, agentOf, agentPicker, limitWords, limited } from "./agents.js";
+import { LEVELS, LIMITS, agentOf, agentPicker, fitting, limitWords } from "./agents.js";
 import { announce, button, count, el, field, fill, select, toast } from "./dom.js";
 import { bars, sentences } from "./explain.js";
 import { chooseGame, outcomeWords, playerName, title } from "./game.js";
@@ -21,11 +21,12 @@ export function playView(main, params) {
 }
 
 class Play {
-	/** @param {HTMLElement} main @param {URLSearchParams} params */
+	/** @param {URLSearchParams} params */
 	constructor(main, params) {
 		this.place = placeOf(params);
 		/** @type {Seat[]} */
 		this.seats = [];
+		this.given = params;
 		this.read(params, 2);
 		/** How many moves of the record are shown. */
 		this.at = this.place.moves.length;
@@ -86,7 +87,7 @@ class Play {
 		this.explainGame();
 	}
 
-	/** @param {URLSearchParams} params @param {number} players */
+	/** @param {URLSearchParams} params */
 	read(params, players) {
 		for (let n = this.seats.length; n < players; n++) {
 			const who = params.get(`p${n + 1}`) ?? kept[`p${n + 1}`] ?? (n ? "usual" : "person");
@@ -125,7 +126,7 @@ class Play {
 		fill(this.goal, long ? el("details", {}, el("summary", {}, "Rules: ", summary), el("p", {}, rules)) : summary);
 	}
 
-	/** Another game from its start. @param {string} game */
+	/** Another game from its start. */
 	fresh(game) {
 		const other = game !== this.place.game;
 		this.place = { game, position: other ? null : this.place.position, moves: [] };
@@ -139,7 +140,6 @@ class Play {
 		this.go(0);
 	}
 
-	/** @param {number} at */
 	go(at) {
 		this.at = Math.max(0, Math.min(at, this.place.moves.length));
 		this.hints = [];
@@ -151,6 +151,8 @@ class Play {
 		const turn = ++this.turn;
 		this.thinking?.abort();
 		note("play", this.params());
+		this.stage.board.hold();
+		this.status.dataset.kind = "busy";
 		const place = { ...this.place, moves: this.place.moves.slice(0, this.at) };
 		let view;
 		try {
@@ -163,7 +165,7 @@ class Play {
 		this.view = view;
 		if (this.seats.length !== view.players || !this.players.firstChild) {
 			this.seats.length = Math.min(this.seats.length, view.players);
-			this.read(new URLSearchParams(), view.players);
+			this.read(this.given, view.players);
 			this.showSeats(view);
 		}
 		this.render(view);
@@ -172,7 +174,6 @@ class Play {
 		if (now && !view.outcome && !this.paused && seat.agent !== null) this.think(view, seat, turn);
 	}
 
-	/** @param {Refusal} wrong */
 	refused(wrong) {
 		fill(this.status, wrong.message);
 		toast(wrong.message, "wrong");
@@ -199,7 +200,6 @@ class Play {
 		this.explain();
 	}
 
-	/** @param {string} text @param {string} kind */
 	say(text, kind) {
 		fill(this.status, text);
 		this.status.dataset.kind = kind;
@@ -232,7 +232,7 @@ class Play {
 		);
 	}
 
-	/** @param {View} view @param {Seat} seat @param {number} turn */
+	/** @param {View} view @param {Seat} seat */
 	async think(view, seat, turn) {
 		const self = playerName(view, view.player);
 		const began = performance.now();
@@ -241,7 +241,7 @@ class Play {
 		try {
 			const agent = await agentOf(this.place.game, seat.agent ?? "", "play");
 			const seed = 1 + Math.floor(Math.random() * 2 ** 31);
-			const question = { ...placed(this.place), agent, seed, ...limited(seat.limit), reportDuringSearchEvery: 0.25 };
+			const question = { ...placed(this.place), agent, seed, ...fitting(agent, seat.limit), reportDuringSearchEvery: 0.25 };
 			for await (const event of backend.analyse(question, quit.signal)) {
 				if (turn !== this.turn) return;
 				if (event.isDuringSearch) {
@@ -264,7 +264,6 @@ class Play {
 		}
 	}
 
-	/** @param {string} text */
 	moved(text) {
 		this.place.moves = [...this.place.moves.slice(0, this.at), text];
 		this.go(this.place.moves.length);
@@ -278,7 +277,7 @@ class Play {
 		const people = this.seats.some((seat) => seat.agent === null);
 		if (people && this.view && this.at === moves.length) {
 			// Most games take turns; where they do not, one more press helps.
-			const mover = (/** @type {number} */ plies) => (((this.view?.player ?? 1) - 1 - (moves.length - plies)) % players + players) % players;
+			const mover = (plies) => (((this.view?.player ?? 1) - 1 - (moves.length - plies)) % players + players) % players;
 			while (left > 0 && this.seats[mover(left)].agent !== null) left -= 1;
 		}
 		this.paused = this.seats.every((seat) => seat.agent !== null);
@@ -344,7 +343,6 @@ class Play {
 		fill(this.players, rows);
 	}
 
-	/** @param {string} key */
 	key(key) {
 		if (key === "ArrowLeft") this.go(this.at - 1);
 		else if (key === "ArrowRight") this.go(this.at + 1);

@@ -201,7 +201,7 @@ interface Column {
 	sort: (info: MoveInfo) => number;
 	show: (info: MoveInfo, total: number, most: number) => (Node | string)[];
 	/** Whether a move has something to show; always if absent. */
-	there?: (info: MoveInfo) => boolean;
+	there?: (info: MoveInfo, first: MoveInfo) => boolean;
 }
 
 /** What a panel asks of its view. */
@@ -225,3 +225,6 @@ interface Watching {
 	board: HTMLElement;
 	told: HTMLElement;
 }
+
+/** What an agent is chosen for. */
+type Use = "play" | "analyse" | "tree";

@@ -42,7 +42,6 @@ export class Watched {
 		this.stale = new Set();
 	}
 
-	/** @param {any} event */
 	take(event) {
 		this.id = event.match ?? this.id;
 		if (event.kind === "begin") {
@@ -65,7 +64,6 @@ export class Watched {
 		}
 	}
 
-	/** @param {any} event */
 	begin({ number, seats, before, opening }) {
 		const told = el("small");
 		const board = el("span", { class: "thumb", "aria-hidden": "true" });
@@ -77,7 +75,6 @@ export class Watched {
 		this.later(game);
 	}
 
-	/** @param {any} event */
 	moved({ number, move, ply, by, value }) {
 		const game = this.games.get(number);
 		if (!game) return;
@@ -86,7 +83,6 @@ export class Watched {
 		this.later(game);
 	}
 
-	/** @param {any} event */
 	ended(event) {
 		const game = this.games.get(event.number);
 		if (game) {
@@ -96,20 +92,19 @@ export class Watched {
 		this.tally(event, "");
 	}
 
-	/** @param {number} number @param {string} text */
 	told(number, text) {
 		const game = this.games.get(number);
 		if (game) game.told.textContent = text;
 	}
 
-	/** @param {any} sums @param {string} end */
 	tally(sums, end) {
 		const { games, wins, draws, losses, score, ci95, verdict } = sums;
 		const between = ci95 ? `, between ${percent(ci95[0])} and ${percent(ci95[1])}` : "";
-		const text = `A scores ${percent(score, 1)} of ${games} games${between}: ${verdict ?? "open"}. ${end}`;
+		const word = verdict === "better" ? "A is better" : verdict === "worse" ? "B is better" : "not decided";
+		const text = `A scores ${percent(score, 1)} of ${games} games${between}: ${word}. ${end}`;
 		fill(this.score, text);
 		this.score.dataset.kind = end ? "over" : "busy";
-		const part = (/** @type {string} */ kind, /** @type {number} */ n) => el("span", { class: kind, css: { "flex-grow": n } }, n ? String(n) : "");
+		const part = (kind, n) => el("span", { class: kind, css: { "flex-grow": n } }, n ? String(n) : "");
 		this.bar.setAttribute("aria-label", `${wins} wins, ${draws} draws, ${losses} losses for A`);
 		fill(this.bar, part("win", wins), part("draw", draws), part("loss", losses));
 		announce(text);
@@ -142,7 +137,7 @@ export class Watched {
 		if (view) fill(game.board, picture(view.scene));
 	}
 
-	/** Shows one game by itself. @param {number} number */
+	/** Shows one game by itself. */
 	open(number) {
 		const game = this.games.get(number);
 		if (!game) return;
@@ -151,9 +146,9 @@ export class Watched {
 		this.record = el("ol", { class: "record", "aria-label": "Moves of the game" });
 		this.plot = el("div");
 		this.links = el("p", { class: "links" });
-		const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => number} */ to) => button(sign, () => this.go(to()), { "aria-label": name });
+		const step = (sign, name, /** @type {() => number} */ to) => button(sign, () => this.go(to()), { "aria-label": name });
 		const close = button("×", () => this.close(), { class: "close", "aria-label": "Close the game" });
-		const name = (/** @type {string} */ seat) => `${seat} ${this.agents["AB".indexOf(seat)] ?? ""}`;
+		const name = (seat) => `${seat} ${this.agents["AB".indexOf(seat)] ?? ""}`;
 		fill(
 			this.viewer,
 			el("header", { class: "head" }, el("h2", { tabindex: "-1" }, `Game ${number + 1}: ${game.seats.map(name).join(" – ")}`), close),
@@ -177,7 +172,6 @@ export class Watched {
 		card?.focus();
 	}
 
-	/** @param {number} at */
 	async go(at) {
 		const { seen: game, board, record: list, links, plot } = this;
 		if (!game || !board || !list || !links || !plot) return;
