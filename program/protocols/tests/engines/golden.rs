@@ -124,11 +124,12 @@ fn go(talk: &mut Talk, line: &str) -> Vec<String> {
         .collect()
 }
 
-/// The answers to a line of JSON, one for each position and one for each field without a meaning,
-/// without their time, and with the moves that were looked at most.
+/// The answers to a line of JSON, without their time, and with the moves that were looked at most: one
+/// for each position, one for each field without a meaning, and one for each answer before the end.
 fn json(talk: &mut Talk, line: &str) -> Vec<String> {
     talk.say(line);
-    let answers = if line.contains("analyzeTurns\":[0") || line.contains("komi") {
+    let two = ["analyzeTurns\":[0", "komi", "reportAfter"];
+    let answers = if two.iter().any(|part| line.contains(part)) {
         2
     } else {
         1
