@@ -15,7 +15,7 @@ impl Game<'_> {
         body.line("let mut next = *b;");
         body.line("let mut choices = Reader::new(draw.0);");
         body.line(format!(
-            "let (after, cell) = play_{name}::<true>(&mut next, cell, &mut choices);"
+            "let (after, place) = play_{name}::<true>(&mut next, cell, &mut choices);"
         ));
         body.open("let path = Path {");
         body.line("number: draw.0,");
@@ -24,19 +24,19 @@ impl Game<'_> {
         body.open("match after {");
         for &cut in cuts {
             body.open(format!("{cut} => {{"));
-            self.one_of(cut, most, body);
+            self.one_of(symbol, cut, most, body);
             body.close("}");
         }
         if most > 1 {
             body.line(format!("_ if rng.below({most}) > 0 => {{}}"));
         }
-        body.line("_ => return draw.0,");
+        body.line(format!("_ => return {},", self.played(symbol, "draw.0")));
         body.close("}");
         body.close("}");
     }
 
     /// Draws one of the moves that go on behind a cut.
-    fn one_of(&self, symbol: usize, most: usize, body: &mut Code) {
+    fn one_of(&self, start: usize, symbol: usize, most: usize, body: &mut Code) {
         let left = if most > 1 {
             format!("rng.below({most})")
         } else {
@@ -44,9 +44,10 @@ impl Game<'_> {
         };
         let name = self.name(symbol);
         body.line(format!("let mut one = Nth::new({left});"));
-        body.line(format!("moves_{name}(&next, cell, path, &mut one);"));
+        body.line(format!("moves_{name}(&next, place, path, &mut one);"));
         body.open("if let Some(found) = one.found {");
-        body.line("return found.number;");
+        body.line("let drawn = found.number;");
+        body.line(format!("return {};", self.played(start, "drawn")));
         body.close("}");
     }
 }
