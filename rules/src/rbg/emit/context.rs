@@ -21,10 +21,6 @@ pub(super) struct Game<'a> {
     pub(super) frames: Vec<Option<Frames>>,
     /// What can stand where each symbol is met.
     pub(super) standing: Vec<Option<Vec<PieceId>>>,
-    /// Whether numbers of moves may be too short for all choices.
-    pub(super) long: bool,
-    /// The symbols of runs of the keeper.
-    pub(super) keepers: BTreeSet<usize>,
     /// The modifiers before gates that are asked for.
     pub(super) gates: BTreeSet<Vec<usize>>,
     pub(super) operations: Operations,

@@ -33,12 +33,10 @@ impl Game<'_> {
             "(after, cell)",
         );
         arms(
-            "/// Draws a move behind a switch, and plays it if that is asked for.\n#[inline]\n\
-             fn draw_move<C: Source, const PLAY: bool>(\n    after: u16,\n    b: &mut Board,\n    \
-             cell: usize,\n    rng: &mut Rng<C>,\n    scratch: &mut Vec<Move>,\n) -> (Number, (u16, \
-             usize)) {",
-            &|name| format!("draw_{name}::<C, PLAY>(b, cell, rng, scratch)"),
-            "(0, (after, cell))",
+            "/// Draws a move behind a switch.\n#[inline]\nfn draw_move<C: Source>(\n    after: u16,\n    \
+             b: &Board,\n    cell: usize,\n    rng: &mut Rng<C>,\n    scratch: &mut Vec<Move>,\n) -> Move {",
+            &|name| format!("Move(draw_{name}(b, cell, rng, scratch))"),
+            "Move(0)",
         );
         let endless = self.is_endless();
         let code = &mut self.code;
@@ -86,11 +84,7 @@ impl Game<'_> {
                 ""
             };
             let code = &mut self.code;
-            code.line(if self.facts.legs[symbol].sure {
-                format!("{symbol} => keep_{name}(b, cell{steps}),")
-            } else {
-                format!("{symbol} => kept(b, |b| keep_{name}(b, cell{steps})),")
-            });
+            code.line(format!("{symbol} => keep_{name}(b, cell{steps}),"));
         }
         let code = &mut self.code;
         code.line("_ => None,");

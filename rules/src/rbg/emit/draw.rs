@@ -7,7 +7,6 @@
 use super::choices::{Level, Part};
 use super::code::Code;
 use super::context::Game;
-use super::facts::is_switch;
 use super::modifiers::apply;
 
 /// Of so few pieces a list of what they can do is short.
@@ -35,32 +34,22 @@ impl Game<'_> {
             }
             body.line("let mut draw = Draw::new(rng);");
             body.line(format!("moves_{name}(b, cell, Path::START, &mut draw);"));
-            body.line("let drawn = draw.drawn.number;");
-            body.line(self.played(symbol, "drawn"));
+            body.line("draw.drawn.number");
         }
         let text = body.text;
         let code = &mut self.code;
         code.line("");
-        code.line("/// Draws one of the moves, and plays it if that is asked for.");
-        code.open(format!("fn draw_{name}<C: Source, const PLAY: bool>("));
-        code.line("b: &mut Board,");
+        code.line("/// Draws one of the moves.");
+        code.open(format!("fn draw_{name}<C: Source>("));
+        code.line("b: &Board,");
         code.line("cell: usize,");
         code.line("rng: &mut Rng<C>,");
         let lists = text.contains("scratch");
         let scratch = if lists { "scratch" } else { "_" };
         code.line(format!("{scratch}: &mut Vec<Move>,"));
-        code.turn(") -> (Number, (u16, usize)) {");
-        if text.contains("(b, start, choices)") {
-            code.line("let start = cell;");
-        }
+        code.turn(") -> Number {");
         text.lines().for_each(|line| code.line(line));
         code.close("}");
-    }
-
-    /// Gives back a move behind a symbol, played if that is asked for.
-    pub(super) fn played(&self, symbol: usize, number: &str) -> String {
-        let name = self.name(symbol);
-        format!("play_if::<PLAY>({number}, |choices| play_{name}::<false>(b, start, choices))")
     }
 
     /// Whether moves begin with one of few pieces, as many as there are at the start.
@@ -102,7 +91,7 @@ impl Game<'_> {
             if number < last {
                 body.open(format!("if left < {} {{", part.all));
             }
-            match self.draw_part(symbol, part, body) {
+            match self.draw_part(part, body) {
                 Some(drawn) if tries || number < last => body.line(format!("return {drawn};")),
                 Some(drawn) => body.line(drawn),
                 None if number < last => body.line("continue;"),
@@ -119,8 +108,8 @@ impl Game<'_> {
         tries
     }
 
-    /// Draws what a part has, then what comes behind. If that is sure, the result.
-    fn draw_part(&self, start: usize, part: &Part, body: &mut Code) -> Option<String> {
+    /// Draws what a part has, then what comes behind. If that is sure, the number.
+    fn draw_part(&self, part: &Part, body: &mut Code) -> Option<String> {
         let Part {
             first,
             last,
@@ -145,60 +134,29 @@ impl Game<'_> {
         } else {
             if part.any {
                 body.line(format!("let cell = nth({sets}, {left});"));
-            } else {
+            } else if !self.is_sure(*last) {
                 body.line(format!("let cell = first({sets});"));
             }
             ("cell", part.path.clone())
         };
-        body.line(format!("let path = {path};"));
-        let name = self.name(*last);
-        let change = |to: &str, body: &mut Code| {
-            if part.pairs.is_some() {
-                self.apply_pair(*first, *last, to, body);
-            } else if let Some(action) = &self.graph.actions[*last] {
-                let known = (action, &self.standing[*last]);
-                apply(self.shared, body, known, to, to);
-            }
-        };
-        let played = if is_switch(&self.graph, *last) {
-            format!("({last}, {cell})")
-        } else {
-            format!("play_{name}::<false>(b, {cell}, &mut Reader::behind(path))")
-        };
         if let Some((bits, base)) = part.quiet {
-            body.line("let begun = path.used;");
-            body.line(format!("let path = path.with({bits}, {base});"));
+            return Some(format!("{path}.with({bits}, {base}).number"));
         }
-        if self.is_sure(*last) || part.quiet.is_some() {
-            let played = match part.quiet {
-                Some(_) => played.replace("path)", "Path { used: begun, ..path })"),
-                None => played,
-            };
-            body.open("if PLAY {");
-            if board != "b" {
-                body.line(format!("*b = *{board};"));
-            }
-            change("b", body);
-            body.line(format!("return (path.number, {played});"));
-            body.close("}");
-            return Some("(path.number, (0, 0))".to_owned());
+        if self.is_sure(*last) {
+            return Some(format!("{path}.number"));
         }
         body.line(format!("let mut next = *{board};"));
-        change("next", body);
-        body.line(format!("let mut one = Nth::new({behind});"));
-        body.line(format!("moves_{name}(&next, {cell}, path, &mut one);"));
-        body.open("if let Some(found) = one.found {");
-        if self.long {
-            body.line("let drawn = found.number;");
-            body.line(format!("return {};", self.played(start, "drawn")));
-        } else {
-            body.open("if PLAY {");
-            body.line("*b = next;");
-            let played = played.replace("path)", "Path { used: path.used, ..found })");
-            body.line(format!("return (found.number, {played});"));
-            body.close("}");
-            body.line("return (found.number, (0, 0));");
+        if part.pairs.is_some() {
+            self.apply_pair(*first, *last, body);
+        } else if let Some(action) = &self.graph.actions[*last] {
+            let known = (action, &self.standing[*last]);
+            apply(self.shared, body, known, "next", "next");
         }
+        let name = self.name(*last);
+        body.line(format!("let mut one = Nth::new({behind});"));
+        body.line(format!("moves_{name}(&next, {cell}, {path}, &mut one);"));
+        body.open("if let Some(found) = one.found {");
+        body.line("return found.number;");
         body.close("}");
         None
     }

@@ -43,8 +43,6 @@ pub(super) struct Leg {
     pub(super) bits: u32,
     /// Whether exactly one move goes on from here, whatever the board and the values are.
     pub(super) sure: bool,
-    /// Whether at most one exit is met, on one cell.
-    pub(super) alone: bool,
     /// Whether some move goes on from here, whatever the board and the values are.
     pub(super) always: bool,
     /// Whether modifiers may follow each other without end.
@@ -164,7 +162,6 @@ impl Leg {
             order: Vec::new(),
             bits: 0,
             sure: false,
-            alone: false,
             always: false,
             endless: false,
             most: None,

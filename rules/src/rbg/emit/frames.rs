@@ -4,10 +4,11 @@
 //! long as each way goes the same distance from everywhere, the distance tells where a cell of such
 //! a set was come from: so every cell of a frame is a pair of cells.
 
+use super::changes::Change;
 use super::context::{Frame, Frames, Game};
 use super::facts::{Exit, Place};
 use super::modifiers::fits;
-use super::states::{Change, States, named, write_steps};
+use super::states::{States, named, write_steps};
 use std::collections::BTreeMap;
 
 impl Game<'_> {
@@ -57,7 +58,12 @@ impl Game<'_> {
         };
         let (name, count) = (self.name(symbol), frames.all.len());
         let leg = &self.facts.legs[symbol];
-        let body = write_steps(self.shared, &mut self.operations, &frames.steps);
+        let body = write_steps(
+            self.shared,
+            &mut self.operations,
+            &frames.steps,
+            &frames.ends.concat(),
+        );
         let ends = frames.ends.iter().map(|ends| {
             let ends: Vec<_> = ends.iter().map(|&end| named(end)).collect();
             ends.join(" | ")

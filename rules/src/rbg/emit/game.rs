@@ -46,8 +46,6 @@ pub(super) fn module(
         counts: vec![false; count],
         frames: vec![None; count],
         standing,
-        long: false,
-        keepers: BTreeSet::new(),
         gates: BTreeSet::new(),
         operations: Operations::default(),
         code: Code::default(),
@@ -58,7 +56,6 @@ pub(super) fn module(
     let long = game.facts.bits.is_none_or(|bits| bits > 64);
     // Parts of split moves have dots, too.
     let long = long || splits.bits().is_none_or(|bits| bits > 64);
-    game.long = long;
     let mut text = game.uses(long);
     game.constants(name, long, splits);
     text += &game.code.text;
@@ -162,7 +159,6 @@ impl Game<'_> {
             let action = &self.graph.actions[symbol];
             (symbol == 0 || *action == Some(Action::Keeper)) && reached(symbol)
         });
-        self.keepers.clone_from(&keepers);
         let all: BTreeSet<_> = players.union(&keepers).copied().collect();
         for &symbol in &all {
             if !self.facts.legs[symbol].exits.is_empty() {
@@ -182,9 +178,7 @@ impl Game<'_> {
         }
         self.write_most();
         for &symbol in &keepers {
-            if self.kept_like(symbol) == symbol {
-                self.write_keep(symbol);
-            }
+            self.write_keep(symbol);
         }
         let switches = players.iter().copied();
         let switches: Vec<_> = switches.filter(|&one| self.is_players(one)).collect();

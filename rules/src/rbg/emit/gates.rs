@@ -3,12 +3,13 @@
 //! The pattern is looked at for all cells at once, on the board before the modifier: where it does
 //! not hold, exactly one move goes on, and such cells need not be drawn again.
 
+use super::changes::Change;
 use super::code::Code;
 use super::context::Game;
 use super::facts::Place;
 use super::graph::{Edge, Op};
 use super::modifiers::fits;
-use super::states::{Change, States, moved, named, write_steps};
+use super::states::{States, moved, named, write_steps};
 use crate::rbg::description::Action;
 
 /// A pattern behind a modifier.
@@ -147,12 +148,12 @@ impl Game<'_> {
             return;
         };
         let end = self.shared.patterns[gate.pattern].1.end;
-        let ends = order.iter().enumerate().filter_map(|(place, &state)| {
-            let state = &states.0[state];
-            (state.node == end).then(|| moved(-state.distance, &named(place)))
-        });
+        let ends = order.iter().enumerate();
+        let ends = ends.filter(|&(_, &state)| states.0[state].node == end);
+        let places: Vec<_> = ends.clone().map(|(place, _)| place).collect();
+        let ends = ends.map(|(place, &state)| moved(-states.0[state].distance, &named(place)));
         let ends: Vec<_> = ends.collect();
-        let body: Code = write_steps(self.shared, &mut self.operations, &steps);
+        let body: Code = write_steps(self.shared, &mut self.operations, &steps, &places);
         let used = body.text.contains("(b)") || body.text.contains("(b, ");
         let board = if used { "b" } else { "_" };
         let code = &mut self.code;

@@ -2,9 +2,8 @@
 
 use super::code::Code;
 use super::context::Game;
-use super::facts::{Exit, Place, is_switch};
+use super::facts::{Place, is_switch};
 use super::modifiers::{apply, fits, stepped};
-use crate::rbg::description::Action;
 
 impl Game<'_> {
     /// Writes the function by which the keeper goes on behind a symbol.
@@ -49,11 +48,8 @@ impl Game<'_> {
             }
         }
         let mut returns = false;
-        // Where one thing can be done alone, nothing is tried.
-        let alone = self.facts.legs[symbol].alone;
-        let joined = alone && !only && self.go_on_alike(&exits);
-        for (number, (at, exit, action)) in exits.iter().enumerate() {
-            let (end, next) = (exit.symbol, self.name(self.kept_like(exit.symbol)));
+        for (at, exit, action) in &exits {
+            let (end, next) = (exit.symbol, self.name(exit.symbol));
             let switch = is_switch(&self.graph, end);
             let steps = match (endless, self.facts.legs[end].endless) {
                 (_, false) => "",
@@ -77,36 +73,20 @@ impl Game<'_> {
             let guard = fits(self.shared, action);
             let guard = guard.map_or_else(String::new, |guard| format!("{guard} && "));
             let many = exit.place == Place::Any;
-            let tries = !alone && !self.is_sure(end);
+            let tries = !self.is_sure(end);
             if many && tries {
                 body.line(format!("let mut cells = x[{at}];"));
                 body.open(format!("while {guard}cells != EMPTY {{"));
                 body.line("let cell = first(cells);");
                 body.line("cells = rest(cells);");
             } else {
-                let head = format!("if {guard}x[{at}] != EMPTY {{");
-                if joined && number > 0 {
-                    body.turn(format!("}} else {head}"));
-                } else {
-                    body.open(head);
-                }
+                body.open(format!("if {guard}x[{at}] != EMPTY {{"));
                 match exit.place {
                     Place::Any => body.line(format!("let cell = first(x[{at}]);")),
                     Place::At(place) => body.line(format!("let cell = {place};")),
                     Place::By(by) => body.line(stepped(by)),
                     Place::Same => {}
                 }
-            }
-            if joined {
-                let then = goes_on(&mut body);
-                if number + 1 == exits.len() {
-                    body.turn("} else {");
-                    body.line("return None;");
-                    body.close("}");
-                    body.line(then);
-                    returns = true;
-                }
-                continue;
             }
             if !tries {
                 let then = goes_on(&mut body);
@@ -127,36 +107,6 @@ impl Game<'_> {
         }
         let text = body.text;
         self.write_keep_head(&name, &text, given, endless);
-    }
-
-    /// Whether what the keeper does is followed by the same, where it was, whichever it is.
-    fn go_on_alike(&self, exits: &[(usize, &Exit, &Action)]) -> bool {
-        let alike = |exit: &Exit| (self.kept_like(exit.symbol), exit.place);
-        let Some((_, first, _)) = exits.first() else {
-            return false;
-        };
-        let switch = is_switch(&self.graph, first.symbol);
-        let stays = first.place == Place::Same;
-        let mut others = exits.iter();
-        exits.len() > 1
-            && stays
-            && !switch
-            && others.all(|(_, exit, _)| alike(exit) == alike(first))
-    }
-
-    /// The first symbol behind which the keeper does what it does behind another one.
-    pub(super) fn kept_like(&self, symbol: usize) -> usize {
-        if is_switch(&self.graph, symbol) {
-            return symbol;
-        }
-        let legs = &self.facts.legs;
-        let alike = |other: &usize| {
-            let same = self.graph.behind[*other] == self.graph.behind[symbol];
-            same && self.keepers.contains(other)
-                && !is_switch(&self.graph, *other)
-                && legs[*other].entries == legs[symbol].entries
-        };
-        (0..symbol).find(alike).unwrap_or(symbol)
     }
 
     fn write_keep_head(&mut self, name: &str, text: &str, given: bool, endless: bool) {

@@ -24,19 +24,19 @@ impl Game<'_> {
         body.open("match after {");
         for &cut in cuts {
             body.open(format!("{cut} => {{"));
-            self.one_of(symbol, cut, most, body);
+            self.one_of(cut, most, body);
             body.close("}");
         }
         if most > 1 {
             body.line(format!("_ if rng.below({most}) > 0 => {{}}"));
         }
-        body.line(format!("_ => return {},", self.played(symbol, "draw.0")));
+        body.line("_ => return draw.0,");
         body.close("}");
         body.close("}");
     }
 
     /// Draws one of the moves that go on behind a cut.
-    fn one_of(&self, start: usize, symbol: usize, most: usize, body: &mut Code) {
+    fn one_of(&self, symbol: usize, most: usize, body: &mut Code) {
         let left = if most > 1 {
             format!("rng.below({most})")
         } else {
@@ -46,8 +46,7 @@ impl Game<'_> {
         body.line(format!("let mut one = Nth::new({left});"));
         body.line(format!("moves_{name}(&next, place, path, &mut one);"));
         body.open("if let Some(found) = one.found {");
-        body.line("let drawn = found.number;");
-        body.line(format!("return {};", self.played(start, "drawn")));
+        body.line("return found.number;");
         body.close("}");
     }
 }

@@ -7,6 +7,7 @@
 mod asked;
 mod bounds;
 mod cells;
+mod changes;
 mod checks;
 mod choices;
 mod code;

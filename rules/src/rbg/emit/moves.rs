@@ -228,7 +228,7 @@ impl Game<'_> {
                 let most = self.most_of_pair(end, second);
                 body.open(format!("if let Some(to) = visit.slot({most}, cells) {{"));
                 body.line("let mut next = *b;");
-                self.apply_pair(end, second, "next", body);
+                self.apply_pair(end, second, body);
                 let next = self.name(second);
                 body.line(format!(
                     "moves_{next}(&next, to, pair.path({first}, to), visit);"
@@ -240,15 +240,15 @@ impl Game<'_> {
         }
     }
 
-    /// Writes what a pair that leads `to` a cell does to a board.
-    pub(super) fn apply_pair(&self, first: usize, second: usize, board: &str, body: &mut Code) {
+    /// Writes what a pair that leads `to` a cell does to `next`.
+    pub(super) fn apply_pair(&self, first: usize, second: usize, body: &mut Code) {
         for (symbol, cell) in [(first, "pair.from(to)"), (second, "to")] {
             let Some(action) = &self.graph.actions[symbol] else {
                 continue;
             };
             let known = (action, &self.standing[symbol]);
             let mut code = Code::default();
-            apply(self.shared, &mut code, known, board, board);
+            apply(self.shared, &mut code, known, "next", "next");
             if code.text.contains("cell)") {
                 body.line(format!("let cell = {cell};"));
             }

@@ -1,75 +1,17 @@
 //! Where sets go from many cells at once, each way as far from everywhere.
 
 use super::cells::Cells;
+use super::changes::Change;
 use super::code::{Code, set, words};
 use super::context::Step;
 use super::graph::{Graph, Node, Op, Shared};
 use super::operations::Operations;
 use super::order::Order;
 use super::relation::Form;
-use super::value::reads;
-use crate::rbg::description::{Action, PieceId};
 use std::collections::BTreeMap;
 
 /// The most states, for sets of one, two and more words.
 const STATES: [usize; 3] = [64, 32, 16];
-
-/// What a modifier changes on the cells where it is met.
-pub(super) struct Change<'a> {
-    put: Option<PieceId>,
-    assigned: Option<u16>,
-    before: &'a Option<Vec<PieceId>>,
-}
-
-impl<'a> Change<'a> {
-    /// What an action changes where one of some pieces stands. `None` if it ends a move.
-    pub(super) fn of(action: Option<&Action>, before: &'a Option<Vec<PieceId>>) -> Option<Self> {
-        let (put, assigned) = match action {
-            Some(Action::Put(piece)) => (Some(*piece), None),
-            Some(Action::Assign(variable, _)) => (None, Some(*variable)),
-            _ => return None,
-        };
-        Some(Self {
-            put,
-            assigned,
-            before,
-        })
-    }
-
-    /// Whether the cell of the modifier passes a test for pieces as it did before.
-    fn keeps(&self, pieces: &[PieceId]) -> bool {
-        let Some(put) = self.put else {
-            return true;
-        };
-        let has = pieces.contains(&put);
-        let before = self.before.as_ref();
-        before.is_some_and(|before| before.iter().all(|one| pieces.contains(one) == has))
-    }
-
-    /// Whether a test gives what it gave before.
-    fn keeps_all(&self, shared: &Shared<'_>, op: &Op) -> bool {
-        match op {
-            Op::On(pieces) => self.keeps(pieces),
-            Op::Compare(test) => {
-                let (left, _, right) = &shared.tests[*test];
-                let counted = |piece: PieceId| !self.keeps(&[piece]);
-                let assigned = |variable| self.assigned == Some(variable);
-                !reads(left, &counted, &assigned) && !reads(right, &counted, &assigned)
-            }
-            Op::Pattern(pattern, _) => {
-                let graph = &shared.patterns[*pattern].1;
-                let mut edges = graph.edges.iter();
-                graph.behind.len() == 1 && edges.all(|edge| self.keeps_all(shared, &edge.op))
-            }
-            _ => true,
-        }
-    }
-
-    /// Whether the cell of the modifier may pass a test for pieces that it did not pass before.
-    fn opens(&self, pieces: &[PieceId]) -> bool {
-        self.put.is_some_and(|put| pieces.contains(&put)) && !self.keeps(pieces)
-    }
-}
 
 /// A node, so many places from where the way began.
 pub(super) struct State {
@@ -256,10 +198,23 @@ pub(super) fn moved(by: isize, from: &str) -> String {
     }
 }
 
-/// Writes the sets, one behind the other.
-pub(super) fn write_steps(shared: &Shared<'_>, operations: &mut Operations, steps: &Steps) -> Code {
+/// Writes those of the sets that some ends need, one behind the other.
+pub(super) fn write_steps(
+    shared: &Shared<'_>,
+    operations: &mut Operations,
+    steps: &Steps,
+    ends: &[usize],
+) -> Code {
+    let mut needed = vec![false; steps.len()];
+    ends.iter().for_each(|&end| needed[end] = true);
+    for (number, steps) in steps.iter().enumerate().rev() {
+        if needed[number] {
+            steps.iter().for_each(|&(from, _)| needed[from] = true);
+        }
+    }
     let mut body = Code::default();
-    for (number, steps) in steps.iter().enumerate().skip(1) {
+    let steps = steps.iter().enumerate().skip(1);
+    for (number, steps) in steps.filter(|(number, _)| needed[*number]) {
         let terms = steps.iter().map(|(from, step)| {
             let from = named(*from);
             match step {

@@ -19,7 +19,7 @@ impl Facts {
         let mut sure: Vec<Option<bool>> = vec![None; count];
         let mut most: Vec<Option<Option<usize>>> = vec![None; count];
         let mut bits: Vec<Option<Option<u32>>> = vec![None; count];
-        let (mut open, mut alone) = (vec![false; count], vec![false; count]);
+        let mut open = vec![false; count];
         for symbol in 0..count {
             // Behind each symbol first what comes behind it.
             let mut stack = vec![symbol];
@@ -56,7 +56,6 @@ impl Facts {
                 let each: Option<Vec<_>> = each.collect();
                 let walks = leg.at_once(shared, graph, &orders[symbol], symbol);
                 let all = leg.most(graph, symbol, behind);
-                alone[symbol] = walks.is_some_and(|walks| walks <= 1);
                 let least = each.zip(walks).map(|(each, walks)| {
                     let most = each.into_iter().max().unwrap_or(1).max(1);
                     let most = walks.saturating_mul(most);
@@ -93,7 +92,6 @@ impl Facts {
         }
         for (symbol, leg) in self.legs.iter_mut().enumerate() {
             leg.sure = sure[symbol] == Some(true);
-            leg.alone = alone[symbol];
             leg.most = most[symbol].flatten();
             leg.endless = bits[symbol].flatten().is_none();
         }
@@ -150,8 +148,7 @@ impl Leg {
         (most < MANY).then_some(most)
     }
 
-    /// The most exits that are met at once from any entry. `None` if that is not found out, or
-    /// several without walks.
+    /// The most exits that are met at once from any entry, if walks lead to them.
     fn at_once(
         &self,
         shared: &Shared<'_>,
@@ -159,12 +156,13 @@ impl Leg {
         order: &Order,
         symbol: usize,
     ) -> Option<usize> {
-        let walks = order.parts.iter().any(|part| part.cycle);
+        if !order.parts.iter().any(|part| part.cycle) {
+            return None;
+        }
         let root = graph.behind[symbol];
         let mut entries = self.entries.places();
         entries.try_fold(0, |most, place| {
-            let own = at_once(shared, graph, order, (root, place))?;
-            (own <= 1 || walks).then_some(own.max(most))
+            Some(at_once(shared, graph, order, (root, place))?.max(most))
         })
     }
 

@@ -113,18 +113,7 @@ impl Game for Position {
 
     #[inline]
     fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Move>) -> Move {
-        let mut board = self.board;
-        Move(draw_move::<_, false>(self.after, &mut board, self.cell.into(), rng, scratch).0)
-    }
-
-    #[inline]
-    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Move>) {
-        let cell = self.cell.into();
-        let (_, (after, cell)) =
-            draw_move::<_, true>(self.after, &mut self.board, cell, rng, scratch);
-        (self.after, self.cell) = (after, cell as u16);
-        self.settle();
-        self.turn();
+        draw_move(self.after, &self.board, self.cell.into(), rng, scratch)
     }
 
     #[inline]

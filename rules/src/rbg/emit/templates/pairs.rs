@@ -30,30 +30,6 @@ impl Pairs {
     }
 }
 
-/// A move, played if that is asked for.
-#[inline(always)]
-fn play_if<const PLAY: bool>(
-    number: Number,
-    play: impl FnOnce(&mut Reader) -> (u16, usize),
-) -> (Number, (u16, usize)) {
-    let played = if PLAY { play(&mut Reader::new(number)) } else { (0, 0) };
-    (number, played)
-}
-
-/// What the keeper does, or the board as before if there is nothing.
-#[inline(always)]
-fn kept(
-    b: &mut Board,
-    run: impl FnOnce(&mut Board) -> Option<(u16, usize)>,
-) -> Option<(u16, usize)> {
-    let before = *b;
-    let kept = run(b);
-    if kept.is_none() {
-        *b = before;
-    }
-    kept
-}
-
 /// How many cells there are in some sets together.
 #[inline(always)]
 fn total(sets: &[Set]) -> u32 {

@@ -115,16 +115,6 @@ impl Reader {
         }
     }
 
-    /// What is read behind a path.
-    #[inline(always)]
-    fn behind(path: Path) -> Self {
-        Self {
-            number: path.number,
-            later: Vec::new(),
-            used: path.used,
-        }
-    }
-
     /// The next choice, of so many bits.
     #[inline]
     fn take(&mut self, bits: u32) -> usize {

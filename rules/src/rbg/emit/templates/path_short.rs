@@ -33,15 +33,6 @@ impl Reader {
         Self { number, used: 0 }
     }
 
-    /// What is read behind a path.
-    #[inline(always)]
-    fn behind(path: Path) -> Self {
-        Self {
-            number: path.number,
-            used: path.used,
-        }
-    }
-
     /// The next choice, of so many bits.
     #[inline(always)]
     fn take(&mut self, bits: u32) -> usize {
