@@ -18,9 +18,10 @@ use tesuji::game::split::{AnyStrategy, Split, Strategy};
 use tesuji::game::testing::{RandomGames, check, check_split, check_text};
 use tesuji::game::{Notation, perft};
 use tesuji::{Game, Rng};
+use tesuji_games::Family;
 use tesuji_rules::rbg::rules::Rules;
 use tesuji_rules::rbg::{emit, read};
-use tesuji_rules::{Start, Worth, load};
+use tesuji_rules::{Options, Start, Worth, load};
 
 /// The path of a description: one of this project, or one for this test.
 fn path(name: &str) -> String {
@@ -123,7 +124,16 @@ where
 }
 
 fn loaded(name: &str) -> tesuji_rules::Described<tesuji_rules::rbg::loaded::ByWin> {
-    match load(path(name), Worth::Win) {
+    limited(name, None)
+}
+
+/// A game that is drawn after so many turns.
+fn limited(
+    name: &str,
+    turns: Option<u32>,
+) -> tesuji_rules::Described<tesuji_rules::rbg::loaded::ByWin> {
+    let worth = Worth::Win;
+    match load(path(name), Options { worth, turns }) {
         Ok(Start::Duel(start)) => start,
         other => panic!("{other:?}"),
     }
@@ -139,4 +149,27 @@ fn the_same_games() {
 fn the_contract_of_games() {
     contract(&hex::Position::new());
     contract(&jumps::Position::new());
+}
+
+#[test]
+fn the_same_limits_of_turns() {
+    let start = hex::Position::start("hex", "turns=5").expect("an option");
+    compare(&start, &limited("hex", Some(5)));
+    contract(&start);
+    let wrong = |options| hex::Position::start("hex", options).is_err();
+    assert!(wrong("turns=0") && wrong("turns=1000001") && wrong("turns") && wrong("size=3"));
+}
+
+#[test]
+fn moves_of_many_modifiers() {
+    let (compiled, loaded) = (jumps::Position::new(), loaded("jumps"));
+    let longest = |texts: Vec<String>| texts.iter().map(String::len).max();
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    compiled.moves(&mut ours);
+    loaded.moves(&mut theirs);
+    let ours = longest(ours.iter().map(|&m| compiled.move_text(m)).collect());
+    let theirs = longest(theirs.iter().map(|&m| loaded.move_text(m)).collect());
+    // Every jump changes one cell, whose name has two letters or more.
+    assert!(ours > Some(44 * 2), "{ours:?}");
+    assert_eq!(ours, theirs);
 }

@@ -1,15 +1,16 @@
 #[allow(dead_code, reason = "not every game needs all of it")]
 mod compiled {
-    use std::cell::RefCell;
+    use std::cell::{Cell as Flag, RefCell};
     use std::collections::{BTreeMap, HashMap};
     use std::fmt::{self, Write};
     use std::sync::OnceLock;
+    use std::thread;
     use tesuji::eval::{
         Heuristic, PlaneShape, PlaneWriter, Planes, Squash, Symmetries, Term,
     };
     use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
     use tesuji::game::{Notation, Outcome, Players, Scores, TextError};
-    use tesuji::minimax::NothingForces;
+    use tesuji::minimax::Forcing;
     use tesuji::{Game, Rng, Source};
     use tesuji_games::catalogue::{Named, Primer, SplitVisitor};
     use tesuji_games::kit::bits::nth_bit_below_64;
@@ -48,6 +49,9 @@ mod compiled {
 
     /// The most runs of the keeper.
     const RUNS: u32 = 10_000;
+
+    /// The turns behind which the game is drawn, if no option says that.
+    const TURNS: u32 = UNLIMITED;
 
     /// Whether the board has no rows.
     const GRAPH: bool = false;
@@ -268,13 +272,37 @@ mod compiled {
         }
     }
 
-    /// How deep searches in patterns go.
+    /// The most modifiers of a move, of a run of the keeper, and of a path through a pattern.
+    const MODIFIERS: u32 = 10_000;
+    /// The modifiers behind which a search goes on in a thread of its own, which has a larger stack.
+    const SHALLOW: u32 = 40;
+    /// The bytes of the stack of such a thread: so many for each modifier.
+    const STACK: usize = MODIFIERS as usize * (16 * size_of::<Board>() + 8192);
 
-    const DEPTH: u32 = 1000;
+    thread_local! {
+        /// Whether a search came to more modifiers than there may be.
+        static FAILED: Flag<bool> = const { Flag::new(false) };
+    }
 
-    /// How many modifiers the keeper passes in a run.
+    /// Ends a search that came to more modifiers than there may be.
+    fn fail() -> bool {
+        FAILED.set(true);
+        true
+    }
 
-    const STEPS_OF_KEEPER: u32 = 1000;
+    /// Does something in a thread whose stack is large enough. None if there is no such thread.
+    fn deeply<T: Send>(act: impl FnOnce() -> T + Send) -> Option<T> {
+        let done = thread::scope(|scope| {
+            let act = || (act(), FAILED.take());
+            let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, act);
+            thread.ok()?.join().ok()
+        });
+        let (value, failed) = done?;
+        if failed {
+            fail();
+        }
+        Some(value)
+    }
 
     /// The choices of a move so far, as a number.
     #[derive(Clone, Copy, Debug)]
@@ -354,6 +382,12 @@ mod compiled {
     #[inline(always)]
     fn total(sets: &[Set]) -> u32 {
         sets.iter().map(|&set| count(set)).sum()
+    }
+
+    /// The cells of some sets.
+    #[inline(always)]
+    fn united(sets: &[Set]) -> Set {
+        sets.iter().fold(EMPTY, |all, &set| all | set)
     }
 
     /// The set, and the place in it, that come behind `n` others.
@@ -598,19 +632,42 @@ mod compiled {
         /// The current cell, by its place.
         cell: u16,
         over: bool,
+        /// The turns until the game is drawn, or [`UNLIMITED`].
+        left: u32,
     }
+
+    /// A game without a limit.
+    const UNLIMITED: u32 = u32::MAX;
+    /// The most turns that a game may be limited to.
+    const MOST_TURNS: u32 = 1_000_000;
+    /// Spreads the turns that are left over the bits of a hash.
+    const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
     impl Position {
         /// The start of the game.
         pub fn new() -> Self {
+            Self::limited(TURNS)
+        }
+
+        /// The start of the game, which is drawn after so many turns.
+        fn limited(left: u32) -> Self {
             let mut position = Self {
                 board: START,
                 after: 0,
                 cell: FIRST,
                 over: false,
+                left,
             };
             position.settle();
             position
+        }
+
+        /// A turn is over.
+        #[inline(always)]
+        fn turn(&mut self) {
+            if self.left != UNLIMITED {
+                self.left = self.left.saturating_sub(1);
+            }
         }
 
         /// Lets the keeper run, and finds out whether there is a move then.
@@ -665,6 +722,7 @@ mod compiled {
                 play_move::<false>(self.after, &mut self.board, self.cell.into(), &mut choices);
             (self.after, self.cell) = (after, cell as u16);
             self.settle();
+            self.turn();
         }
 
         fn count_moves(&self, _: &mut Vec<Move>) -> usize {
@@ -680,11 +738,22 @@ mod compiled {
 
         #[inline]
         fn outcome(&self) -> Option<Outcome<Self>> {
-            self.over.then(|| worth(&self.board.values))
+            if self.over {
+                return Some(worth(&self.board.values));
+            }
+            (self.left == 0).then_some(DRAWN)
         }
 
         #[inline]
         fn hash(&self) -> Option<u64> {
+            Some(self.hash_with(self.left))
+        }
+    }
+
+    impl Position {
+        /// The hash with so many turns that are left.
+        #[inline]
+        fn hash_with(&self, left: u32) -> u64 {
             let place = u64::from(self.after) << 16 | u64::from(self.cell);
             let board = self.board.pieces.iter();
             let hash = board.fold(place, |hash, &set| mix_set(hash, set));
@@ -693,7 +762,8 @@ mod compiled {
                 let each = values.iter().zip([0, 16, 32, 48]);
                 each.fold(0, |word, (&value, shift)| word ^ (value as u64).rotate_left(shift))
             });
-            Some(words.fold(hash, |hash, word| mix([hash, word])))
+            let hash = words.fold(hash, |hash, word| mix([hash, word]));
+            hash ^ u64::from(left.wrapping_add(1)).wrapping_mul(SPREAD)
         }
     }
 
@@ -701,6 +771,9 @@ mod compiled {
     type Seats = Players<2>;
     /// What the outcomes are.
     const RANGE: Scores = Scores::OUTCOME;
+
+    /// The outcome of a game whose turns are over.
+    const DRAWN: [i16; 2] = [0, 0];
 
     /// The outcome: the player with the greater score wins.
     #[inline(always)]
@@ -985,6 +1058,9 @@ mod compiled {
         }
     }
 
+    /// What stands before the turns that are left in the text of a position.
+    const LEFT: &str = " turns-left=";
+
     /// Reads what stands on the cells.
     fn read_pieces(text: &str, board: &mut Board) -> Result<(), TextError> {
         board.pieces = [EMPTY; PIECES];
@@ -1086,10 +1162,22 @@ mod compiled {
             }
             let mover = self.player().map_or("-", |player| PLAYERS[player]);
             let _ = write!(text, " | {mover} {} {}", self.after, cell_at(self.cell).name);
+            if self.left != UNLIMITED {
+                let _ = write!(text, "{LEFT}{}", self.left);
+            }
             text
         }
 
-        fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        /// Without a number of turns that are left they are those of this position.
+        fn read_position(&self, mut text: &str) -> Result<Self, TextError> {
+            let mut left = self.left;
+            if left != UNLIMITED
+                && let Some((before, number)) = text.rsplit_once(LEFT)
+            {
+                let read = number.parse().ok().filter(|&turns| turns < UNLIMITED);
+                let wrong = || TextError::new(number, "not a number of turns that are left");
+                (text, left) = (before, read.ok_or_else(wrong)?);
+            }
             let parts: Vec<_> = text.split('|').map(str::trim).collect();
             let [pieces, values, place] = parts[..] else {
                 let wrong = "not pieces, variables and a place, divided by `|`";
@@ -1105,6 +1193,7 @@ mod compiled {
                 after: here.symbol,
                 cell: here.place,
                 over: false,
+                left,
             };
             position.settle();
             Ok(position)
@@ -1475,6 +1564,19 @@ mod compiled {
         }
     }
 
+    /// No move is forcing. The turns that are left do not count while they are many.
+    #[derive(Clone, Copy, Debug, Default)]
+    pub struct Near;
+
+    impl Forcing<Position> for Near {
+        const FORCES: bool = false;
+
+        fn near_hash(&self, position: &Position, plies: u32) -> Option<u64> {
+            let far = position.left > plies;
+            Some(position.hash_with(if far { UNLIMITED } else { position.left }))
+        }
+    }
+
     impl Knowledge for Position {
         type Heuristic = Heuristic<Counted>;
         const HEURISTICS: &'static [Named<Self::Heuristic>] = &[
@@ -1490,7 +1592,7 @@ mod compiled {
             ),
             ("both", "material and mobility", heuristic(4.0, 0.25)),
         ];
-        type Tactics = NothingForces;
+        type Tactics = Near;
 
         /// A plane for each piece, then one for each variable that is no score.
         fn planes(_: &Self) -> Option<Planes<Self>> {
@@ -1526,7 +1628,8 @@ mod compiled {
             text: "A move is written as the cells that it changes, one behind the other; where that is \
                    not enough, with `=piece`, `var=value` and `#number` behind it. A position is \
                    written line by line, with variables and the player to move behind it.",
-            options: "",
+            options: "turns=N: a game is drawn after N turns, which is 1000 where it is not proven \
+                      that the game ends",
             papers: "",
         };
         const NAMES: &'static [(&'static str, &'static str)] = &[GAME];
@@ -1540,9 +1643,15 @@ mod compiled {
 
         fn start(_: &str, options: &str) -> Result<Self, TextError> {
             if options.is_empty() {
-                Ok(Self::new())
-            } else {
-                Err(TextError::new(options, "there are no options"))
+                return Ok(Self::new());
+            }
+            let wrong = |why| Err(TextError::new(options, why));
+            match options.split_once('=') {
+                Some(("turns", number)) => match number.parse() {
+                    Ok(turns @ 1..=MOST_TURNS) => Ok(Self::limited(turns)),
+                    _ => wrong("turns=N takes a number from 1 to 1,000,000"),
+                },
+                _ => wrong("no such option; there is turns=N"),
             }
         }
 
@@ -2803,4 +2912,4 @@ mod compiled {
 }
 
 #[allow(unused_imports, reason = "not every program needs all of it")]
-pub use compiled::{Counted, Move, Part, Position};
+pub use compiled::{Counted, Move, Near, Part, Position};

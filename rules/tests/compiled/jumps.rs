@@ -1,16 +1,17 @@
 #[allow(dead_code, reason = "not every game needs all of it")]
 mod compiled {
-    use std::cell::RefCell;
+    use std::cell::{Cell as Flag, RefCell};
     use std::collections::{BTreeMap, HashMap};
     use std::fmt::{self, Write};
     use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
     use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
+    use std::thread;
     use tesuji::eval::{
         Heuristic, PlaneShape, PlaneWriter, Planes, Squash, Symmetries, Term,
     };
     use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
     use tesuji::game::{Notation, Outcome, Players, Scores, TextError};
-    use tesuji::minimax::NothingForces;
+    use tesuji::minimax::Forcing;
     use tesuji::{Game, Rng, Source};
     use tesuji_games::catalogue::{Named, Primer, SplitVisitor};
     use tesuji_games::kit::bits::nth_bit_below_64;
@@ -18,10 +19,10 @@ mod compiled {
     use tesuji_games::{Family, Knowledge};
 
     /// The name of the game, and a line about it.
-    const GAME: (&str, &str) = ("jumps", "132 cells, compiled from a description");
+    const GAME: (&str, &str) = ("jumps", "130 cells, compiled from a description");
 
     /// The places of a set.
-    const SIZE: usize = 132;
+    const SIZE: usize = 130;
 
     /// The entries of a table of places.
     const TABLE: usize = 256;
@@ -42,7 +43,7 @@ mod compiled {
     type Number = u64;
 
     /// All cells.
-    const BOARD: Set = Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]);
+    const BOARD: Set = Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 3]);
 
     /// The first cell, the current one at the start.
     const FIRST: u16 = 0;
@@ -53,11 +54,14 @@ mod compiled {
     /// The most runs of the keeper.
     const RUNS: u32 = 10_000;
 
+    /// The turns behind which the game is drawn, if no option says that.
+    const TURNS: u32 = UNLIMITED;
+
     /// Whether the board has no rows.
     const GRAPH: bool = false;
 
     /// Semimoves are numbers below this.
-    const SEMIMOVES: usize = 3960;
+    const SEMIMOVES: usize = 2860;
 
     /// The names of the pieces.
     const NAMES: [&str; PIECES] = ["empty", "redMan", "blueMan"];
@@ -91,158 +95,154 @@ mod compiled {
     }
 
     /// The cells in the order of the rules.
-    static CELLS: [Cell; 132] = [
-        Cell { name: "rx0y0", short: "a12", place: 0, at: [0, 0, 0], site: [0, 11] },
-        Cell { name: "rx1y0", short: "b12", place: 1, at: [1, 0, 0], site: [1, 11] },
-        Cell { name: "rx2y0", short: "c12", place: 2, at: [2, 0, 0], site: [2, 11] },
-        Cell { name: "rx3y0", short: "d12", place: 3, at: [3, 0, 0], site: [3, 11] },
-        Cell { name: "rx4y0", short: "e12", place: 4, at: [4, 0, 0], site: [4, 11] },
-        Cell { name: "rx5y0", short: "f12", place: 5, at: [5, 0, 0], site: [5, 11] },
-        Cell { name: "rx6y0", short: "g12", place: 6, at: [6, 0, 0], site: [6, 11] },
-        Cell { name: "rx7y0", short: "h12", place: 7, at: [7, 0, 0], site: [7, 11] },
-        Cell { name: "rx8y0", short: "i12", place: 8, at: [8, 0, 0], site: [8, 11] },
-        Cell { name: "rx9y0", short: "j12", place: 9, at: [9, 0, 0], site: [9, 11] },
-        Cell { name: "rx10y0", short: "k12", place: 10, at: [10, 0, 0], site: [10, 11] },
-        Cell { name: "rx0y1", short: "a11", place: 11, at: [0, 1, 0], site: [0, 10] },
-        Cell { name: "rx1y1", short: "b11", place: 12, at: [1, 1, 0], site: [1, 10] },
-        Cell { name: "rx2y1", short: "c11", place: 13, at: [2, 1, 0], site: [2, 10] },
-        Cell { name: "rx3y1", short: "d11", place: 14, at: [3, 1, 0], site: [3, 10] },
-        Cell { name: "rx4y1", short: "e11", place: 15, at: [4, 1, 0], site: [4, 10] },
-        Cell { name: "rx5y1", short: "f11", place: 16, at: [5, 1, 0], site: [5, 10] },
-        Cell { name: "rx6y1", short: "g11", place: 17, at: [6, 1, 0], site: [6, 10] },
-        Cell { name: "rx7y1", short: "h11", place: 18, at: [7, 1, 0], site: [7, 10] },
-        Cell { name: "rx8y1", short: "i11", place: 19, at: [8, 1, 0], site: [8, 10] },
-        Cell { name: "rx9y1", short: "j11", place: 20, at: [9, 1, 0], site: [9, 10] },
-        Cell { name: "rx10y1", short: "k11", place: 21, at: [10, 1, 0], site: [10, 10] },
-        Cell { name: "rx0y2", short: "a10", place: 22, at: [0, 2, 0], site: [0, 9] },
-        Cell { name: "rx1y2", short: "b10", place: 23, at: [1, 2, 0], site: [1, 9] },
-        Cell { name: "rx2y2", short: "c10", place: 24, at: [2, 2, 0], site: [2, 9] },
-        Cell { name: "rx3y2", short: "d10", place: 25, at: [3, 2, 0], site: [3, 9] },
-        Cell { name: "rx4y2", short: "e10", place: 26, at: [4, 2, 0], site: [4, 9] },
-        Cell { name: "rx5y2", short: "f10", place: 27, at: [5, 2, 0], site: [5, 9] },
-        Cell { name: "rx6y2", short: "g10", place: 28, at: [6, 2, 0], site: [6, 9] },
-        Cell { name: "rx7y2", short: "h10", place: 29, at: [7, 2, 0], site: [7, 9] },
-        Cell { name: "rx8y2", short: "i10", place: 30, at: [8, 2, 0], site: [8, 9] },
-        Cell { name: "rx9y2", short: "j10", place: 31, at: [9, 2, 0], site: [9, 9] },
-        Cell { name: "rx10y2", short: "k10", place: 32, at: [10, 2, 0], site: [10, 9] },
-        Cell { name: "rx0y3", short: "a9", place: 33, at: [0, 3, 0], site: [0, 8] },
-        Cell { name: "rx1y3", short: "b9", place: 34, at: [1, 3, 0], site: [1, 8] },
-        Cell { name: "rx2y3", short: "c9", place: 35, at: [2, 3, 0], site: [2, 8] },
-        Cell { name: "rx3y3", short: "d9", place: 36, at: [3, 3, 0], site: [3, 8] },
-        Cell { name: "rx4y3", short: "e9", place: 37, at: [4, 3, 0], site: [4, 8] },
-        Cell { name: "rx5y3", short: "f9", place: 38, at: [5, 3, 0], site: [5, 8] },
-        Cell { name: "rx6y3", short: "g9", place: 39, at: [6, 3, 0], site: [6, 8] },
-        Cell { name: "rx7y3", short: "h9", place: 40, at: [7, 3, 0], site: [7, 8] },
-        Cell { name: "rx8y3", short: "i9", place: 41, at: [8, 3, 0], site: [8, 8] },
-        Cell { name: "rx9y3", short: "j9", place: 42, at: [9, 3, 0], site: [9, 8] },
-        Cell { name: "rx10y3", short: "k9", place: 43, at: [10, 3, 0], site: [10, 8] },
-        Cell { name: "rx0y4", short: "a8", place: 44, at: [0, 4, 0], site: [0, 7] },
-        Cell { name: "rx1y4", short: "b8", place: 45, at: [1, 4, 0], site: [1, 7] },
-        Cell { name: "rx2y4", short: "c8", place: 46, at: [2, 4, 0], site: [2, 7] },
-        Cell { name: "rx3y4", short: "d8", place: 47, at: [3, 4, 0], site: [3, 7] },
-        Cell { name: "rx4y4", short: "e8", place: 48, at: [4, 4, 0], site: [4, 7] },
-        Cell { name: "rx5y4", short: "f8", place: 49, at: [5, 4, 0], site: [5, 7] },
-        Cell { name: "rx6y4", short: "g8", place: 50, at: [6, 4, 0], site: [6, 7] },
-        Cell { name: "rx7y4", short: "h8", place: 51, at: [7, 4, 0], site: [7, 7] },
-        Cell { name: "rx8y4", short: "i8", place: 52, at: [8, 4, 0], site: [8, 7] },
-        Cell { name: "rx9y4", short: "j8", place: 53, at: [9, 4, 0], site: [9, 7] },
-        Cell { name: "rx10y4", short: "k8", place: 54, at: [10, 4, 0], site: [10, 7] },
-        Cell { name: "rx0y5", short: "a7", place: 55, at: [0, 5, 0], site: [0, 6] },
-        Cell { name: "rx1y5", short: "b7", place: 56, at: [1, 5, 0], site: [1, 6] },
-        Cell { name: "rx2y5", short: "c7", place: 57, at: [2, 5, 0], site: [2, 6] },
-        Cell { name: "rx3y5", short: "d7", place: 58, at: [3, 5, 0], site: [3, 6] },
-        Cell { name: "rx4y5", short: "e7", place: 59, at: [4, 5, 0], site: [4, 6] },
-        Cell { name: "rx5y5", short: "f7", place: 60, at: [5, 5, 0], site: [5, 6] },
-        Cell { name: "rx6y5", short: "g7", place: 61, at: [6, 5, 0], site: [6, 6] },
-        Cell { name: "rx7y5", short: "h7", place: 62, at: [7, 5, 0], site: [7, 6] },
-        Cell { name: "rx8y5", short: "i7", place: 63, at: [8, 5, 0], site: [8, 6] },
-        Cell { name: "rx9y5", short: "j7", place: 64, at: [9, 5, 0], site: [9, 6] },
-        Cell { name: "rx10y5", short: "k7", place: 65, at: [10, 5, 0], site: [10, 6] },
-        Cell { name: "rx0y6", short: "a6", place: 66, at: [0, 6, 0], site: [0, 5] },
-        Cell { name: "rx1y6", short: "b6", place: 67, at: [1, 6, 0], site: [1, 5] },
-        Cell { name: "rx2y6", short: "c6", place: 68, at: [2, 6, 0], site: [2, 5] },
-        Cell { name: "rx3y6", short: "d6", place: 69, at: [3, 6, 0], site: [3, 5] },
-        Cell { name: "rx4y6", short: "e6", place: 70, at: [4, 6, 0], site: [4, 5] },
-        Cell { name: "rx5y6", short: "f6", place: 71, at: [5, 6, 0], site: [5, 5] },
-        Cell { name: "rx6y6", short: "g6", place: 72, at: [6, 6, 0], site: [6, 5] },
-        Cell { name: "rx7y6", short: "h6", place: 73, at: [7, 6, 0], site: [7, 5] },
-        Cell { name: "rx8y6", short: "i6", place: 74, at: [8, 6, 0], site: [8, 5] },
-        Cell { name: "rx9y6", short: "j6", place: 75, at: [9, 6, 0], site: [9, 5] },
-        Cell { name: "rx10y6", short: "k6", place: 76, at: [10, 6, 0], site: [10, 5] },
-        Cell { name: "rx0y7", short: "a5", place: 77, at: [0, 7, 0], site: [0, 4] },
-        Cell { name: "rx1y7", short: "b5", place: 78, at: [1, 7, 0], site: [1, 4] },
-        Cell { name: "rx2y7", short: "c5", place: 79, at: [2, 7, 0], site: [2, 4] },
-        Cell { name: "rx3y7", short: "d5", place: 80, at: [3, 7, 0], site: [3, 4] },
-        Cell { name: "rx4y7", short: "e5", place: 81, at: [4, 7, 0], site: [4, 4] },
-        Cell { name: "rx5y7", short: "f5", place: 82, at: [5, 7, 0], site: [5, 4] },
-        Cell { name: "rx6y7", short: "g5", place: 83, at: [6, 7, 0], site: [6, 4] },
-        Cell { name: "rx7y7", short: "h5", place: 84, at: [7, 7, 0], site: [7, 4] },
-        Cell { name: "rx8y7", short: "i5", place: 85, at: [8, 7, 0], site: [8, 4] },
-        Cell { name: "rx9y7", short: "j5", place: 86, at: [9, 7, 0], site: [9, 4] },
-        Cell { name: "rx10y7", short: "k5", place: 87, at: [10, 7, 0], site: [10, 4] },
-        Cell { name: "rx0y8", short: "a4", place: 88, at: [0, 8, 0], site: [0, 3] },
-        Cell { name: "rx1y8", short: "b4", place: 89, at: [1, 8, 0], site: [1, 3] },
-        Cell { name: "rx2y8", short: "c4", place: 90, at: [2, 8, 0], site: [2, 3] },
-        Cell { name: "rx3y8", short: "d4", place: 91, at: [3, 8, 0], site: [3, 3] },
-        Cell { name: "rx4y8", short: "e4", place: 92, at: [4, 8, 0], site: [4, 3] },
-        Cell { name: "rx5y8", short: "f4", place: 93, at: [5, 8, 0], site: [5, 3] },
-        Cell { name: "rx6y8", short: "g4", place: 94, at: [6, 8, 0], site: [6, 3] },
-        Cell { name: "rx7y8", short: "h4", place: 95, at: [7, 8, 0], site: [7, 3] },
-        Cell { name: "rx8y8", short: "i4", place: 96, at: [8, 8, 0], site: [8, 3] },
-        Cell { name: "rx9y8", short: "j4", place: 97, at: [9, 8, 0], site: [9, 3] },
-        Cell { name: "rx10y8", short: "k4", place: 98, at: [10, 8, 0], site: [10, 3] },
-        Cell { name: "rx0y9", short: "a3", place: 99, at: [0, 9, 0], site: [0, 2] },
-        Cell { name: "rx1y9", short: "b3", place: 100, at: [1, 9, 0], site: [1, 2] },
-        Cell { name: "rx2y9", short: "c3", place: 101, at: [2, 9, 0], site: [2, 2] },
-        Cell { name: "rx3y9", short: "d3", place: 102, at: [3, 9, 0], site: [3, 2] },
-        Cell { name: "rx4y9", short: "e3", place: 103, at: [4, 9, 0], site: [4, 2] },
-        Cell { name: "rx5y9", short: "f3", place: 104, at: [5, 9, 0], site: [5, 2] },
-        Cell { name: "rx6y9", short: "g3", place: 105, at: [6, 9, 0], site: [6, 2] },
-        Cell { name: "rx7y9", short: "h3", place: 106, at: [7, 9, 0], site: [7, 2] },
-        Cell { name: "rx8y9", short: "i3", place: 107, at: [8, 9, 0], site: [8, 2] },
-        Cell { name: "rx9y9", short: "j3", place: 108, at: [9, 9, 0], site: [9, 2] },
-        Cell { name: "rx10y9", short: "k3", place: 109, at: [10, 9, 0], site: [10, 2] },
-        Cell { name: "rx0y10", short: "a2", place: 110, at: [0, 10, 0], site: [0, 1] },
-        Cell { name: "rx1y10", short: "b2", place: 111, at: [1, 10, 0], site: [1, 1] },
-        Cell { name: "rx2y10", short: "c2", place: 112, at: [2, 10, 0], site: [2, 1] },
-        Cell { name: "rx3y10", short: "d2", place: 113, at: [3, 10, 0], site: [3, 1] },
-        Cell { name: "rx4y10", short: "e2", place: 114, at: [4, 10, 0], site: [4, 1] },
-        Cell { name: "rx5y10", short: "f2", place: 115, at: [5, 10, 0], site: [5, 1] },
-        Cell { name: "rx6y10", short: "g2", place: 116, at: [6, 10, 0], site: [6, 1] },
-        Cell { name: "rx7y10", short: "h2", place: 117, at: [7, 10, 0], site: [7, 1] },
-        Cell { name: "rx8y10", short: "i2", place: 118, at: [8, 10, 0], site: [8, 1] },
-        Cell { name: "rx9y10", short: "j2", place: 119, at: [9, 10, 0], site: [9, 1] },
-        Cell { name: "rx10y10", short: "k2", place: 120, at: [10, 10, 0], site: [10, 1] },
-        Cell { name: "rx0y11", short: "a1", place: 121, at: [0, 11, 0], site: [0, 0] },
-        Cell { name: "rx1y11", short: "b1", place: 122, at: [1, 11, 0], site: [1, 0] },
-        Cell { name: "rx2y11", short: "c1", place: 123, at: [2, 11, 0], site: [2, 0] },
-        Cell { name: "rx3y11", short: "d1", place: 124, at: [3, 11, 0], site: [3, 0] },
-        Cell { name: "rx4y11", short: "e1", place: 125, at: [4, 11, 0], site: [4, 0] },
-        Cell { name: "rx5y11", short: "f1", place: 126, at: [5, 11, 0], site: [5, 0] },
-        Cell { name: "rx6y11", short: "g1", place: 127, at: [6, 11, 0], site: [6, 0] },
-        Cell { name: "rx7y11", short: "h1", place: 128, at: [7, 11, 0], site: [7, 0] },
-        Cell { name: "rx8y11", short: "i1", place: 129, at: [8, 11, 0], site: [8, 0] },
-        Cell { name: "rx9y11", short: "j1", place: 130, at: [9, 11, 0], site: [9, 0] },
-        Cell { name: "rx10y11", short: "k1", place: 131, at: [10, 11, 0], site: [10, 0] },
+    static CELLS: [Cell; 130] = [
+        Cell { name: "rx0y0", short: "a1", place: 0, at: [0, 0, 0], site: [0, 0] },
+        Cell { name: "rx1y0", short: "b1", place: 1, at: [1, 0, 0], site: [1, 0] },
+        Cell { name: "rx2y0", short: "c1", place: 2, at: [2, 0, 0], site: [2, 0] },
+        Cell { name: "rx3y0", short: "d1", place: 3, at: [3, 0, 0], site: [3, 0] },
+        Cell { name: "rx4y0", short: "e1", place: 4, at: [4, 0, 0], site: [4, 0] },
+        Cell { name: "rx5y0", short: "f1", place: 5, at: [5, 0, 0], site: [5, 0] },
+        Cell { name: "rx6y0", short: "g1", place: 6, at: [6, 0, 0], site: [6, 0] },
+        Cell { name: "rx7y0", short: "h1", place: 7, at: [7, 0, 0], site: [7, 0] },
+        Cell { name: "rx8y0", short: "i1", place: 8, at: [8, 0, 0], site: [8, 0] },
+        Cell { name: "rx9y0", short: "j1", place: 9, at: [9, 0, 0], site: [9, 0] },
+        Cell { name: "rx10y0", short: "k1", place: 10, at: [10, 0, 0], site: [10, 0] },
+        Cell { name: "rx11y0", short: "l1", place: 11, at: [11, 0, 0], site: [11, 0] },
+        Cell { name: "rx12y0", short: "m1", place: 12, at: [12, 0, 0], site: [12, 0] },
+        Cell { name: "rx13y0", short: "n1", place: 13, at: [13, 0, 0], site: [13, 0] },
+        Cell { name: "rx14y0", short: "o1", place: 14, at: [14, 0, 0], site: [14, 0] },
+        Cell { name: "rx15y0", short: "p1", place: 15, at: [15, 0, 0], site: [15, 0] },
+        Cell { name: "rx16y0", short: "q1", place: 16, at: [16, 0, 0], site: [16, 0] },
+        Cell { name: "rx17y0", short: "r1", place: 17, at: [17, 0, 0], site: [17, 0] },
+        Cell { name: "rx18y0", short: "s1", place: 18, at: [18, 0, 0], site: [18, 0] },
+        Cell { name: "rx19y0", short: "t1", place: 19, at: [19, 0, 0], site: [19, 0] },
+        Cell { name: "rx20y0", short: "u1", place: 20, at: [20, 0, 0], site: [20, 0] },
+        Cell { name: "rx21y0", short: "v1", place: 21, at: [21, 0, 0], site: [21, 0] },
+        Cell { name: "rx22y0", short: "w1", place: 22, at: [22, 0, 0], site: [22, 0] },
+        Cell { name: "rx23y0", short: "x1", place: 23, at: [23, 0, 0], site: [23, 0] },
+        Cell { name: "rx24y0", short: "y1", place: 24, at: [24, 0, 0], site: [24, 0] },
+        Cell { name: "rx25y0", short: "z1", place: 25, at: [25, 0, 0], site: [25, 0] },
+        Cell { name: "rx26y0", short: "aa1", place: 26, at: [26, 0, 0], site: [26, 0] },
+        Cell { name: "rx27y0", short: "ab1", place: 27, at: [27, 0, 0], site: [27, 0] },
+        Cell { name: "rx28y0", short: "ac1", place: 28, at: [28, 0, 0], site: [28, 0] },
+        Cell { name: "rx29y0", short: "ad1", place: 29, at: [29, 0, 0], site: [29, 0] },
+        Cell { name: "rx30y0", short: "ae1", place: 30, at: [30, 0, 0], site: [30, 0] },
+        Cell { name: "rx31y0", short: "af1", place: 31, at: [31, 0, 0], site: [31, 0] },
+        Cell { name: "rx32y0", short: "ag1", place: 32, at: [32, 0, 0], site: [32, 0] },
+        Cell { name: "rx33y0", short: "ah1", place: 33, at: [33, 0, 0], site: [33, 0] },
+        Cell { name: "rx34y0", short: "ai1", place: 34, at: [34, 0, 0], site: [34, 0] },
+        Cell { name: "rx35y0", short: "aj1", place: 35, at: [35, 0, 0], site: [35, 0] },
+        Cell { name: "rx36y0", short: "ak1", place: 36, at: [36, 0, 0], site: [36, 0] },
+        Cell { name: "rx37y0", short: "al1", place: 37, at: [37, 0, 0], site: [37, 0] },
+        Cell { name: "rx38y0", short: "am1", place: 38, at: [38, 0, 0], site: [38, 0] },
+        Cell { name: "rx39y0", short: "an1", place: 39, at: [39, 0, 0], site: [39, 0] },
+        Cell { name: "rx40y0", short: "ao1", place: 40, at: [40, 0, 0], site: [40, 0] },
+        Cell { name: "rx41y0", short: "ap1", place: 41, at: [41, 0, 0], site: [41, 0] },
+        Cell { name: "rx42y0", short: "aq1", place: 42, at: [42, 0, 0], site: [42, 0] },
+        Cell { name: "rx43y0", short: "ar1", place: 43, at: [43, 0, 0], site: [43, 0] },
+        Cell { name: "rx44y0", short: "as1", place: 44, at: [44, 0, 0], site: [44, 0] },
+        Cell { name: "rx45y0", short: "at1", place: 45, at: [45, 0, 0], site: [45, 0] },
+        Cell { name: "rx46y0", short: "au1", place: 46, at: [46, 0, 0], site: [46, 0] },
+        Cell { name: "rx47y0", short: "av1", place: 47, at: [47, 0, 0], site: [47, 0] },
+        Cell { name: "rx48y0", short: "aw1", place: 48, at: [48, 0, 0], site: [48, 0] },
+        Cell { name: "rx49y0", short: "ax1", place: 49, at: [49, 0, 0], site: [49, 0] },
+        Cell { name: "rx50y0", short: "ay1", place: 50, at: [50, 0, 0], site: [50, 0] },
+        Cell { name: "rx51y0", short: "az1", place: 51, at: [51, 0, 0], site: [51, 0] },
+        Cell { name: "rx52y0", short: "ba1", place: 52, at: [52, 0, 0], site: [52, 0] },
+        Cell { name: "rx53y0", short: "bb1", place: 53, at: [53, 0, 0], site: [53, 0] },
+        Cell { name: "rx54y0", short: "bc1", place: 54, at: [54, 0, 0], site: [54, 0] },
+        Cell { name: "rx55y0", short: "bd1", place: 55, at: [55, 0, 0], site: [55, 0] },
+        Cell { name: "rx56y0", short: "be1", place: 56, at: [56, 0, 0], site: [56, 0] },
+        Cell { name: "rx57y0", short: "bf1", place: 57, at: [57, 0, 0], site: [57, 0] },
+        Cell { name: "rx58y0", short: "bg1", place: 58, at: [58, 0, 0], site: [58, 0] },
+        Cell { name: "rx59y0", short: "bh1", place: 59, at: [59, 0, 0], site: [59, 0] },
+        Cell { name: "rx60y0", short: "bi1", place: 60, at: [60, 0, 0], site: [60, 0] },
+        Cell { name: "rx61y0", short: "bj1", place: 61, at: [61, 0, 0], site: [61, 0] },
+        Cell { name: "rx62y0", short: "bk1", place: 62, at: [62, 0, 0], site: [62, 0] },
+        Cell { name: "rx63y0", short: "bl1", place: 63, at: [63, 0, 0], site: [63, 0] },
+        Cell { name: "rx64y0", short: "bm1", place: 64, at: [64, 0, 0], site: [64, 0] },
+        Cell { name: "rx65y0", short: "bn1", place: 65, at: [65, 0, 0], site: [65, 0] },
+        Cell { name: "rx66y0", short: "bo1", place: 66, at: [66, 0, 0], site: [66, 0] },
+        Cell { name: "rx67y0", short: "bp1", place: 67, at: [67, 0, 0], site: [67, 0] },
+        Cell { name: "rx68y0", short: "bq1", place: 68, at: [68, 0, 0], site: [68, 0] },
+        Cell { name: "rx69y0", short: "br1", place: 69, at: [69, 0, 0], site: [69, 0] },
+        Cell { name: "rx70y0", short: "bs1", place: 70, at: [70, 0, 0], site: [70, 0] },
+        Cell { name: "rx71y0", short: "bt1", place: 71, at: [71, 0, 0], site: [71, 0] },
+        Cell { name: "rx72y0", short: "bu1", place: 72, at: [72, 0, 0], site: [72, 0] },
+        Cell { name: "rx73y0", short: "bv1", place: 73, at: [73, 0, 0], site: [73, 0] },
+        Cell { name: "rx74y0", short: "bw1", place: 74, at: [74, 0, 0], site: [74, 0] },
+        Cell { name: "rx75y0", short: "bx1", place: 75, at: [75, 0, 0], site: [75, 0] },
+        Cell { name: "rx76y0", short: "by1", place: 76, at: [76, 0, 0], site: [76, 0] },
+        Cell { name: "rx77y0", short: "bz1", place: 77, at: [77, 0, 0], site: [77, 0] },
+        Cell { name: "rx78y0", short: "ca1", place: 78, at: [78, 0, 0], site: [78, 0] },
+        Cell { name: "rx79y0", short: "cb1", place: 79, at: [79, 0, 0], site: [79, 0] },
+        Cell { name: "rx80y0", short: "cc1", place: 80, at: [80, 0, 0], site: [80, 0] },
+        Cell { name: "rx81y0", short: "cd1", place: 81, at: [81, 0, 0], site: [81, 0] },
+        Cell { name: "rx82y0", short: "ce1", place: 82, at: [82, 0, 0], site: [82, 0] },
+        Cell { name: "rx83y0", short: "cf1", place: 83, at: [83, 0, 0], site: [83, 0] },
+        Cell { name: "rx84y0", short: "cg1", place: 84, at: [84, 0, 0], site: [84, 0] },
+        Cell { name: "rx85y0", short: "ch1", place: 85, at: [85, 0, 0], site: [85, 0] },
+        Cell { name: "rx86y0", short: "ci1", place: 86, at: [86, 0, 0], site: [86, 0] },
+        Cell { name: "rx87y0", short: "cj1", place: 87, at: [87, 0, 0], site: [87, 0] },
+        Cell { name: "rx88y0", short: "ck1", place: 88, at: [88, 0, 0], site: [88, 0] },
+        Cell { name: "rx89y0", short: "cl1", place: 89, at: [89, 0, 0], site: [89, 0] },
+        Cell { name: "rx90y0", short: "cm1", place: 90, at: [90, 0, 0], site: [90, 0] },
+        Cell { name: "rx91y0", short: "cn1", place: 91, at: [91, 0, 0], site: [91, 0] },
+        Cell { name: "rx92y0", short: "co1", place: 92, at: [92, 0, 0], site: [92, 0] },
+        Cell { name: "rx93y0", short: "cp1", place: 93, at: [93, 0, 0], site: [93, 0] },
+        Cell { name: "rx94y0", short: "cq1", place: 94, at: [94, 0, 0], site: [94, 0] },
+        Cell { name: "rx95y0", short: "cr1", place: 95, at: [95, 0, 0], site: [95, 0] },
+        Cell { name: "rx96y0", short: "cs1", place: 96, at: [96, 0, 0], site: [96, 0] },
+        Cell { name: "rx97y0", short: "ct1", place: 97, at: [97, 0, 0], site: [97, 0] },
+        Cell { name: "rx98y0", short: "cu1", place: 98, at: [98, 0, 0], site: [98, 0] },
+        Cell { name: "rx99y0", short: "cv1", place: 99, at: [99, 0, 0], site: [99, 0] },
+        Cell { name: "rx100y0", short: "cw1", place: 100, at: [100, 0, 0], site: [100, 0] },
+        Cell { name: "rx101y0", short: "cx1", place: 101, at: [101, 0, 0], site: [101, 0] },
+        Cell { name: "rx102y0", short: "cy1", place: 102, at: [102, 0, 0], site: [102, 0] },
+        Cell { name: "rx103y0", short: "cz1", place: 103, at: [103, 0, 0], site: [103, 0] },
+        Cell { name: "rx104y0", short: "da1", place: 104, at: [104, 0, 0], site: [104, 0] },
+        Cell { name: "rx105y0", short: "db1", place: 105, at: [105, 0, 0], site: [105, 0] },
+        Cell { name: "rx106y0", short: "dc1", place: 106, at: [106, 0, 0], site: [106, 0] },
+        Cell { name: "rx107y0", short: "dd1", place: 107, at: [107, 0, 0], site: [107, 0] },
+        Cell { name: "rx108y0", short: "de1", place: 108, at: [108, 0, 0], site: [108, 0] },
+        Cell { name: "rx109y0", short: "df1", place: 109, at: [109, 0, 0], site: [109, 0] },
+        Cell { name: "rx110y0", short: "dg1", place: 110, at: [110, 0, 0], site: [110, 0] },
+        Cell { name: "rx111y0", short: "dh1", place: 111, at: [111, 0, 0], site: [111, 0] },
+        Cell { name: "rx112y0", short: "di1", place: 112, at: [112, 0, 0], site: [112, 0] },
+        Cell { name: "rx113y0", short: "dj1", place: 113, at: [113, 0, 0], site: [113, 0] },
+        Cell { name: "rx114y0", short: "dk1", place: 114, at: [114, 0, 0], site: [114, 0] },
+        Cell { name: "rx115y0", short: "dl1", place: 115, at: [115, 0, 0], site: [115, 0] },
+        Cell { name: "rx116y0", short: "dm1", place: 116, at: [116, 0, 0], site: [116, 0] },
+        Cell { name: "rx117y0", short: "dn1", place: 117, at: [117, 0, 0], site: [117, 0] },
+        Cell { name: "rx118y0", short: "do1", place: 118, at: [118, 0, 0], site: [118, 0] },
+        Cell { name: "rx119y0", short: "dp1", place: 119, at: [119, 0, 0], site: [119, 0] },
+        Cell { name: "rx120y0", short: "dq1", place: 120, at: [120, 0, 0], site: [120, 0] },
+        Cell { name: "rx121y0", short: "dr1", place: 121, at: [121, 0, 0], site: [121, 0] },
+        Cell { name: "rx122y0", short: "ds1", place: 122, at: [122, 0, 0], site: [122, 0] },
+        Cell { name: "rx123y0", short: "dt1", place: 123, at: [123, 0, 0], site: [123, 0] },
+        Cell { name: "rx124y0", short: "du1", place: 124, at: [124, 0, 0], site: [124, 0] },
+        Cell { name: "rx125y0", short: "dv1", place: 125, at: [125, 0, 0], site: [125, 0] },
+        Cell { name: "rx126y0", short: "dw1", place: 126, at: [126, 0, 0], site: [126, 0] },
+        Cell { name: "rx127y0", short: "dx1", place: 127, at: [127, 0, 0], site: [127, 0] },
+        Cell { name: "rx128y0", short: "dy1", place: 128, at: [128, 0, 0], site: [128, 0] },
+        Cell { name: "rx129y0", short: "dz1", place: 129, at: [129, 0, 0], site: [129, 0] },
     ];
 
     /// The board before the keeper's first run.
     const START: Board = Board {
         pieces: [
-            Set([0xAAFF_FD57_FFFF_FFFF, 0xFFFF_FFFD_55FF_FAAE, 0x0000_0000_0000_000F]),
-            Set([0, 0x0000_0002_AA00_0550, 0]),
-            Set([0x5500_02A8_0000_0000, 1, 0]),
+            Set([0x5555_5555_5555_5554, 0xBFFF_FFFF_FF55_5555, 2]),
+            Set([1, 0x4000_0000_0000_0000, 1]),
+            Set([0xAAAA_AAAA_AAAA_AAAA, 0x0000_0000_00AA_AAAA, 0]),
         ],
         values: [0; VARIABLES],
     };
 
     /// What the symbols do.
-    static SYMBOLS: [Action; 23] = [
+    static SYMBOLS: [Action; 19] = [
         Action::Nothing,
         Action::Assign(2, None),
         Action::Switch(0),
-        Action::Put(0),
-        Action::Put(0),
         Action::Put(0),
         Action::Put(0),
         Action::Put(0),
@@ -255,8 +255,6 @@ mod compiled {
         Action::Put(0),
         Action::Put(0),
         Action::Put(0),
-        Action::Put(0),
-        Action::Put(0),
         Action::Put(2),
         Action::Keeper,
         Action::Assign(1, None),
@@ -264,29 +262,25 @@ mod compiled {
     ];
 
     /// The numbers of what moves consist of.
-    static LEGS: [Leg; 23] = [
+    static LEGS: [Leg; 19] = [
         Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
         Leg { bits: 0, exits: &[(2, 0, Met::Same)] },
-        Leg { bits: 9, exits: &[(3, 0, Met::Any), (14, 132, Met::Any)] },
-        Leg { bits: 8, exits: &[(4, 0, Met::By(-11)), (5, 1, Met::By(-1)), (8, 2, Met::Any)] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-22)), (7, 1, Met::By(-12)), (8, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-12)), (7, 1, Met::By(-2)), (8, 2, Met::By(-1))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-22)), (7, 1, Met::By(-12)), (8, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-12)), (7, 1, Met::By(-2)), (8, 2, Met::By(-1))] },
-        Leg { bits: 0, exits: &[(9, 0, Met::Same)] },
-        Leg { bits: 0, exits: &[(10, 0, Met::Same)] },
-        Leg { bits: 1, exits: &[(11, 0, Met::Same), (12, 1, Met::Same)] },
+        Leg { bits: 9, exits: &[(3, 0, Met::Any), (12, 130, Met::Any)] },
+        Leg { bits: 8, exits: &[(4, 0, Met::By(1)), (6, 1, Met::Any)] },
+        Leg { bits: 1, exits: &[(5, 0, Met::By(2)), (6, 1, Met::By(1))] },
+        Leg { bits: 1, exits: &[(5, 0, Met::By(2)), (6, 1, Met::By(1))] },
+        Leg { bits: 0, exits: &[(7, 0, Met::Same)] },
+        Leg { bits: 0, exits: &[(8, 0, Met::Same)] },
+        Leg { bits: 1, exits: &[(9, 0, Met::Same), (10, 1, Met::Same)] },
         Leg { bits: 0, exits: &[] },
-        Leg { bits: 0, exits: &[(13, 0, Met::Same)] },
-        Leg { bits: 9, exits: &[(3, 0, Met::Any), (14, 132, Met::Any)] },
-        Leg { bits: 8, exits: &[(15, 0, Met::By(-11)), (16, 1, Met::By(-1)), (19, 2, Met::Any)] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-22)), (18, 1, Met::By(-12)), (19, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-12)), (18, 1, Met::By(-2)), (19, 2, Met::By(-1))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-22)), (18, 1, Met::By(-12)), (19, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-12)), (18, 1, Met::By(-2)), (19, 2, Met::By(-1))] },
-        Leg { bits: 0, exits: &[(20, 0, Met::Same)] },
-        Leg { bits: 0, exits: &[(21, 0, Met::Same)] },
-        Leg { bits: 1, exits: &[(1, 0, Met::Same), (22, 1, Met::Same)] },
+        Leg { bits: 0, exits: &[(11, 0, Met::Same)] },
+        Leg { bits: 9, exits: &[(3, 0, Met::Any), (12, 130, Met::Any)] },
+        Leg { bits: 8, exits: &[(13, 0, Met::By(-1)), (15, 1, Met::Any)] },
+        Leg { bits: 1, exits: &[(14, 0, Met::By(-2)), (15, 1, Met::By(-1))] },
+        Leg { bits: 1, exits: &[(14, 0, Met::By(-2)), (15, 1, Met::By(-1))] },
+        Leg { bits: 0, exits: &[(16, 0, Met::Same)] },
+        Leg { bits: 0, exits: &[(17, 0, Met::Same)] },
+        Leg { bits: 1, exits: &[(1, 0, Met::Same), (18, 1, Met::Same)] },
         Leg { bits: 0, exits: &[] },
     ];
 
@@ -476,13 +470,37 @@ mod compiled {
         }
     }
 
-    /// How deep searches in patterns go.
+    /// The most modifiers of a move, of a run of the keeper, and of a path through a pattern.
+    const MODIFIERS: u32 = 10_000;
+    /// The modifiers behind which a search goes on in a thread of its own, which has a larger stack.
+    const SHALLOW: u32 = 40;
+    /// The bytes of the stack of such a thread: so many for each modifier.
+    const STACK: usize = MODIFIERS as usize * (16 * size_of::<Board>() + 8192);
 
-    const DEPTH: u32 = 1000;
+    thread_local! {
+        /// Whether a search came to more modifiers than there may be.
+        static FAILED: Flag<bool> = const { Flag::new(false) };
+    }
 
-    /// How many modifiers the keeper passes in a run.
+    /// Ends a search that came to more modifiers than there may be.
+    fn fail() -> bool {
+        FAILED.set(true);
+        true
+    }
 
-    const STEPS_OF_KEEPER: u32 = 1000;
+    /// Does something in a thread whose stack is large enough. None if there is no such thread.
+    fn deeply<T: Send>(act: impl FnOnce() -> T + Send) -> Option<T> {
+        let done = thread::scope(|scope| {
+            let act = || (act(), FAILED.take());
+            let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, act);
+            thread.ok()?.join().ok()
+        });
+        let (value, failed) = done?;
+        if failed {
+            fail();
+        }
+        Some(value)
+    }
 
     /// The choices of a move so far, as a number. Those that do not fit are kept in a table.
     #[derive(Clone, Copy, Debug)]
@@ -498,8 +516,6 @@ mod compiled {
     const BITS: u32 = 60;
     /// The bits that tell a place in the table.
     const PLACE: u32 = 30;
-    /// The most modifiers of a move.
-    const STEPS: u32 = 1000;
 
     /// The beginnings of long moves.
     static BEGINNINGS: LazyLock<RwLock<(Vec<u64>, HashMap<u64, u64>)>> =
@@ -546,11 +562,33 @@ mod compiled {
             }
         }
 
-        /// Whether it is longer than a move may be.
-        #[inline(always)]
-        fn is_endless(self) -> bool {
-            self.steps > STEPS
+        /// One that counts as longer.
+        fn longer(self) -> Self {
+            Self {
+                steps: self.steps + 1,
+                ..self
+            }
         }
+    }
+
+    /// Shows the moves that a search in a thread of its own comes to; whether they are enough.
+    fn shown_deeply<V: Visit>(
+        visit: &mut V,
+        search: impl FnOnce(&mut List<'_, false>) -> bool + Send,
+    ) -> bool {
+        let listed = deeply(|| {
+            let mut moves = Vec::new();
+            let stopped = search(&mut List(&mut moves));
+            (moves, stopped)
+        });
+        let Some((moves, stopped)) = listed else {
+            return fail();
+        };
+        let path = |m: Move| Path {
+            number: m.0,
+            ..Path::START
+        };
+        moves.into_iter().any(|m| visit.one(path(m))) || stopped
     }
 
     /// The choices of a move, one after the other.
@@ -628,6 +666,12 @@ mod compiled {
     #[inline(always)]
     fn total(sets: &[Set]) -> u32 {
         sets.iter().map(|&set| count(set)).sum()
+    }
+
+    /// The cells of some sets.
+    #[inline(always)]
+    fn united(sets: &[Set]) -> Set {
+        sets.iter().fold(EMPTY, |all, &set| all | set)
     }
 
     /// The set, and the place in it, that come behind `n` others.
@@ -872,19 +916,42 @@ mod compiled {
         /// The current cell, by its place.
         cell: u16,
         over: bool,
+        /// The turns until the game is drawn, or [`UNLIMITED`].
+        left: u32,
     }
+
+    /// A game without a limit.
+    const UNLIMITED: u32 = u32::MAX;
+    /// The most turns that a game may be limited to.
+    const MOST_TURNS: u32 = 1_000_000;
+    /// Spreads the turns that are left over the bits of a hash.
+    const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
     impl Position {
         /// The start of the game.
         pub fn new() -> Self {
+            Self::limited(TURNS)
+        }
+
+        /// The start of the game, which is drawn after so many turns.
+        fn limited(left: u32) -> Self {
             let mut position = Self {
                 board: START,
                 after: 0,
                 cell: FIRST,
                 over: false,
+                left,
             };
             position.settle();
             position
+        }
+
+        /// A turn is over.
+        #[inline(always)]
+        fn turn(&mut self) {
+            if self.left != UNLIMITED {
+                self.left = self.left.saturating_sub(1);
+            }
         }
 
         /// Lets the keeper run, and finds out whether there is a move then.
@@ -939,6 +1006,7 @@ mod compiled {
                 play_move::<false>(self.after, &mut self.board, self.cell.into(), &mut choices);
             (self.after, self.cell) = (after, cell as u16);
             self.settle();
+            self.turn();
         }
 
         fn count_moves(&self, _: &mut Vec<Move>) -> usize {
@@ -954,11 +1022,22 @@ mod compiled {
 
         #[inline]
         fn outcome(&self) -> Option<Outcome<Self>> {
-            self.over.then(|| worth(&self.board.values))
+            if self.over {
+                return Some(worth(&self.board.values));
+            }
+            (self.left == 0).then_some(DRAWN)
         }
 
         #[inline]
         fn hash(&self) -> Option<u64> {
+            Some(self.hash_with(self.left))
+        }
+    }
+
+    impl Position {
+        /// The hash with so many turns that are left.
+        #[inline]
+        fn hash_with(&self, left: u32) -> u64 {
             let place = u64::from(self.after) << 16 | u64::from(self.cell);
             let board = self.board.pieces.iter();
             let hash = board.fold(place, |hash, &set| mix_set(hash, set));
@@ -967,7 +1046,8 @@ mod compiled {
                 let each = values.iter().zip([0, 16, 32, 48]);
                 each.fold(0, |word, (&value, shift)| word ^ (value as u64).rotate_left(shift))
             });
-            Some(words.fold(hash, |hash, word| mix([hash, word])))
+            let hash = words.fold(hash, |hash, word| mix([hash, word]));
+            hash ^ u64::from(left.wrapping_add(1)).wrapping_mul(SPREAD)
         }
     }
 
@@ -975,6 +1055,9 @@ mod compiled {
     type Seats = Players<2>;
     /// What the outcomes are.
     const RANGE: Scores = Scores::OUTCOME;
+
+    /// The outcome of a game whose turns are over.
+    const DRAWN: [i16; 2] = [0, 0];
 
     /// The outcome: the player with the greater score wins.
     #[inline(always)]
@@ -1259,6 +1342,9 @@ mod compiled {
         }
     }
 
+    /// What stands before the turns that are left in the text of a position.
+    const LEFT: &str = " turns-left=";
+
     /// Reads what stands on the cells.
     fn read_pieces(text: &str, board: &mut Board) -> Result<(), TextError> {
         board.pieces = [EMPTY; PIECES];
@@ -1360,10 +1446,22 @@ mod compiled {
             }
             let mover = self.player().map_or("-", |player| PLAYERS[player]);
             let _ = write!(text, " | {mover} {} {}", self.after, cell_at(self.cell).name);
+            if self.left != UNLIMITED {
+                let _ = write!(text, "{LEFT}{}", self.left);
+            }
             text
         }
 
-        fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        /// Without a number of turns that are left they are those of this position.
+        fn read_position(&self, mut text: &str) -> Result<Self, TextError> {
+            let mut left = self.left;
+            if left != UNLIMITED
+                && let Some((before, number)) = text.rsplit_once(LEFT)
+            {
+                let read = number.parse().ok().filter(|&turns| turns < UNLIMITED);
+                let wrong = || TextError::new(number, "not a number of turns that are left");
+                (text, left) = (before, read.ok_or_else(wrong)?);
+            }
             let parts: Vec<_> = text.split('|').map(str::trim).collect();
             let [pieces, values, place] = parts[..] else {
                 let wrong = "not pieces, variables and a place, divided by `|`";
@@ -1379,6 +1477,7 @@ mod compiled {
                 after: here.symbol,
                 cell: here.place,
                 over: false,
+                left,
             };
             position.settle();
             Ok(position)
@@ -1749,6 +1848,19 @@ mod compiled {
         }
     }
 
+    /// No move is forcing. The turns that are left do not count while they are many.
+    #[derive(Clone, Copy, Debug, Default)]
+    pub struct Near;
+
+    impl Forcing<Position> for Near {
+        const FORCES: bool = false;
+
+        fn near_hash(&self, position: &Position, plies: u32) -> Option<u64> {
+            let far = position.left > plies;
+            Some(position.hash_with(if far { UNLIMITED } else { position.left }))
+        }
+    }
+
     impl Knowledge for Position {
         type Heuristic = Heuristic<Counted>;
         const HEURISTICS: &'static [Named<Self::Heuristic>] = &[
@@ -1764,7 +1876,7 @@ mod compiled {
             ),
             ("both", "material and mobility", heuristic(4.0, 0.25)),
         ];
-        type Tactics = NothingForces;
+        type Tactics = Near;
 
         /// A plane for each piece, then one for each variable that is no score.
         fn planes(_: &Self) -> Option<Planes<Self>> {
@@ -1800,7 +1912,8 @@ mod compiled {
             text: "A move is written as the cells that it changes, one behind the other; where that is \
                    not enough, with `=piece`, `var=value` and `#number` behind it. A position is \
                    written line by line, with variables and the player to move behind it.",
-            options: "",
+            options: "turns=N: a game is drawn after N turns, which is 1000 where it is not proven \
+                      that the game ends",
             papers: "",
         };
         const NAMES: &'static [(&'static str, &'static str)] = &[GAME];
@@ -1814,9 +1927,15 @@ mod compiled {
 
         fn start(_: &str, options: &str) -> Result<Self, TextError> {
             if options.is_empty() {
-                Ok(Self::new())
-            } else {
-                Err(TextError::new(options, "there are no options"))
+                return Ok(Self::new());
+            }
+            let wrong = |why| Err(TextError::new(options, why));
+            match options.split_once('=') {
+                Some(("turns", number)) => match number.parse() {
+                    Ok(turns @ 1..=MOST_TURNS) => Ok(Self::limited(turns)),
+                    _ => wrong("turns=N takes a number from 1 to 1,000,000"),
+                },
+                _ => wrong("no such option; there is turns=N"),
             }
         }
 
@@ -1836,7 +1955,7 @@ mod compiled {
         x
     }
 
-    /// What can come behind `[$ turn = …]`, modifier 1 (line 31).
+    /// What can come behind `[$ turn = …]`, modifier 1 (line 25).
     fn leave_turn_1(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         if from == EMPTY {
@@ -1847,192 +1966,124 @@ mod compiled {
         x
     }
 
-    /// What can come behind `->red`, modifier 2 (line 44).
+    /// What can come behind `->red`, modifier 2 (line 39).
     fn leave_rules_2(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n5 = from;
-        let n7 = to_5(n5);
-        let n8 = n7 & on_0(b);
-        x[0] |= n8;
+        let n6 = to_0(n5);
+        let n7 = n6 & on_0(b);
+        x[0] |= n7;
         x
     }
 
-    /// What can come behind `[empty]`, modifier 3 (line 32).
-    fn leave_turn_3(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s12 = one_2(at(cell));
-        while s12 != EMPTY {
-            let c12 = first(s12);
-            s12 = rest(s12);
-            if stands_1(b, c12) {
-                x[2] |= at(c12);
-            }
-        }
-        if let Some(c17) = next_3(cell) {
-            if stands_2(b, c17) {
-                x[0] |= at(c17);
-            }
-        }
-        if let Some(c23) = next_4(cell) {
-            if stands_2(b, c23) {
-                x[1] |= at(c23);
-            }
-        }
-        x
-    }
-
-    /// What can come behind `[empty]`, modifier 4 (line 27).
-    fn leave_jump_4(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c20) = next_3(cell) {
-            if stands_1(b, c20) {
-                if let Some(c33) = next_3(c20) {
-                    if stands_2(b, c33) {
-                        x[0] |= at(c33);
-                    }
-                }
-                if let Some(c39) = next_4(c20) {
-                    if stands_2(b, c39) {
-                        x[1] |= at(c39);
-                    }
-                }
-                {
-                    x[2] |= at(c20);
-                }
-            }
-        }
-        x
-    }
-
-    /// What can come behind `[empty]`, modifier 5 (line 27).
-    fn leave_jump_5(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c20) = next_4(cell) {
-            if stands_1(b, c20) {
-                if let Some(c33) = next_3(c20) {
-                    if stands_2(b, c33) {
-                        x[0] |= at(c33);
-                    }
-                }
-                if let Some(c39) = next_4(c20) {
-                    if stands_2(b, c39) {
-                        x[1] |= at(c39);
-                    }
-                }
-                {
-                    x[2] |= at(c20);
-                }
-            }
-        }
-        x
-    }
-
-    /// What can come behind `[empty]`, modifier 6 (line 27).
-    fn leave_jump_6(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c20) = next_3(cell) {
-            if stands_1(b, c20) {
-                if let Some(c33) = next_3(c20) {
-                    if stands_2(b, c33) {
-                        x[0] |= at(c33);
-                    }
-                }
-                if let Some(c39) = next_4(c20) {
-                    if stands_2(b, c39) {
-                        x[1] |= at(c39);
-                    }
-                }
-                {
-                    x[2] |= at(c20);
-                }
-            }
-        }
-        x
-    }
-
-    /// What can come behind `[empty]`, modifier 7 (line 27).
-    fn leave_jump_7(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c20) = next_4(cell) {
-            if stands_1(b, c20) {
-                if let Some(c33) = next_3(c20) {
-                    if stands_2(b, c33) {
-                        x[0] |= at(c33);
-                    }
-                }
-                if let Some(c39) = next_4(c20) {
-                    if stands_2(b, c39) {
-                        x[1] |= at(c39);
-                    }
-                }
-                {
-                    x[2] |= at(c20);
-                }
-            }
-        }
-        x
-    }
-
-    /// What can come behind `[redMan]`, modifier 8 (line 44).
-    fn leave_rules_8(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    /// What can come behind `->>`, modifier 9 (line 38).
-    fn leave_turn_9(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    /// What can come behind `[$ red = …]`, modifier 10 (line 44).
-    fn leave_rules_10(b: &Board, from: Set) -> [Set; 2] {
+    /// What can come behind `[empty]`, modifier 3 (line 26).
+    fn leave_turn_3(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
-        if holds_0(b, cell) {
+        let mut s11 = one_1(at(cell));
+        while s11 != EMPTY {
+            let c11 = first(s11);
+            s11 = rest(s11);
+            if stands_1(b, c11) {
+                x[1] |= at(c11);
+            }
+        }
+        if let Some(c14) = next_2(cell) {
+            if stands_2(b, c14) {
+                x[0] |= at(c14);
+            }
+        }
+        x
+    }
+
+    /// What can come behind `[empty]`, modifier 4 (line 22).
+    fn leave_jump_4(b: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c17) = next_2(cell) {
+            if stands_1(b, c17) {
+                if let Some(c22) = next_2(c17) {
+                    if stands_2(b, c22) {
+                        x[0] |= at(c22);
+                    }
+                }
+                {
+                    x[1] |= at(c17);
+                }
+            }
+        }
+        x
+    }
+
+    /// What can come behind `[empty]`, modifier 5 (line 22).
+    fn leave_jump_5(b: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c17) = next_2(cell) {
+            if stands_1(b, c17) {
+                if let Some(c22) = next_2(c17) {
+                    if stands_2(b, c22) {
+                        x[0] |= at(c22);
+                    }
+                }
+                {
+                    x[1] |= at(c17);
+                }
+            }
+        }
+        x
+    }
+
+    /// What can come behind `[redMan]`, modifier 6 (line 39).
+    fn leave_rules_6(_: &Board, from: Set) -> [Set; 1] {
+        let mut x = [EMPTY; 1];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x
+    }
+
+    /// What can come behind `->>`, modifier 7 (line 32).
+    fn leave_turn_7(_: &Board, from: Set) -> [Set; 1] {
+        let mut x = [EMPTY; 1];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x
+    }
+
+    /// What can come behind `[$ red = …]`, modifier 8 (line 39).
+    fn leave_rules_8(b: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let p0 = holds_0(b, cell);
+        if p0 {
             x[1] |= at(cell);
         }
-        if !holds_0(b, cell) {
+        if !p0 {
             x[0] |= at(cell);
         }
         x
     }
 
-    /// What can come behind `[$ turn = …]`, modifier 12 (line 31).
-    fn leave_turn_12(_: &Board, from: Set) -> [Set; 1] {
+    /// What can come behind `[$ turn = …]`, modifier 10 (line 25).
+    fn leave_turn_10(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         if from == EMPTY {
             return x;
@@ -2042,185 +2093,117 @@ mod compiled {
         x
     }
 
-    /// What can come behind `->blue`, modifier 13 (line 44).
-    fn leave_rules_13(b: &Board, from: Set) -> [Set; 1] {
+    /// What can come behind `->blue`, modifier 11 (line 40).
+    fn leave_rules_11(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n55 = from;
-        let n57 = to_5(n55);
-        let n58 = n57 & on_2(b);
-        x[0] |= n58;
+        let n38 = from;
+        let n39 = to_0(n38);
+        let n40 = n39 & on_2(b);
+        x[0] |= n40;
         x
     }
 
-    /// What can come behind `[empty]`, modifier 14 (line 32).
-    fn leave_turn_14(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s62 = one_2(at(cell));
-        while s62 != EMPTY {
-            let c62 = first(s62);
-            s62 = rest(s62);
-            if stands_1(b, c62) {
-                x[2] |= at(c62);
-            }
-        }
-        if let Some(c67) = next_3(cell) {
-            if stands_0(b, c67) {
-                x[0] |= at(c67);
-            }
-        }
-        if let Some(c73) = next_4(cell) {
-            if stands_0(b, c73) {
-                x[1] |= at(c73);
-            }
-        }
-        x
-    }
-
-    /// What can come behind `[empty]`, modifier 15 (line 27).
-    fn leave_jump_15(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c70) = next_3(cell) {
-            if stands_1(b, c70) {
-                if let Some(c83) = next_3(c70) {
-                    if stands_0(b, c83) {
-                        x[0] |= at(c83);
-                    }
-                }
-                if let Some(c89) = next_4(c70) {
-                    if stands_0(b, c89) {
-                        x[1] |= at(c89);
-                    }
-                }
-                {
-                    x[2] |= at(c70);
-                }
-            }
-        }
-        x
-    }
-
-    /// What can come behind `[empty]`, modifier 16 (line 27).
-    fn leave_jump_16(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c70) = next_4(cell) {
-            if stands_1(b, c70) {
-                if let Some(c83) = next_3(c70) {
-                    if stands_0(b, c83) {
-                        x[0] |= at(c83);
-                    }
-                }
-                if let Some(c89) = next_4(c70) {
-                    if stands_0(b, c89) {
-                        x[1] |= at(c89);
-                    }
-                }
-                {
-                    x[2] |= at(c70);
-                }
-            }
-        }
-        x
-    }
-
-    /// What can come behind `[empty]`, modifier 17 (line 27).
-    fn leave_jump_17(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c70) = next_3(cell) {
-            if stands_1(b, c70) {
-                if let Some(c83) = next_3(c70) {
-                    if stands_0(b, c83) {
-                        x[0] |= at(c83);
-                    }
-                }
-                if let Some(c89) = next_4(c70) {
-                    if stands_0(b, c89) {
-                        x[1] |= at(c89);
-                    }
-                }
-                {
-                    x[2] |= at(c70);
-                }
-            }
-        }
-        x
-    }
-
-    /// What can come behind `[empty]`, modifier 18 (line 27).
-    fn leave_jump_18(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c70) = next_4(cell) {
-            if stands_1(b, c70) {
-                if let Some(c83) = next_3(c70) {
-                    if stands_0(b, c83) {
-                        x[0] |= at(c83);
-                    }
-                }
-                if let Some(c89) = next_4(c70) {
-                    if stands_0(b, c89) {
-                        x[1] |= at(c89);
-                    }
-                }
-                {
-                    x[2] |= at(c70);
-                }
-            }
-        }
-        x
-    }
-
-    /// What can come behind `[blueMan]`, modifier 19 (line 44).
-    fn leave_rules_19(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    /// What can come behind `->>`, modifier 20 (line 38).
-    fn leave_turn_20(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    /// What can come behind `[$ blue = …]`, modifier 21 (line 44).
-    fn leave_rules_21(b: &Board, from: Set) -> [Set; 2] {
+    /// What can come behind `[empty]`, modifier 12 (line 26).
+    fn leave_turn_12(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
-        if holds_1(b, cell) {
+        let mut s44 = one_1(at(cell));
+        while s44 != EMPTY {
+            let c44 = first(s44);
+            s44 = rest(s44);
+            if stands_1(b, c44) {
+                x[1] |= at(c44);
+            }
+        }
+        if let Some(c47) = next_3(cell) {
+            if stands_0(b, c47) {
+                x[0] |= at(c47);
+            }
+        }
+        x
+    }
+
+    /// What can come behind `[empty]`, modifier 13 (line 22).
+    fn leave_jump_13(b: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c50) = next_3(cell) {
+            if stands_1(b, c50) {
+                if let Some(c55) = next_3(c50) {
+                    if stands_0(b, c55) {
+                        x[0] |= at(c55);
+                    }
+                }
+                {
+                    x[1] |= at(c50);
+                }
+            }
+        }
+        x
+    }
+
+    /// What can come behind `[empty]`, modifier 14 (line 22).
+    fn leave_jump_14(b: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c50) = next_3(cell) {
+            if stands_1(b, c50) {
+                if let Some(c55) = next_3(c50) {
+                    if stands_0(b, c55) {
+                        x[0] |= at(c55);
+                    }
+                }
+                {
+                    x[1] |= at(c50);
+                }
+            }
+        }
+        x
+    }
+
+    /// What can come behind `[blueMan]`, modifier 15 (line 40).
+    fn leave_rules_15(_: &Board, from: Set) -> [Set; 1] {
+        let mut x = [EMPTY; 1];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x
+    }
+
+    /// What can come behind `->>`, modifier 16 (line 32).
+    fn leave_turn_16(_: &Board, from: Set) -> [Set; 1] {
+        let mut x = [EMPTY; 1];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[0] |= at(cell);
+        x
+    }
+
+    /// What can come behind `[$ blue = …]`, modifier 17 (line 40).
+    fn leave_rules_17(b: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        let p1 = holds_1(b, cell);
+        if p1 {
             x[0] |= at(cell);
         }
-        if !holds_1(b, cell) {
+        if !p1 {
             x[1] |= at(cell);
         }
         x
@@ -2233,8 +2216,14 @@ mod compiled {
         path: Path,
         visit: &mut V,
     ) -> bool {
-        if path.is_endless() {
-            return false;
+        if path.steps >= SHALLOW {
+            if path.steps > MODIFIERS {
+                return fail();
+            }
+            if path.steps == SHALLOW {
+                let path = path.longer();
+                return shown_deeply(visit, |list| moves_rules_2(b, cell, path, list));
+            }
         }
         let x = leave_rules_2(b, at(cell));
         let mut cells = x[0];
@@ -2278,30 +2267,21 @@ mod compiled {
 
     /// What can come then from all cells of a set, by distance.
     #[inline]
-    fn frames_turn_3(b: &Board, from: Set) -> [Set; 6] {
-        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f2 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f3 = up::<1>(from & Set([0xFFBF_F7FE_FFDF_FBFF, 0xFEFF_DFFB_FF7F_EFFD, 7]));
-        let f4 = up::<11>(from & Set([0xFFFF_FFFF_FFFF_FFFF, 0x01FF_FFFF_FFFF_FFFF, 0]));
-        let f5 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f6 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f7 = f1 & on_1(b);
-        let f8 = f2 & on_1(b);
-        let f9 = f3 & on_1(b);
-        let f10 = f4 & on_1(b);
-        let f11 = f5 & on_2(b);
-        let f12 = f6 & on_2(b);
-        [f11, f12, f7, f8, f9, f10]
+    fn frames_turn_3(b: &Board, from: Set) -> [Set; 3] {
+        let f1 = down::<1>(from & Set([0xFFFF_FFFF_FFFF_FFFE, 0xFFFF_FFFF_FFFF_FFFF, 3]));
+        let f2 = up::<1>(from & Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 1]));
+        let f3 = up::<1>(from & Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 1]));
+        let f4 = f1 & on_1(b);
+        let f5 = f2 & on_1(b);
+        let f6 = f3 & on_2(b);
+        [f6, f4, f5]
     }
 
     /// The pairs of cells of these sets.
-    static PAIRS_TURN_3: [Pairs; 6] = [
-        Pairs { distance: -11, bits: 8, base: 0, any: false },
-        Pairs { distance: -1, bits: 8, base: 1, any: false },
-        Pairs { distance: -11, bits: 8, base: 2, any: true },
-        Pairs { distance: -1, bits: 8, base: 2, any: true },
-        Pairs { distance: 1, bits: 8, base: 2, any: true },
-        Pairs { distance: 11, bits: 8, base: 2, any: true },
+    static PAIRS_TURN_3: [Pairs; 3] = [
+        Pairs { distance: 1, bits: 8, base: 0, any: false },
+        Pairs { distance: -1, bits: 8, base: 1, any: true },
+        Pairs { distance: 1, bits: 8, base: 1, any: true },
     ];
 
     /// Shows the moves that go on there.
@@ -2311,8 +2291,14 @@ mod compiled {
         path: Path,
         visit: &mut V,
     ) -> bool {
-        if path.is_endless() {
-            return false;
+        if path.steps >= SHALLOW {
+            if path.steps > MODIFIERS {
+                return fail();
+            }
+            if path.steps == SHALLOW {
+                let path = path.longer();
+                return shown_deeply(visit, |list| moves_turn_3(b, cell, path, list));
+            }
         }
         let x = leave_turn_3(b, at(cell));
         let mut cells = x[0];
@@ -2326,18 +2312,7 @@ mod compiled {
                 return true;
             }
         }
-        let mut cells = x[1];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[2] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_5(&next, cell, path.with(8, 1), visit) {
-                return true;
-            }
-        }
-        if visit.each(path, 8, 2, x[2]) {
+        if visit.each(path, 8, 1, x[1]) {
             return true;
         }
         false
@@ -2350,18 +2325,13 @@ mod compiled {
         choices: &mut Reader,
     ) -> (u16, usize) {
         let choice = choices.take(8);
-        if choice >= 2 {
-            let cell = (choice - 2) % SIZE;
+        if choice >= 1 {
+            let cell = (choice - 1) % SIZE;
             b.pieces[0] &= !at(cell);
             b.pieces[1] |= at(cell);
-            play_rules_8::<CUT>(b, cell, choices)
-        } else if choice >= 1 {
-            let cell = cell.saturating_sub(1);
-            b.pieces[2] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_5::<CUT>(b, cell, choices)
+            play_rules_6::<CUT>(b, cell, choices)
         } else {
-            let cell = cell.saturating_sub(11);
+            let cell = (cell + 1) % SIZE;
             b.pieces[2] &= !at(cell);
             b.pieces[0] |= at(cell);
             play_jump_4::<CUT>(b, cell, choices)
@@ -2370,22 +2340,19 @@ mod compiled {
 
     /// What can come then from all cells of a set, by distance.
     #[inline]
-    fn frames_jump_4(b: &Board, from: Set) -> [Set; 3] {
-        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+    fn frames_jump_4(b: &Board, from: Set) -> [Set; 2] {
+        let f1 = up::<1>(from & Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 1]));
         let f2 = f1 & on_1(b);
-        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f5 = f2;
-        let f6 = f3 & on_2(b);
-        let f7 = f4 & on_2(b);
-        [f6, f7, f5]
+        let f3 = up::<1>(f2 & Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 1]));
+        let f4 = f2;
+        let f5 = f3 & on_2(b);
+        [f5, f4]
     }
 
     /// The pairs of cells of these sets.
-    static PAIRS_JUMP_4: [Pairs; 3] = [
-        Pairs { distance: -22, bits: 2, base: 0, any: false },
-        Pairs { distance: -12, bits: 2, base: 1, any: false },
-        Pairs { distance: -11, bits: 2, base: 2, any: false },
+    static PAIRS_JUMP_4: [Pairs; 2] = [
+        Pairs { distance: 2, bits: 1, base: 0, any: false },
+        Pairs { distance: 1, bits: 1, base: 1, any: false },
     ];
 
     /// Shows the moves that go on there.
@@ -2395,8 +2362,14 @@ mod compiled {
         path: Path,
         visit: &mut V,
     ) -> bool {
-        if path.is_endless() {
-            return false;
+        if path.steps >= SHALLOW {
+            if path.steps > MODIFIERS {
+                return fail();
+            }
+            if path.steps == SHALLOW {
+                let path = path.longer();
+                return shown_deeply(visit, |list| moves_jump_4(b, cell, path, list));
+            }
         }
         let x = leave_jump_4(b, at(cell));
         let mut cells = x[0];
@@ -2406,22 +2379,11 @@ mod compiled {
             let mut next = *b;
             next.pieces[2] &= !at(cell);
             next.pieces[0] |= at(cell);
-            if moves_jump_6(&next, cell, path.with(2, 0), visit) {
+            if moves_jump_5(&next, cell, path.with(1, 0), visit) {
                 return true;
             }
         }
-        let mut cells = x[1];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[2] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_7(&next, cell, path.with(2, 1), visit) {
-                return true;
-            }
-        }
-        if x[2] != EMPTY && visit.one(path.with(2, 2)) {
+        if x[1] != EMPTY && visit.one(path.with(1, 1)) {
             return true;
         }
         false
@@ -2433,43 +2395,35 @@ mod compiled {
         cell: usize,
         choices: &mut Reader,
     ) -> (u16, usize) {
-        let choice = choices.take(2);
-        if choice >= 2 {
-            let cell = cell.saturating_sub(11);
+        let choice = choices.take(1);
+        if choice >= 1 {
+            let cell = (cell + 1) % SIZE;
             b.pieces[0] &= !at(cell);
             b.pieces[1] |= at(cell);
-            play_rules_8::<CUT>(b, cell, choices)
-        } else if choice >= 1 {
-            let cell = cell.saturating_sub(12);
-            b.pieces[2] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_7::<CUT>(b, cell, choices)
+            play_rules_6::<CUT>(b, cell, choices)
         } else {
-            let cell = cell.saturating_sub(22);
+            let cell = (cell + 2) % SIZE;
             b.pieces[2] &= !at(cell);
             b.pieces[0] |= at(cell);
-            play_jump_6::<CUT>(b, cell, choices)
+            play_jump_5::<CUT>(b, cell, choices)
         }
     }
 
     /// What can come then from all cells of a set, by distance.
     #[inline]
-    fn frames_jump_5(b: &Board, from: Set) -> [Set; 3] {
-        let f1 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
+    fn frames_jump_5(b: &Board, from: Set) -> [Set; 2] {
+        let f1 = up::<1>(from & Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 1]));
         let f2 = f1 & on_1(b);
-        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f5 = f2;
-        let f6 = f3 & on_2(b);
-        let f7 = f4 & on_2(b);
-        [f6, f7, f5]
+        let f3 = up::<1>(f2 & Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 1]));
+        let f4 = f2;
+        let f5 = f3 & on_2(b);
+        [f5, f4]
     }
 
     /// The pairs of cells of these sets.
-    static PAIRS_JUMP_5: [Pairs; 3] = [
-        Pairs { distance: -12, bits: 2, base: 0, any: false },
-        Pairs { distance: -2, bits: 2, base: 1, any: false },
-        Pairs { distance: -1, bits: 2, base: 2, any: false },
+    static PAIRS_JUMP_5: [Pairs; 2] = [
+        Pairs { distance: 2, bits: 1, base: 0, any: false },
+        Pairs { distance: 1, bits: 1, base: 1, any: false },
     ];
 
     /// Shows the moves that go on there.
@@ -2479,8 +2433,14 @@ mod compiled {
         path: Path,
         visit: &mut V,
     ) -> bool {
-        if path.is_endless() {
-            return false;
+        if path.steps >= SHALLOW {
+            if path.steps > MODIFIERS {
+                return fail();
+            }
+            if path.steps == SHALLOW {
+                let path = path.longer();
+                return shown_deeply(visit, |list| moves_jump_5(b, cell, path, list));
+            }
         }
         let x = leave_jump_5(b, at(cell));
         let mut cells = x[0];
@@ -2490,22 +2450,11 @@ mod compiled {
             let mut next = *b;
             next.pieces[2] &= !at(cell);
             next.pieces[0] |= at(cell);
-            if moves_jump_6(&next, cell, path.with(2, 0), visit) {
+            if moves_jump_5(&next, cell, path.with(1, 0), visit) {
                 return true;
             }
         }
-        let mut cells = x[1];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[2] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_7(&next, cell, path.with(2, 1), visit) {
-                return true;
-            }
-        }
-        if x[2] != EMPTY && visit.one(path.with(2, 2)) {
+        if x[1] != EMPTY && visit.one(path.with(1, 1)) {
             return true;
         }
         false
@@ -2517,201 +2466,28 @@ mod compiled {
         cell: usize,
         choices: &mut Reader,
     ) -> (u16, usize) {
-        let choice = choices.take(2);
-        if choice >= 2 {
-            let cell = cell.saturating_sub(1);
+        let choice = choices.take(1);
+        if choice >= 1 {
+            let cell = (cell + 1) % SIZE;
             b.pieces[0] &= !at(cell);
             b.pieces[1] |= at(cell);
-            play_rules_8::<CUT>(b, cell, choices)
-        } else if choice >= 1 {
-            let cell = cell.saturating_sub(2);
-            b.pieces[2] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_7::<CUT>(b, cell, choices)
+            play_rules_6::<CUT>(b, cell, choices)
         } else {
-            let cell = cell.saturating_sub(12);
+            let cell = (cell + 2) % SIZE;
             b.pieces[2] &= !at(cell);
             b.pieces[0] |= at(cell);
-            play_jump_6::<CUT>(b, cell, choices)
+            play_jump_5::<CUT>(b, cell, choices)
         }
     }
 
-    /// What can come then from all cells of a set, by distance.
-    #[inline]
-    fn frames_jump_6(b: &Board, from: Set) -> [Set; 3] {
-        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f2 = f1 & on_1(b);
-        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f5 = f2;
-        let f6 = f3 & on_2(b);
-        let f7 = f4 & on_2(b);
-        [f6, f7, f5]
-    }
-
-    /// The pairs of cells of these sets.
-    static PAIRS_JUMP_6: [Pairs; 3] = [
-        Pairs { distance: -22, bits: 2, base: 0, any: false },
-        Pairs { distance: -12, bits: 2, base: 1, any: false },
-        Pairs { distance: -11, bits: 2, base: 2, any: false },
-    ];
-
     /// Shows the moves that go on there.
-    fn moves_jump_6<V: Visit>(
+    fn moves_rules_6<V: Visit>(
         b: &Board,
         cell: usize,
         path: Path,
         visit: &mut V,
     ) -> bool {
-        if path.is_endless() {
-            return false;
-        }
-        let x = leave_jump_6(b, at(cell));
-        let mut cells = x[0];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[2] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_6(&next, cell, path.with(2, 0), visit) {
-                return true;
-            }
-        }
-        let mut cells = x[1];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[2] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_7(&next, cell, path.with(2, 1), visit) {
-                return true;
-            }
-        }
-        if x[2] != EMPTY && visit.one(path.with(2, 2)) {
-            return true;
-        }
-        false
-    }
-
-    /// Plays what comes then: the switch, and where it is.
-    fn play_jump_6<const CUT: bool>(
-        b: &mut Board,
-        cell: usize,
-        choices: &mut Reader,
-    ) -> (u16, usize) {
-        let choice = choices.take(2);
-        if choice >= 2 {
-            let cell = cell.saturating_sub(11);
-            b.pieces[0] &= !at(cell);
-            b.pieces[1] |= at(cell);
-            play_rules_8::<CUT>(b, cell, choices)
-        } else if choice >= 1 {
-            let cell = cell.saturating_sub(12);
-            b.pieces[2] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_7::<CUT>(b, cell, choices)
-        } else {
-            let cell = cell.saturating_sub(22);
-            b.pieces[2] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_6::<CUT>(b, cell, choices)
-        }
-    }
-
-    /// What can come then from all cells of a set, by distance.
-    #[inline]
-    fn frames_jump_7(b: &Board, from: Set) -> [Set; 3] {
-        let f1 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f2 = f1 & on_1(b);
-        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f5 = f2;
-        let f6 = f3 & on_2(b);
-        let f7 = f4 & on_2(b);
-        [f6, f7, f5]
-    }
-
-    /// The pairs of cells of these sets.
-    static PAIRS_JUMP_7: [Pairs; 3] = [
-        Pairs { distance: -12, bits: 2, base: 0, any: false },
-        Pairs { distance: -2, bits: 2, base: 1, any: false },
-        Pairs { distance: -1, bits: 2, base: 2, any: false },
-    ];
-
-    /// Shows the moves that go on there.
-    fn moves_jump_7<V: Visit>(
-        b: &Board,
-        cell: usize,
-        path: Path,
-        visit: &mut V,
-    ) -> bool {
-        if path.is_endless() {
-            return false;
-        }
-        let x = leave_jump_7(b, at(cell));
-        let mut cells = x[0];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[2] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_6(&next, cell, path.with(2, 0), visit) {
-                return true;
-            }
-        }
-        let mut cells = x[1];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[2] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_7(&next, cell, path.with(2, 1), visit) {
-                return true;
-            }
-        }
-        if x[2] != EMPTY && visit.one(path.with(2, 2)) {
-            return true;
-        }
-        false
-    }
-
-    /// Plays what comes then: the switch, and where it is.
-    fn play_jump_7<const CUT: bool>(
-        b: &mut Board,
-        cell: usize,
-        choices: &mut Reader,
-    ) -> (u16, usize) {
-        let choice = choices.take(2);
-        if choice >= 2 {
-            let cell = cell.saturating_sub(1);
-            b.pieces[0] &= !at(cell);
-            b.pieces[1] |= at(cell);
-            play_rules_8::<CUT>(b, cell, choices)
-        } else if choice >= 1 {
-            let cell = cell.saturating_sub(2);
-            b.pieces[2] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_7::<CUT>(b, cell, choices)
-        } else {
-            let cell = cell.saturating_sub(12);
-            b.pieces[2] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_6::<CUT>(b, cell, choices)
-        }
-    }
-
-    /// Shows the moves that go on there.
-    fn moves_rules_8<V: Visit>(
-        b: &Board,
-        cell: usize,
-        path: Path,
-        visit: &mut V,
-    ) -> bool {
-        let x = leave_rules_8(b, at(cell));
+        let x = leave_rules_6(b, at(cell));
         if x[0] != EMPTY && visit.one(path.with(0, 0)) {
             return true;
         }
@@ -2720,25 +2496,31 @@ mod compiled {
 
     /// Plays what comes then: the switch, and where it is.
     #[inline]
-    fn play_rules_8<const CUT: bool>(
+    fn play_rules_6<const CUT: bool>(
         _: &mut Board,
         cell: usize,
         _: &mut Reader,
     ) -> (u16, usize) {
-        (9, cell)
+        (7, cell)
     }
 
     /// Shows the moves that go on there.
-    fn moves_rules_13<V: Visit>(
+    fn moves_rules_11<V: Visit>(
         b: &Board,
         cell: usize,
         path: Path,
         visit: &mut V,
     ) -> bool {
-        if path.is_endless() {
-            return false;
+        if path.steps >= SHALLOW {
+            if path.steps > MODIFIERS {
+                return fail();
+            }
+            if path.steps == SHALLOW {
+                let path = path.longer();
+                return shown_deeply(visit, |list| moves_rules_11(b, cell, path, list));
+            }
         }
-        let x = leave_rules_13(b, at(cell));
+        let x = leave_rules_11(b, at(cell));
         let mut cells = x[0];
         while cells != EMPTY {
             let cell = first(cells);
@@ -2746,7 +2528,7 @@ mod compiled {
             let mut next = *b;
             next.pieces[2] &= !at(cell);
             next.pieces[0] |= at(cell);
-            if moves_turn_14(&next, cell, path.with(9, 132 + cell), visit) {
+            if moves_turn_12(&next, cell, path.with(9, 130 + cell), visit) {
                 return true;
             }
         }
@@ -2754,69 +2536,66 @@ mod compiled {
     }
 
     /// Plays what comes then: the switch, and where it is.
-    fn play_rules_13<const CUT: bool>(
+    fn play_rules_11<const CUT: bool>(
         b: &mut Board,
         _: usize,
         choices: &mut Reader,
     ) -> (u16, usize) {
         let choice = choices.take(9);
-        let cell = (choice - 132) % SIZE;
+        let cell = (choice - 130) % SIZE;
         b.pieces[2] &= !at(cell);
         b.pieces[0] |= at(cell);
-        play_turn_14::<CUT>(b, cell, choices)
+        play_turn_12::<CUT>(b, cell, choices)
     }
 
     /// Draws one of the moves.
-    fn draw_rules_13<C: Source>(
+    fn draw_rules_11<C: Source>(
         b: &Board,
         cell: usize,
         rng: &mut Rng<C>,
         _: &mut Vec<Move>,
     ) -> Number {
         let mut draw = Draw::new(rng);
-        moves_rules_13(b, cell, Path::START, &mut draw);
+        moves_rules_11(b, cell, Path::START, &mut draw);
         draw.drawn.number
     }
 
     /// What can come then from all cells of a set, by distance.
     #[inline]
-    fn frames_turn_14(b: &Board, from: Set) -> [Set; 6] {
-        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f2 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f3 = up::<1>(from & Set([0xFFBF_F7FE_FFDF_FBFF, 0xFEFF_DFFB_FF7F_EFFD, 7]));
-        let f4 = up::<11>(from & Set([0xFFFF_FFFF_FFFF_FFFF, 0x01FF_FFFF_FFFF_FFFF, 0]));
-        let f5 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f6 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f7 = f1 & on_1(b);
-        let f8 = f2 & on_1(b);
-        let f9 = f3 & on_1(b);
-        let f10 = f4 & on_1(b);
-        let f11 = f5 & on_0(b);
-        let f12 = f6 & on_0(b);
-        [f11, f12, f7, f8, f9, f10]
+    fn frames_turn_12(b: &Board, from: Set) -> [Set; 3] {
+        let f1 = down::<1>(from & Set([0xFFFF_FFFF_FFFF_FFFE, 0xFFFF_FFFF_FFFF_FFFF, 3]));
+        let f2 = up::<1>(from & Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 1]));
+        let f3 = down::<1>(from & Set([0xFFFF_FFFF_FFFF_FFFE, 0xFFFF_FFFF_FFFF_FFFF, 3]));
+        let f4 = f1 & on_1(b);
+        let f5 = f2 & on_1(b);
+        let f6 = f3 & on_0(b);
+        [f6, f4, f5]
     }
 
     /// The pairs of cells of these sets.
-    static PAIRS_TURN_14: [Pairs; 6] = [
-        Pairs { distance: -11, bits: 8, base: 0, any: false },
-        Pairs { distance: -1, bits: 8, base: 1, any: false },
-        Pairs { distance: -11, bits: 8, base: 2, any: true },
-        Pairs { distance: -1, bits: 8, base: 2, any: true },
-        Pairs { distance: 1, bits: 8, base: 2, any: true },
-        Pairs { distance: 11, bits: 8, base: 2, any: true },
+    static PAIRS_TURN_12: [Pairs; 3] = [
+        Pairs { distance: -1, bits: 8, base: 0, any: false },
+        Pairs { distance: -1, bits: 8, base: 1, any: true },
+        Pairs { distance: 1, bits: 8, base: 1, any: true },
     ];
 
     /// Shows the moves that go on there.
-    fn moves_turn_14<V: Visit>(
+    fn moves_turn_12<V: Visit>(
         b: &Board,
         cell: usize,
         path: Path,
         visit: &mut V,
     ) -> bool {
-        if path.is_endless() {
-            return false;
+        if path.steps >= SHALLOW {
+            if path.steps > MODIFIERS {
+                return fail();
+            }
+            if path.steps == SHALLOW {
+                let path = path.longer();
+                return shown_deeply(visit, |list| moves_turn_12(b, cell, path, list));
+            }
         }
-        let x = leave_turn_14(b, at(cell));
+        let x = leave_turn_12(b, at(cell));
         let mut cells = x[0];
         while cells != EMPTY {
             let cell = first(cells);
@@ -2824,83 +2603,70 @@ mod compiled {
             let mut next = *b;
             next.pieces[1] &= !at(cell);
             next.pieces[0] |= at(cell);
-            if moves_jump_15(&next, cell, path.with(8, 0), visit) {
+            if moves_jump_13(&next, cell, path.with(8, 0), visit) {
                 return true;
             }
         }
-        let mut cells = x[1];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[1] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_16(&next, cell, path.with(8, 1), visit) {
-                return true;
-            }
-        }
-        if visit.each(path, 8, 2, x[2]) {
+        if visit.each(path, 8, 1, x[1]) {
             return true;
         }
         false
     }
 
     /// Plays what comes then: the switch, and where it is.
-    fn play_turn_14<const CUT: bool>(
+    fn play_turn_12<const CUT: bool>(
         b: &mut Board,
         cell: usize,
         choices: &mut Reader,
     ) -> (u16, usize) {
         let choice = choices.take(8);
-        if choice >= 2 {
-            let cell = (choice - 2) % SIZE;
+        if choice >= 1 {
+            let cell = (choice - 1) % SIZE;
             b.pieces[0] &= !at(cell);
             b.pieces[2] |= at(cell);
-            play_rules_19::<CUT>(b, cell, choices)
-        } else if choice >= 1 {
+            play_rules_15::<CUT>(b, cell, choices)
+        } else {
             let cell = cell.saturating_sub(1);
             b.pieces[1] &= !at(cell);
             b.pieces[0] |= at(cell);
-            play_jump_16::<CUT>(b, cell, choices)
-        } else {
-            let cell = cell.saturating_sub(11);
-            b.pieces[1] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_15::<CUT>(b, cell, choices)
+            play_jump_13::<CUT>(b, cell, choices)
         }
     }
 
     /// What can come then from all cells of a set, by distance.
     #[inline]
-    fn frames_jump_15(b: &Board, from: Set) -> [Set; 3] {
-        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+    fn frames_jump_13(b: &Board, from: Set) -> [Set; 2] {
+        let f1 = down::<1>(from & Set([0xFFFF_FFFF_FFFF_FFFE, 0xFFFF_FFFF_FFFF_FFFF, 3]));
         let f2 = f1 & on_1(b);
-        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f5 = f2;
-        let f6 = f3 & on_0(b);
-        let f7 = f4 & on_0(b);
-        [f6, f7, f5]
+        let f3 = down::<1>(f2 & Set([0xFFFF_FFFF_FFFF_FFFE, 0xFFFF_FFFF_FFFF_FFFF, 3]));
+        let f4 = f2;
+        let f5 = f3 & on_0(b);
+        [f5, f4]
     }
 
     /// The pairs of cells of these sets.
-    static PAIRS_JUMP_15: [Pairs; 3] = [
-        Pairs { distance: -22, bits: 2, base: 0, any: false },
-        Pairs { distance: -12, bits: 2, base: 1, any: false },
-        Pairs { distance: -11, bits: 2, base: 2, any: false },
+    static PAIRS_JUMP_13: [Pairs; 2] = [
+        Pairs { distance: -2, bits: 1, base: 0, any: false },
+        Pairs { distance: -1, bits: 1, base: 1, any: false },
     ];
 
     /// Shows the moves that go on there.
-    fn moves_jump_15<V: Visit>(
+    fn moves_jump_13<V: Visit>(
         b: &Board,
         cell: usize,
         path: Path,
         visit: &mut V,
     ) -> bool {
-        if path.is_endless() {
-            return false;
+        if path.steps >= SHALLOW {
+            if path.steps > MODIFIERS {
+                return fail();
+            }
+            if path.steps == SHALLOW {
+                let path = path.longer();
+                return shown_deeply(visit, |list| moves_jump_13(b, cell, path, list));
+            }
         }
-        let x = leave_jump_15(b, at(cell));
+        let x = leave_jump_13(b, at(cell));
         let mut cells = x[0];
         while cells != EMPTY {
             let cell = first(cells);
@@ -2908,167 +2674,70 @@ mod compiled {
             let mut next = *b;
             next.pieces[1] &= !at(cell);
             next.pieces[0] |= at(cell);
-            if moves_jump_17(&next, cell, path.with(2, 0), visit) {
+            if moves_jump_14(&next, cell, path.with(1, 0), visit) {
                 return true;
             }
         }
-        let mut cells = x[1];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[1] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_18(&next, cell, path.with(2, 1), visit) {
-                return true;
-            }
-        }
-        if x[2] != EMPTY && visit.one(path.with(2, 2)) {
+        if x[1] != EMPTY && visit.one(path.with(1, 1)) {
             return true;
         }
         false
     }
 
     /// Plays what comes then: the switch, and where it is.
-    fn play_jump_15<const CUT: bool>(
+    fn play_jump_13<const CUT: bool>(
         b: &mut Board,
         cell: usize,
         choices: &mut Reader,
     ) -> (u16, usize) {
-        let choice = choices.take(2);
-        if choice >= 2 {
-            let cell = cell.saturating_sub(11);
-            b.pieces[0] &= !at(cell);
-            b.pieces[2] |= at(cell);
-            play_rules_19::<CUT>(b, cell, choices)
-        } else if choice >= 1 {
-            let cell = cell.saturating_sub(12);
-            b.pieces[1] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_18::<CUT>(b, cell, choices)
-        } else {
-            let cell = cell.saturating_sub(22);
-            b.pieces[1] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_17::<CUT>(b, cell, choices)
-        }
-    }
-
-    /// What can come then from all cells of a set, by distance.
-    #[inline]
-    fn frames_jump_16(b: &Board, from: Set) -> [Set; 3] {
-        let f1 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f2 = f1 & on_1(b);
-        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f5 = f2;
-        let f6 = f3 & on_0(b);
-        let f7 = f4 & on_0(b);
-        [f6, f7, f5]
-    }
-
-    /// The pairs of cells of these sets.
-    static PAIRS_JUMP_16: [Pairs; 3] = [
-        Pairs { distance: -12, bits: 2, base: 0, any: false },
-        Pairs { distance: -2, bits: 2, base: 1, any: false },
-        Pairs { distance: -1, bits: 2, base: 2, any: false },
-    ];
-
-    /// Shows the moves that go on there.
-    fn moves_jump_16<V: Visit>(
-        b: &Board,
-        cell: usize,
-        path: Path,
-        visit: &mut V,
-    ) -> bool {
-        if path.is_endless() {
-            return false;
-        }
-        let x = leave_jump_16(b, at(cell));
-        let mut cells = x[0];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[1] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_17(&next, cell, path.with(2, 0), visit) {
-                return true;
-            }
-        }
-        let mut cells = x[1];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[1] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_18(&next, cell, path.with(2, 1), visit) {
-                return true;
-            }
-        }
-        if x[2] != EMPTY && visit.one(path.with(2, 2)) {
-            return true;
-        }
-        false
-    }
-
-    /// Plays what comes then: the switch, and where it is.
-    fn play_jump_16<const CUT: bool>(
-        b: &mut Board,
-        cell: usize,
-        choices: &mut Reader,
-    ) -> (u16, usize) {
-        let choice = choices.take(2);
-        if choice >= 2 {
+        let choice = choices.take(1);
+        if choice >= 1 {
             let cell = cell.saturating_sub(1);
             b.pieces[0] &= !at(cell);
             b.pieces[2] |= at(cell);
-            play_rules_19::<CUT>(b, cell, choices)
-        } else if choice >= 1 {
+            play_rules_15::<CUT>(b, cell, choices)
+        } else {
             let cell = cell.saturating_sub(2);
             b.pieces[1] &= !at(cell);
             b.pieces[0] |= at(cell);
-            play_jump_18::<CUT>(b, cell, choices)
-        } else {
-            let cell = cell.saturating_sub(12);
-            b.pieces[1] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_17::<CUT>(b, cell, choices)
+            play_jump_14::<CUT>(b, cell, choices)
         }
     }
 
     /// What can come then from all cells of a set, by distance.
     #[inline]
-    fn frames_jump_17(b: &Board, from: Set) -> [Set; 3] {
-        let f1 = down::<11>(from & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
+    fn frames_jump_14(b: &Board, from: Set) -> [Set; 2] {
+        let f1 = down::<1>(from & Set([0xFFFF_FFFF_FFFF_FFFE, 0xFFFF_FFFF_FFFF_FFFF, 3]));
         let f2 = f1 & on_1(b);
-        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f5 = f2;
-        let f6 = f3 & on_0(b);
-        let f7 = f4 & on_0(b);
-        [f6, f7, f5]
+        let f3 = down::<1>(f2 & Set([0xFFFF_FFFF_FFFF_FFFE, 0xFFFF_FFFF_FFFF_FFFF, 3]));
+        let f4 = f2;
+        let f5 = f3 & on_0(b);
+        [f5, f4]
     }
 
     /// The pairs of cells of these sets.
-    static PAIRS_JUMP_17: [Pairs; 3] = [
-        Pairs { distance: -22, bits: 2, base: 0, any: false },
-        Pairs { distance: -12, bits: 2, base: 1, any: false },
-        Pairs { distance: -11, bits: 2, base: 2, any: false },
+    static PAIRS_JUMP_14: [Pairs; 2] = [
+        Pairs { distance: -2, bits: 1, base: 0, any: false },
+        Pairs { distance: -1, bits: 1, base: 1, any: false },
     ];
 
     /// Shows the moves that go on there.
-    fn moves_jump_17<V: Visit>(
+    fn moves_jump_14<V: Visit>(
         b: &Board,
         cell: usize,
         path: Path,
         visit: &mut V,
     ) -> bool {
-        if path.is_endless() {
-            return false;
+        if path.steps >= SHALLOW {
+            if path.steps > MODIFIERS {
+                return fail();
+            }
+            if path.steps == SHALLOW {
+                let path = path.longer();
+                return shown_deeply(visit, |list| moves_jump_14(b, cell, path, list));
+            }
         }
-        let x = leave_jump_17(b, at(cell));
+        let x = leave_jump_14(b, at(cell));
         let mut cells = x[0];
         while cells != EMPTY {
             let cell = first(cells);
@@ -3076,144 +2745,44 @@ mod compiled {
             let mut next = *b;
             next.pieces[1] &= !at(cell);
             next.pieces[0] |= at(cell);
-            if moves_jump_17(&next, cell, path.with(2, 0), visit) {
+            if moves_jump_14(&next, cell, path.with(1, 0), visit) {
                 return true;
             }
         }
-        let mut cells = x[1];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[1] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_18(&next, cell, path.with(2, 1), visit) {
-                return true;
-            }
-        }
-        if x[2] != EMPTY && visit.one(path.with(2, 2)) {
+        if x[1] != EMPTY && visit.one(path.with(1, 1)) {
             return true;
         }
         false
     }
 
     /// Plays what comes then: the switch, and where it is.
-    fn play_jump_17<const CUT: bool>(
+    fn play_jump_14<const CUT: bool>(
         b: &mut Board,
         cell: usize,
         choices: &mut Reader,
     ) -> (u16, usize) {
-        let choice = choices.take(2);
-        if choice >= 2 {
-            let cell = cell.saturating_sub(11);
-            b.pieces[0] &= !at(cell);
-            b.pieces[2] |= at(cell);
-            play_rules_19::<CUT>(b, cell, choices)
-        } else if choice >= 1 {
-            let cell = cell.saturating_sub(12);
-            b.pieces[1] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_18::<CUT>(b, cell, choices)
-        } else {
-            let cell = cell.saturating_sub(22);
-            b.pieces[1] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_17::<CUT>(b, cell, choices)
-        }
-    }
-
-    /// What can come then from all cells of a set, by distance.
-    #[inline]
-    fn frames_jump_18(b: &Board, from: Set) -> [Set; 3] {
-        let f1 = down::<1>(from & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f2 = f1 & on_1(b);
-        let f3 = down::<11>(f2 & Set([0xFFFF_FFFF_FFFF_F800, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]));
-        let f4 = down::<1>(f2 & Set([0xFF7F_EFFD_FFBF_F7FE, 0xFDFF_BFF7_FEFF_DFFB, 0x0000_0000_0000_000F]));
-        let f5 = f2;
-        let f6 = f3 & on_0(b);
-        let f7 = f4 & on_0(b);
-        [f6, f7, f5]
-    }
-
-    /// The pairs of cells of these sets.
-    static PAIRS_JUMP_18: [Pairs; 3] = [
-        Pairs { distance: -12, bits: 2, base: 0, any: false },
-        Pairs { distance: -2, bits: 2, base: 1, any: false },
-        Pairs { distance: -1, bits: 2, base: 2, any: false },
-    ];
-
-    /// Shows the moves that go on there.
-    fn moves_jump_18<V: Visit>(
-        b: &Board,
-        cell: usize,
-        path: Path,
-        visit: &mut V,
-    ) -> bool {
-        if path.is_endless() {
-            return false;
-        }
-        let x = leave_jump_18(b, at(cell));
-        let mut cells = x[0];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[1] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_17(&next, cell, path.with(2, 0), visit) {
-                return true;
-            }
-        }
-        let mut cells = x[1];
-        while cells != EMPTY {
-            let cell = first(cells);
-            cells = rest(cells);
-            let mut next = *b;
-            next.pieces[1] &= !at(cell);
-            next.pieces[0] |= at(cell);
-            if moves_jump_18(&next, cell, path.with(2, 1), visit) {
-                return true;
-            }
-        }
-        if x[2] != EMPTY && visit.one(path.with(2, 2)) {
-            return true;
-        }
-        false
-    }
-
-    /// Plays what comes then: the switch, and where it is.
-    fn play_jump_18<const CUT: bool>(
-        b: &mut Board,
-        cell: usize,
-        choices: &mut Reader,
-    ) -> (u16, usize) {
-        let choice = choices.take(2);
-        if choice >= 2 {
+        let choice = choices.take(1);
+        if choice >= 1 {
             let cell = cell.saturating_sub(1);
             b.pieces[0] &= !at(cell);
             b.pieces[2] |= at(cell);
-            play_rules_19::<CUT>(b, cell, choices)
-        } else if choice >= 1 {
+            play_rules_15::<CUT>(b, cell, choices)
+        } else {
             let cell = cell.saturating_sub(2);
             b.pieces[1] &= !at(cell);
             b.pieces[0] |= at(cell);
-            play_jump_18::<CUT>(b, cell, choices)
-        } else {
-            let cell = cell.saturating_sub(12);
-            b.pieces[1] &= !at(cell);
-            b.pieces[0] |= at(cell);
-            play_jump_17::<CUT>(b, cell, choices)
+            play_jump_14::<CUT>(b, cell, choices)
         }
     }
 
     /// Shows the moves that go on there.
-    fn moves_rules_19<V: Visit>(
+    fn moves_rules_15<V: Visit>(
         b: &Board,
         cell: usize,
         path: Path,
         visit: &mut V,
     ) -> bool {
-        let x = leave_rules_19(b, at(cell));
+        let x = leave_rules_15(b, at(cell));
         if x[0] != EMPTY && visit.one(path.with(0, 0)) {
             return true;
         }
@@ -3222,12 +2791,12 @@ mod compiled {
 
     /// Plays what comes then: the switch, and where it is.
     #[inline]
-    fn play_rules_19<const CUT: bool>(
+    fn play_rules_15<const CUT: bool>(
         _: &mut Board,
         cell: usize,
         _: &mut Reader,
     ) -> (u16, usize) {
-        (20, cell)
+        (16, cell)
     }
 
     /// What the keeper does then: up to the next switch, if there is a way.
@@ -3249,12 +2818,12 @@ mod compiled {
 
     /// What the keeper does then: up to the next switch, if there is a way.
     #[inline]
-    fn keep_turn_9(b: &mut Board, cell: usize) -> Option<(u16, usize)> {
-        let x = leave_turn_9(b, at(cell));
-        if (0..=99).contains(&((i64::from(count(b.pieces[1])) * 2) - 1)) && x[0] != EMPTY {
+    fn keep_turn_7(b: &mut Board, cell: usize) -> Option<(u16, usize)> {
+        let x = leave_turn_7(b, at(cell));
+        if (0..=99).contains(&(i64::from(count(b.pieces[1])))) && x[0] != EMPTY {
             let before = *b;
-            b.values[0] = ((i64::from(count(b.pieces[1])) * 2) - 1) as Value;
-            let kept = keep_rules_10(b, cell);
+            b.values[0] = (i64::from(count(b.pieces[1]))) as Value;
+            let kept = keep_rules_8(b, cell);
             if kept.is_some() {
                 return kept;
             }
@@ -3265,38 +2834,38 @@ mod compiled {
 
     /// What the keeper does then: up to the next switch, if there is a way.
     #[inline]
-    fn keep_rules_10(b: &mut Board, cell: usize) -> Option<(u16, usize)> {
-        let x = leave_rules_10(b, at(cell));
+    fn keep_rules_8(b: &mut Board, cell: usize) -> Option<(u16, usize)> {
+        let x = leave_rules_8(b, at(cell));
         if (0..=40).contains(&(i64::from(b.values[2]) + 1)) && x[1] != EMPTY {
             b.values[2] = (i64::from(b.values[2]) + 1) as Value;
-            return keep_turn_12(b, cell);
+            return keep_turn_10(b, cell);
         }
         if x[0] != EMPTY {
-            return Some((11, cell));
+            return Some((9, cell));
         }
         None
     }
 
     /// What the keeper does then: up to the next switch, if there is a way.
     #[inline]
-    fn keep_turn_11(_: &mut Board, _: usize) -> Option<(u16, usize)> {
+    fn keep_turn_9(_: &mut Board, _: usize) -> Option<(u16, usize)> {
         None
     }
 
     /// What the keeper does then: up to the next switch, if there is a way.
     #[inline]
-    fn keep_turn_12(_: &mut Board, cell: usize) -> Option<(u16, usize)> {
-        Some((13, cell))
+    fn keep_turn_10(_: &mut Board, cell: usize) -> Option<(u16, usize)> {
+        Some((11, cell))
     }
 
     /// What the keeper does then: up to the next switch, if there is a way.
     #[inline]
-    fn keep_turn_20(b: &mut Board, cell: usize) -> Option<(u16, usize)> {
-        let x = leave_turn_20(b, at(cell));
-        if (0..=99).contains(&((i64::from(count(b.pieces[2])) * 2) - 1)) && x[0] != EMPTY {
+    fn keep_turn_16(b: &mut Board, cell: usize) -> Option<(u16, usize)> {
+        let x = leave_turn_16(b, at(cell));
+        if (0..=99).contains(&(i64::from(count(b.pieces[2])))) && x[0] != EMPTY {
             let before = *b;
-            b.values[1] = ((i64::from(count(b.pieces[2])) * 2) - 1) as Value;
-            let kept = keep_rules_21(b, cell);
+            b.values[1] = (i64::from(count(b.pieces[2]))) as Value;
+            let kept = keep_rules_17(b, cell);
             if kept.is_some() {
                 return kept;
             }
@@ -3307,21 +2876,21 @@ mod compiled {
 
     /// What the keeper does then: up to the next switch, if there is a way.
     #[inline]
-    fn keep_rules_21(b: &mut Board, cell: usize) -> Option<(u16, usize)> {
-        let x = leave_rules_21(b, at(cell));
+    fn keep_rules_17(b: &mut Board, cell: usize) -> Option<(u16, usize)> {
+        let x = leave_rules_17(b, at(cell));
         if (0..=40).contains(&(i64::from(b.values[2]) + 1)) && x[0] != EMPTY {
             b.values[2] = (i64::from(b.values[2]) + 1) as Value;
             return keep_turn_1(b, cell);
         }
         if x[1] != EMPTY {
-            return Some((22, cell));
+            return Some((18, cell));
         }
         None
     }
 
     /// What the keeper does then: up to the next switch, if there is a way.
     #[inline]
-    fn keep_turn_22(_: &mut Board, _: usize) -> Option<(u16, usize)> {
+    fn keep_turn_18(_: &mut Board, _: usize) -> Option<(u16, usize)> {
         None
     }
 
@@ -3329,7 +2898,7 @@ mod compiled {
     fn visit_moves<V: Visit>(after: u16, b: &Board, cell: usize, visit: &mut V) -> bool {
         match after {
             2 => moves_rules_2(b, cell, Path::START, visit),
-            13 => moves_rules_13(b, cell, Path::START, visit),
+            11 => moves_rules_11(b, cell, Path::START, visit),
             _ => false,
         }
     }
@@ -3344,7 +2913,7 @@ mod compiled {
     ) -> (u16, usize) {
         match after {
             2 => play_rules_2::<CUT>(b, cell, choices),
-            13 => play_rules_13::<CUT>(b, cell, choices),
+            11 => play_rules_11::<CUT>(b, cell, choices),
             _ => (after, cell),
         }
     }
@@ -3360,7 +2929,7 @@ mod compiled {
     ) -> Move {
         match after {
             2 => Move(draw_rules_2(b, cell, rng, scratch)),
-            13 => Move(draw_rules_13(b, cell, rng, scratch)),
+            11 => Move(draw_rules_11(b, cell, rng, scratch)),
             _ => Move(0),
         }
     }
@@ -3368,13 +2937,14 @@ mod compiled {
     /// Whether there is a move behind a switch.
     #[inline]
     fn has_move(after: u16, b: &Board, cell: usize) -> bool {
-        visit_moves(after, b, cell, &mut Exists)
+        // A position in which the rules fail counts as the end of the game.
+        visit_moves(after, b, cell, &mut Exists) & !FAILED.take()
     }
 
     /// Whether the keeper goes on behind a symbol.
     #[inline]
     fn is_keepers(after: u16) -> bool {
-        matches!(after, 0 | 9 | 11 | 20 | 22)
+        matches!(after, 0 | 7 | 9 | 16 | 18)
     }
 
     /// What the keeper does behind a symbol.
@@ -3382,10 +2952,10 @@ mod compiled {
     fn run_keeper(after: u16, b: &mut Board, cell: usize) -> Option<(u16, usize)> {
         match after {
             0 => keep_rules_0(b, cell),
+            7 => keep_turn_7(b, cell),
             9 => keep_turn_9(b, cell),
-            11 => keep_turn_11(b, cell),
-            20 => keep_turn_20(b, cell),
-            22 => keep_turn_22(b, cell),
+            16 => keep_turn_16(b, cell),
+            18 => keep_turn_18(b, cell),
             _ => None,
         }
     }
@@ -3394,9 +2964,9 @@ mod compiled {
     fn value_of(b: &Board, symbol: u16) -> i64 {
         match symbol {
             1 => i64::from(b.values[2]) + 1,
-            10 => (i64::from(count(b.pieces[1])) * 2) - 1,
-            12 => i64::from(b.values[2]) + 1,
-            21 => (i64::from(count(b.pieces[2])) * 2) - 1,
+            8 => i64::from(count(b.pieces[1])),
+            10 => i64::from(b.values[2]) + 1,
+            17 => i64::from(count(b.pieces[2])),
             _ => 0,
         }
     }
@@ -3412,74 +2982,44 @@ mod compiled {
             3 => {
                 let x = leave_turn_3(b, from);
                 add(4, x[0], to);
-                add(5, x[1], to);
-                add(8, x[2], to);
+                add(6, x[1], to);
             }
             4 => {
                 let x = leave_jump_4(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+                add(5, x[0], to);
+                add(6, x[1], to);
             }
             5 => {
                 let x = leave_jump_5(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+                add(5, x[0], to);
+                add(6, x[1], to);
             }
             6 => {
-                let x = leave_jump_6(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+                let x = leave_rules_6(b, from);
+                add(7, x[0], to);
             }
-            7 => {
-                let x = leave_jump_7(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+            11 => {
+                let x = leave_rules_11(b, from);
+                add(12, x[0], to);
             }
-            8 => {
-                let x = leave_rules_8(b, from);
-                add(9, x[0], to);
+            12 => {
+                let x = leave_turn_12(b, from);
+                add(13, x[0], to);
+                add(15, x[1], to);
             }
             13 => {
-                let x = leave_rules_13(b, from);
+                let x = leave_jump_13(b, from);
                 add(14, x[0], to);
+                add(15, x[1], to);
             }
             14 => {
-                let x = leave_turn_14(b, from);
-                add(15, x[0], to);
-                add(16, x[1], to);
-                add(19, x[2], to);
+                let x = leave_jump_14(b, from);
+                add(14, x[0], to);
+                add(15, x[1], to);
             }
             15 => {
-                let x = leave_jump_15(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            16 => {
-                let x = leave_jump_16(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            17 => {
-                let x = leave_jump_17(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            18 => {
-                let x = leave_jump_18(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            19 => {
-                let x = leave_rules_19(b, from);
-                add(20, x[0], to);
+                let x = leave_rules_15(b, from);
+                add(16, x[0], to);
             }
             _ => {}
         }
@@ -3495,8 +3035,8 @@ mod compiled {
     fn open_mod_plus_at_2(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n5 = from;
-        let n7 = to_5(n5);
-        x[0] |= n7;
+        let n6 = to_0(n5);
+        x[0] |= n6;
         x
     }
 
@@ -3507,97 +3047,51 @@ mod compiled {
             return x;
         }
         let cell = first(from);
-        x[0] |= at(cell);
         x[1] |= at(cell);
+        if let Some(c13) = next_2(cell) {
+            x[0] |= at(c13);
+        }
         x
     }
 
     #[inline]
-    fn open_mod_plus_at_4(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
+    fn open_mod_plus_at_4(_: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
-        if let Some(c24) = next_3(cell) {
-            if let Some(c29) = next_3(c24) {
-                x[0] |= at(c29);
-            }
-            if let Some(c33) = next_4(c24) {
-                x[1] |= at(c33);
+        if let Some(c17) = next_2(cell) {
+            if let Some(c19) = next_2(c17) {
+                x[0] |= at(c19);
             }
             {
-                x[2] |= at(c24);
+                x[1] |= at(c17);
             }
         }
         x
     }
 
     #[inline]
-    fn open_mod_plus_at_5(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
+    fn open_mod_plus_at_5(_: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
-        if let Some(c24) = next_4(cell) {
-            if let Some(c29) = next_3(c24) {
-                x[0] |= at(c29);
-            }
-            if let Some(c33) = next_4(c24) {
-                x[1] |= at(c33);
+        if let Some(c17) = next_2(cell) {
+            if let Some(c19) = next_2(c17) {
+                x[0] |= at(c19);
             }
             {
-                x[2] |= at(c24);
+                x[1] |= at(c17);
             }
         }
         x
     }
 
     #[inline]
-    fn open_mod_plus_at_6(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c24) = next_3(cell) {
-            if let Some(c29) = next_3(c24) {
-                x[0] |= at(c29);
-            }
-            if let Some(c33) = next_4(c24) {
-                x[1] |= at(c33);
-            }
-            {
-                x[2] |= at(c24);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_at_7(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c24) = next_4(cell) {
-            if let Some(c29) = next_3(c24) {
-                x[0] |= at(c29);
-            }
-            if let Some(c33) = next_4(c24) {
-                x[1] |= at(c33);
-            }
-            {
-                x[2] |= at(c24);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_at_8(_: &Board, from: Set) -> [Set; 1] {
+    fn open_mod_plus_at_6(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         if from == EMPTY {
             return x;
@@ -3608,11 +3102,43 @@ mod compiled {
     }
 
     #[inline]
-    fn open_mod_plus_at_13(_: &Board, from: Set) -> [Set; 1] {
+    fn open_mod_plus_at_11(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
-        let n44 = from;
-        let n46 = to_5(n44);
-        x[0] |= n46;
+        let n30 = from;
+        let n31 = to_0(n30);
+        x[0] |= n31;
+        x
+    }
+
+    #[inline]
+    fn open_mod_plus_at_12(_: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        x[1] |= at(cell);
+        if let Some(c38) = next_3(cell) {
+            x[0] |= at(c38);
+        }
+        x
+    }
+
+    #[inline]
+    fn open_mod_plus_at_13(_: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c42) = next_3(cell) {
+            if let Some(c44) = next_3(c42) {
+                x[0] |= at(c44);
+            }
+            {
+                x[1] |= at(c42);
+            }
+        }
         x
     }
 
@@ -3623,92 +3149,25 @@ mod compiled {
             return x;
         }
         let cell = first(from);
+        if let Some(c42) = next_3(cell) {
+            if let Some(c44) = next_3(c42) {
+                x[0] |= at(c44);
+            }
+            {
+                x[1] |= at(c42);
+            }
+        }
+        x
+    }
+
+    #[inline]
+    fn open_mod_plus_at_15(_: &Board, from: Set) -> [Set; 1] {
+        let mut x = [EMPTY; 1];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
         x[0] |= at(cell);
-        x[1] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_at_15(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c63) = next_3(cell) {
-            if let Some(c68) = next_3(c63) {
-                x[0] |= at(c68);
-            }
-            if let Some(c72) = next_4(c63) {
-                x[1] |= at(c72);
-            }
-            {
-                x[2] |= at(c63);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_at_16(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c63) = next_4(cell) {
-            if let Some(c68) = next_3(c63) {
-                x[0] |= at(c68);
-            }
-            if let Some(c72) = next_4(c63) {
-                x[1] |= at(c72);
-            }
-            {
-                x[2] |= at(c63);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_at_17(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c63) = next_3(cell) {
-            if let Some(c68) = next_3(c63) {
-                x[0] |= at(c68);
-            }
-            if let Some(c72) = next_4(c63) {
-                x[1] |= at(c72);
-            }
-            {
-                x[2] |= at(c63);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_at_18(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c63) = next_4(cell) {
-            if let Some(c68) = next_3(c63) {
-                x[0] |= at(c68);
-            }
-            if let Some(c72) = next_4(c63) {
-                x[1] |= at(c72);
-            }
-            {
-                x[2] |= at(c63);
-            }
-        }
         x
     }
 
@@ -3719,70 +3178,27 @@ mod compiled {
             return x;
         }
         let cell = first(from);
-        x[0] |= at(cell);
+        let mut s8 = one_1(at(cell));
+        while s8 != EMPTY {
+            let c8 = first(s8);
+            s8 = rest(s8);
+            x[0] |= at(c8);
+        }
         x
     }
 
     #[inline]
-    fn open_mod_plus_at_23(_: &Board, from: Set) -> [Set; 1] {
+    fn open_mod_plus_at_20(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
-        let mut s9 = one_2(at(cell));
-        while s9 != EMPTY {
-            let c9 = first(s9);
-            s9 = rest(s9);
-            x[0] |= at(c9);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_at_24(_: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c17) = next_3(cell) {
-            x[0] |= at(c17);
-        }
-        if let Some(c21) = next_4(cell) {
-            x[1] |= at(c21);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_at_25(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s48 = one_2(at(cell));
-        while s48 != EMPTY {
-            let c48 = first(s48);
-            s48 = rest(s48);
-            x[0] |= at(c48);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_at_26(_: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c56) = next_3(cell) {
-            x[0] |= at(c56);
-        }
-        if let Some(c60) = next_4(cell) {
-            x[1] |= at(c60);
+        let mut s33 = one_1(at(cell));
+        while s33 != EMPTY {
+            let c33 = first(s33);
+            s33 = rest(s33);
+            x[0] |= at(c33);
         }
         x
     }
@@ -3791,186 +3207,125 @@ mod compiled {
     fn leave_mod_plus_at_2(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         let n5 = from;
-        let n7 = to_5(n5);
-        let n8 = n7 & on_0(b);
-        x[0] |= n8;
+        let n6 = to_0(n5);
+        let n7 = n6 & on_0(b);
+        x[0] |= n7;
         x
     }
 
     #[inline]
-    fn leave_mod_plus_at_3(_: &Board, from: Set) -> [Set; 2] {
+    fn leave_mod_plus_at_3(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
-        x[0] |= at(cell);
         x[1] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_at_4(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c22) = next_3(cell) {
-            if stands_1(b, c22) {
-                if let Some(c35) = next_3(c22) {
-                    if stands_2(b, c35) {
-                        x[0] |= at(c35);
-                    }
-                }
-                if let Some(c41) = next_4(c22) {
-                    if stands_2(b, c41) {
-                        x[1] |= at(c41);
-                    }
-                }
-                {
-                    x[2] |= at(c22);
-                }
+        if let Some(c15) = next_2(cell) {
+            if stands_2(b, c15) {
+                x[0] |= at(c15);
             }
         }
         x
     }
 
     #[inline]
-    fn leave_mod_plus_at_5(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c22) = next_4(cell) {
-            if stands_1(b, c22) {
-                if let Some(c35) = next_3(c22) {
-                    if stands_2(b, c35) {
-                        x[0] |= at(c35);
-                    }
-                }
-                if let Some(c41) = next_4(c22) {
-                    if stands_2(b, c41) {
-                        x[1] |= at(c41);
-                    }
-                }
-                {
-                    x[2] |= at(c22);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_at_6(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c22) = next_3(cell) {
-            if stands_1(b, c22) {
-                if let Some(c35) = next_3(c22) {
-                    if stands_2(b, c35) {
-                        x[0] |= at(c35);
-                    }
-                }
-                if let Some(c41) = next_4(c22) {
-                    if stands_2(b, c41) {
-                        x[1] |= at(c41);
-                    }
-                }
-                {
-                    x[2] |= at(c22);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_at_7(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c22) = next_4(cell) {
-            if stands_1(b, c22) {
-                if let Some(c35) = next_3(c22) {
-                    if stands_2(b, c35) {
-                        x[0] |= at(c35);
-                    }
-                }
-                if let Some(c41) = next_4(c22) {
-                    if stands_2(b, c41) {
-                        x[1] |= at(c41);
-                    }
-                }
-                {
-                    x[2] |= at(c22);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_at_8(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_at_13(b: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        let n57 = from;
-        let n59 = to_5(n57);
-        let n60 = n59 & on_2(b);
-        x[0] |= n60;
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_at_14(_: &Board, from: Set) -> [Set; 2] {
+    fn leave_mod_plus_at_4(b: &Board, from: Set) -> [Set; 2] {
         let mut x = [EMPTY; 2];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
+        if let Some(c18) = next_2(cell) {
+            if stands_1(b, c18) {
+                if let Some(c23) = next_2(c18) {
+                    if stands_2(b, c23) {
+                        x[0] |= at(c23);
+                    }
+                }
+                {
+                    x[1] |= at(c18);
+                }
+            }
+        }
+        x
+    }
+
+    #[inline]
+    fn leave_mod_plus_at_5(b: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
+        if let Some(c18) = next_2(cell) {
+            if stands_1(b, c18) {
+                if let Some(c23) = next_2(c18) {
+                    if stands_2(b, c23) {
+                        x[0] |= at(c23);
+                    }
+                }
+                {
+                    x[1] |= at(c18);
+                }
+            }
+        }
+        x
+    }
+
+    #[inline]
+    fn leave_mod_plus_at_6(_: &Board, from: Set) -> [Set; 1] {
+        let mut x = [EMPTY; 1];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
         x[0] |= at(cell);
+        x
+    }
+
+    #[inline]
+    fn leave_mod_plus_at_11(b: &Board, from: Set) -> [Set; 1] {
+        let mut x = [EMPTY; 1];
+        let n39 = from;
+        let n40 = to_0(n39);
+        let n41 = n40 & on_2(b);
+        x[0] |= n41;
+        x
+    }
+
+    #[inline]
+    fn leave_mod_plus_at_12(b: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
+        if from == EMPTY {
+            return x;
+        }
+        let cell = first(from);
         x[1] |= at(cell);
+        if let Some(c49) = next_3(cell) {
+            if stands_0(b, c49) {
+                x[0] |= at(c49);
+            }
+        }
         x
     }
 
     #[inline]
-    fn leave_mod_plus_at_15(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
+    fn leave_mod_plus_at_13(b: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
-        if let Some(c74) = next_3(cell) {
-            if stands_1(b, c74) {
-                if let Some(c87) = next_3(c74) {
-                    if stands_0(b, c87) {
-                        x[0] |= at(c87);
-                    }
-                }
-                if let Some(c93) = next_4(c74) {
-                    if stands_0(b, c93) {
-                        x[1] |= at(c93);
+        if let Some(c52) = next_3(cell) {
+            if stands_1(b, c52) {
+                if let Some(c57) = next_3(c52) {
+                    if stands_0(b, c57) {
+                        x[0] |= at(c57);
                     }
                 }
                 {
-                    x[2] |= at(c74);
+                    x[1] |= at(c52);
                 }
             }
         }
@@ -3978,26 +3333,21 @@ mod compiled {
     }
 
     #[inline]
-    fn leave_mod_plus_at_16(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
+    fn leave_mod_plus_at_14(b: &Board, from: Set) -> [Set; 2] {
+        let mut x = [EMPTY; 2];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
-        if let Some(c74) = next_4(cell) {
-            if stands_1(b, c74) {
-                if let Some(c87) = next_3(c74) {
-                    if stands_0(b, c87) {
-                        x[0] |= at(c87);
-                    }
-                }
-                if let Some(c93) = next_4(c74) {
-                    if stands_0(b, c93) {
-                        x[1] |= at(c93);
+        if let Some(c52) = next_3(cell) {
+            if stands_1(b, c52) {
+                if let Some(c57) = next_3(c52) {
+                    if stands_0(b, c57) {
+                        x[0] |= at(c57);
                     }
                 }
                 {
-                    x[2] |= at(c74);
+                    x[1] |= at(c52);
                 }
             }
         }
@@ -4005,61 +3355,7 @@ mod compiled {
     }
 
     #[inline]
-    fn leave_mod_plus_at_17(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c74) = next_3(cell) {
-            if stands_1(b, c74) {
-                if let Some(c87) = next_3(c74) {
-                    if stands_0(b, c87) {
-                        x[0] |= at(c87);
-                    }
-                }
-                if let Some(c93) = next_4(c74) {
-                    if stands_0(b, c93) {
-                        x[1] |= at(c93);
-                    }
-                }
-                {
-                    x[2] |= at(c74);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_at_18(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c74) = next_4(cell) {
-            if stands_1(b, c74) {
-                if let Some(c87) = next_3(c74) {
-                    if stands_0(b, c87) {
-                        x[0] |= at(c87);
-                    }
-                }
-                if let Some(c93) = next_4(c74) {
-                    if stands_0(b, c93) {
-                        x[1] |= at(c93);
-                    }
-                }
-                {
-                    x[2] |= at(c74);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_at_19(_: &Board, from: Set) -> [Set; 1] {
+    fn leave_mod_plus_at_15(_: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         if from == EMPTY {
             return x;
@@ -4070,76 +3366,36 @@ mod compiled {
     }
 
     #[inline]
-    fn leave_mod_plus_at_23(b: &Board, from: Set) -> [Set; 1] {
+    fn leave_mod_plus_at_19(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
-        let mut s13 = one_2(at(cell));
-        while s13 != EMPTY {
-            let c13 = first(s13);
-            s13 = rest(s13);
-            if stands_1(b, c13) {
-                x[0] |= at(c13);
+        let mut s12 = one_1(at(cell));
+        while s12 != EMPTY {
+            let c12 = first(s12);
+            s12 = rest(s12);
+            if stands_1(b, c12) {
+                x[0] |= at(c12);
             }
         }
         x
     }
 
     #[inline]
-    fn leave_mod_plus_at_24(b: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c19) = next_3(cell) {
-            if stands_2(b, c19) {
-                x[0] |= at(c19);
-            }
-        }
-        if let Some(c25) = next_4(cell) {
-            if stands_2(b, c25) {
-                x[1] |= at(c25);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_at_25(b: &Board, from: Set) -> [Set; 1] {
+    fn leave_mod_plus_at_20(b: &Board, from: Set) -> [Set; 1] {
         let mut x = [EMPTY; 1];
         if from == EMPTY {
             return x;
         }
         let cell = first(from);
-        let mut s65 = one_2(at(cell));
-        while s65 != EMPTY {
-            let c65 = first(s65);
-            s65 = rest(s65);
-            if stands_1(b, c65) {
-                x[0] |= at(c65);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_at_26(b: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c71) = next_3(cell) {
-            if stands_0(b, c71) {
-                x[0] |= at(c71);
-            }
-        }
-        if let Some(c77) = next_4(cell) {
-            if stands_0(b, c77) {
-                x[1] |= at(c77);
+        let mut s46 = one_1(at(cell));
+        while s46 != EMPTY {
+            let c46 = first(s46);
+            s46 = rest(s46);
+            if stands_1(b, c46) {
+                x[0] |= at(c46);
             }
         }
         x
@@ -4155,91 +3411,53 @@ mod compiled {
             }
             3 => {
                 let x = leave_mod_plus_at_3(b, from);
-                add(23, x[0], to);
-                add(24, x[1], to);
+                add(4, x[0], to);
+                add(19, x[1], to);
             }
             4 => {
                 let x = leave_mod_plus_at_4(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+                add(5, x[0], to);
+                add(6, x[1], to);
             }
             5 => {
                 let x = leave_mod_plus_at_5(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+                add(5, x[0], to);
+                add(6, x[1], to);
             }
             6 => {
                 let x = leave_mod_plus_at_6(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+                add(7, x[0], to);
             }
-            7 => {
-                let x = leave_mod_plus_at_7(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+            11 => {
+                let x = leave_mod_plus_at_11(b, from);
+                add(12, x[0], to);
             }
-            8 => {
-                let x = leave_mod_plus_at_8(b, from);
-                add(9, x[0], to);
+            12 => {
+                let x = leave_mod_plus_at_12(b, from);
+                add(13, x[0], to);
+                add(20, x[1], to);
             }
             13 => {
                 let x = leave_mod_plus_at_13(b, from);
                 add(14, x[0], to);
+                add(15, x[1], to);
             }
             14 => {
                 let x = leave_mod_plus_at_14(b, from);
-                add(25, x[0], to);
-                add(26, x[1], to);
+                add(14, x[0], to);
+                add(15, x[1], to);
             }
             15 => {
                 let x = leave_mod_plus_at_15(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            16 => {
-                let x = leave_mod_plus_at_16(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            17 => {
-                let x = leave_mod_plus_at_17(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            18 => {
-                let x = leave_mod_plus_at_18(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
+                add(16, x[0], to);
             }
             19 => {
                 let x = leave_mod_plus_at_19(b, from);
-                add(20, x[0], to);
+                add(6, x[0], to);
             }
-            23 => {
-                let x = leave_mod_plus_at_23(b, from);
-                add(8, x[0], to);
-            }
-            24 => {
-                let x = leave_mod_plus_at_24(b, from);
-                add(4, x[0], to);
-                add(5, x[1], to);
-            }
-            25 => {
-                let x = leave_mod_plus_at_25(b, from);
-                add(19, x[0], to);
-            }
-            26 => {
-                let x = leave_mod_plus_at_26(b, from);
+            20 => {
+                let x = leave_mod_plus_at_20(b, from);
                 add(15, x[0], to);
-                add(16, x[1], to);
             }
             _ => {}
         }
@@ -4255,125 +3473,81 @@ mod compiled {
             }
             3 => {
                 let x = open_mod_plus_at_3(&START, from);
-                add(23, x[0], to);
-                add(24, x[1], to);
+                add(4, x[0], to);
+                add(19, x[1], to);
             }
             4 => {
                 let x = open_mod_plus_at_4(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+                add(5, x[0], to);
+                add(6, x[1], to);
             }
             5 => {
                 let x = open_mod_plus_at_5(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+                add(5, x[0], to);
+                add(6, x[1], to);
             }
             6 => {
                 let x = open_mod_plus_at_6(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+                add(7, x[0], to);
             }
-            7 => {
-                let x = open_mod_plus_at_7(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
+            11 => {
+                let x = open_mod_plus_at_11(&START, from);
+                add(12, x[0], to);
             }
-            8 => {
-                let x = open_mod_plus_at_8(&START, from);
-                add(9, x[0], to);
+            12 => {
+                let x = open_mod_plus_at_12(&START, from);
+                add(13, x[0], to);
+                add(20, x[1], to);
             }
             13 => {
                 let x = open_mod_plus_at_13(&START, from);
                 add(14, x[0], to);
+                add(15, x[1], to);
             }
             14 => {
                 let x = open_mod_plus_at_14(&START, from);
-                add(25, x[0], to);
-                add(26, x[1], to);
+                add(14, x[0], to);
+                add(15, x[1], to);
             }
             15 => {
                 let x = open_mod_plus_at_15(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            16 => {
-                let x = open_mod_plus_at_16(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            17 => {
-                let x = open_mod_plus_at_17(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            18 => {
-                let x = open_mod_plus_at_18(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
+                add(16, x[0], to);
             }
             19 => {
                 let x = open_mod_plus_at_19(&START, from);
-                add(20, x[0], to);
+                add(6, x[0], to);
             }
-            23 => {
-                let x = open_mod_plus_at_23(&START, from);
-                add(8, x[0], to);
-            }
-            24 => {
-                let x = open_mod_plus_at_24(&START, from);
-                add(4, x[0], to);
-                add(5, x[1], to);
-            }
-            25 => {
-                let x = open_mod_plus_at_25(&START, from);
-                add(19, x[0], to);
-            }
-            26 => {
-                let x = open_mod_plus_at_26(&START, from);
+            20 => {
+                let x = open_mod_plus_at_20(&START, from);
                 add(15, x[0], to);
-                add(16, x[1], to);
             }
             _ => {}
         }
     }
 
     /// The numbers of what parts of moves consist of.
-    static LEGS_MOD_PLUS: [Leg; 28] = [
+    static LEGS_MOD_PLUS: [Leg; 22] = [
         Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
         Leg { bits: 0, exits: &[(2, 0, Met::Same)] },
-        Leg { bits: 9, exits: &[(3, 0, Met::Any), (14, 132, Met::Any)] },
-        Leg { bits: 1, exits: &[(23, 0, Met::Same), (24, 1, Met::Same)] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-22)), (7, 1, Met::By(-12)), (8, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-12)), (7, 1, Met::By(-2)), (8, 2, Met::By(-1))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-22)), (7, 1, Met::By(-12)), (8, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-12)), (7, 1, Met::By(-2)), (8, 2, Met::By(-1))] },
-        Leg { bits: 0, exits: &[(9, 0, Met::Same)] },
-        Leg { bits: 0, exits: &[(10, 0, Met::Same)] },
-        Leg { bits: 1, exits: &[(11, 0, Met::Same), (12, 1, Met::Same)] },
+        Leg { bits: 9, exits: &[(3, 0, Met::Any), (12, 130, Met::Any)] },
+        Leg { bits: 1, exits: &[(4, 0, Met::By(1)), (19, 1, Met::Same)] },
+        Leg { bits: 1, exits: &[(5, 0, Met::By(2)), (6, 1, Met::By(1))] },
+        Leg { bits: 1, exits: &[(5, 0, Met::By(2)), (6, 1, Met::By(1))] },
+        Leg { bits: 0, exits: &[(7, 0, Met::Same)] },
+        Leg { bits: 0, exits: &[(8, 0, Met::Same)] },
+        Leg { bits: 1, exits: &[(9, 0, Met::Same), (10, 1, Met::Same)] },
         Leg { bits: 0, exits: &[] },
-        Leg { bits: 0, exits: &[(13, 0, Met::Same)] },
-        Leg { bits: 9, exits: &[(3, 0, Met::Any), (14, 132, Met::Any)] },
-        Leg { bits: 1, exits: &[(25, 0, Met::Same), (26, 1, Met::Same)] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-22)), (18, 1, Met::By(-12)), (19, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-12)), (18, 1, Met::By(-2)), (19, 2, Met::By(-1))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-22)), (18, 1, Met::By(-12)), (19, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-12)), (18, 1, Met::By(-2)), (19, 2, Met::By(-1))] },
-        Leg { bits: 0, exits: &[(20, 0, Met::Same)] },
-        Leg { bits: 0, exits: &[(21, 0, Met::Same)] },
-        Leg { bits: 1, exits: &[(22, 0, Met::Same), (27, 1, Met::Same)] },
+        Leg { bits: 0, exits: &[(11, 0, Met::Same)] },
+        Leg { bits: 9, exits: &[(3, 0, Met::Any), (12, 130, Met::Any)] },
+        Leg { bits: 1, exits: &[(13, 0, Met::By(-1)), (20, 1, Met::Same)] },
+        Leg { bits: 1, exits: &[(14, 0, Met::By(-2)), (15, 1, Met::By(-1))] },
+        Leg { bits: 1, exits: &[(14, 0, Met::By(-2)), (15, 1, Met::By(-1))] },
+        Leg { bits: 0, exits: &[(16, 0, Met::Same)] },
+        Leg { bits: 0, exits: &[(17, 0, Met::Same)] },
+        Leg { bits: 1, exits: &[(18, 0, Met::Same), (21, 1, Met::Same)] },
         Leg { bits: 0, exits: &[] },
-        Leg { bits: 8, exits: &[(8, 0, Met::Any)] },
-        Leg { bits: 1, exits: &[(4, 0, Met::By(-11)), (5, 1, Met::By(-1))] },
-        Leg { bits: 8, exits: &[(19, 0, Met::Any)] },
-        Leg { bits: 1, exits: &[(15, 0, Met::By(-11)), (16, 1, Met::By(-1))] },
+        Leg { bits: 8, exits: &[(6, 0, Met::Any)] },
+        Leg { bits: 8, exits: &[(15, 0, Met::Any)] },
         Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
     ];
 
@@ -4383,1896 +3557,13 @@ mod compiled {
         open: Some(open_mod_plus),
     };
 
-    #[inline]
-    fn open_mod_shift_at_2(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s6 = one_0(at(cell));
-        while s6 != EMPTY {
-            let c6 = first(s6);
-            s6 = rest(s6);
-            x[0] |= at(c6);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_3(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s10 = one_2(at(cell));
-        while s10 != EMPTY {
-            let c10 = first(s10);
-            s10 = rest(s10);
-            x[2] |= at(c10);
-        }
-        if let Some(c16) = next_3(cell) {
-            x[0] |= at(c16);
-        }
-        if let Some(c20) = next_4(cell) {
-            x[1] |= at(c20);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_4(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c23) = next_3(cell) {
-            if let Some(c28) = next_3(c23) {
-                x[0] |= at(c28);
-            }
-            if let Some(c32) = next_4(c23) {
-                x[1] |= at(c32);
-            }
-            {
-                x[2] |= at(c23);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_5(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c23) = next_4(cell) {
-            if let Some(c28) = next_3(c23) {
-                x[0] |= at(c28);
-            }
-            if let Some(c32) = next_4(c23) {
-                x[1] |= at(c32);
-            }
-            {
-                x[2] |= at(c23);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_6(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c23) = next_3(cell) {
-            if let Some(c28) = next_3(c23) {
-                x[0] |= at(c28);
-            }
-            if let Some(c32) = next_4(c23) {
-                x[1] |= at(c32);
-            }
-            {
-                x[2] |= at(c23);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_7(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c23) = next_4(cell) {
-            if let Some(c28) = next_3(c23) {
-                x[0] |= at(c28);
-            }
-            if let Some(c32) = next_4(c23) {
-                x[1] |= at(c32);
-            }
-            {
-                x[2] |= at(c23);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_8(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_13(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s44 = one_0(at(cell));
-        while s44 != EMPTY {
-            let c44 = first(s44);
-            s44 = rest(s44);
-            x[0] |= at(c44);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_14(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s48 = one_2(at(cell));
-        while s48 != EMPTY {
-            let c48 = first(s48);
-            s48 = rest(s48);
-            x[2] |= at(c48);
-        }
-        if let Some(c54) = next_3(cell) {
-            x[0] |= at(c54);
-        }
-        if let Some(c58) = next_4(cell) {
-            x[1] |= at(c58);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_15(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c61) = next_3(cell) {
-            if let Some(c66) = next_3(c61) {
-                x[0] |= at(c66);
-            }
-            if let Some(c70) = next_4(c61) {
-                x[1] |= at(c70);
-            }
-            {
-                x[2] |= at(c61);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_16(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c61) = next_4(cell) {
-            if let Some(c66) = next_3(c61) {
-                x[0] |= at(c66);
-            }
-            if let Some(c70) = next_4(c61) {
-                x[1] |= at(c70);
-            }
-            {
-                x[2] |= at(c61);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_17(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c61) = next_3(cell) {
-            if let Some(c66) = next_3(c61) {
-                x[0] |= at(c66);
-            }
-            if let Some(c70) = next_4(c61) {
-                x[1] |= at(c70);
-            }
-            {
-                x[2] |= at(c61);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_18(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c61) = next_4(cell) {
-            if let Some(c66) = next_3(c61) {
-                x[0] |= at(c66);
-            }
-            if let Some(c70) = next_4(c61) {
-                x[1] |= at(c70);
-            }
-            {
-                x[2] |= at(c61);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_19(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_23(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s8 = one_1(at(cell));
-        while s8 != EMPTY {
-            let c8 = first(s8);
-            s8 = rest(s8);
-            x[0] |= at(c8);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_shift_at_24(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s46 = one_1(at(cell));
-        while s46 != EMPTY {
-            let c46 = first(s46);
-            s46 = rest(s46);
-            x[0] |= at(c46);
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_2(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s6 = one_0(at(cell));
-        while s6 != EMPTY {
-            let c6 = first(s6);
-            s6 = rest(s6);
-            x[0] |= at(c6);
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_3(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s13 = one_2(at(cell));
-        while s13 != EMPTY {
-            let c13 = first(s13);
-            s13 = rest(s13);
-            if stands_1(b, c13) {
-                x[2] |= at(c13);
-            }
-        }
-        if let Some(c18) = next_3(cell) {
-            if stands_2(b, c18) {
-                x[0] |= at(c18);
-            }
-        }
-        if let Some(c24) = next_4(cell) {
-            if stands_2(b, c24) {
-                x[1] |= at(c24);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_4(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c21) = next_3(cell) {
-            if stands_1(b, c21) {
-                if let Some(c34) = next_3(c21) {
-                    if stands_2(b, c34) {
-                        x[0] |= at(c34);
-                    }
-                }
-                if let Some(c40) = next_4(c21) {
-                    if stands_2(b, c40) {
-                        x[1] |= at(c40);
-                    }
-                }
-                {
-                    x[2] |= at(c21);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_5(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c21) = next_4(cell) {
-            if stands_1(b, c21) {
-                if let Some(c34) = next_3(c21) {
-                    if stands_2(b, c34) {
-                        x[0] |= at(c34);
-                    }
-                }
-                if let Some(c40) = next_4(c21) {
-                    if stands_2(b, c40) {
-                        x[1] |= at(c40);
-                    }
-                }
-                {
-                    x[2] |= at(c21);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_6(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c21) = next_3(cell) {
-            if stands_1(b, c21) {
-                if let Some(c34) = next_3(c21) {
-                    if stands_2(b, c34) {
-                        x[0] |= at(c34);
-                    }
-                }
-                if let Some(c40) = next_4(c21) {
-                    if stands_2(b, c40) {
-                        x[1] |= at(c40);
-                    }
-                }
-                {
-                    x[2] |= at(c21);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_7(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c21) = next_4(cell) {
-            if stands_1(b, c21) {
-                if let Some(c34) = next_3(c21) {
-                    if stands_2(b, c34) {
-                        x[0] |= at(c34);
-                    }
-                }
-                if let Some(c40) = next_4(c21) {
-                    if stands_2(b, c40) {
-                        x[1] |= at(c40);
-                    }
-                }
-                {
-                    x[2] |= at(c21);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_8(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_13(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s57 = one_0(at(cell));
-        while s57 != EMPTY {
-            let c57 = first(s57);
-            s57 = rest(s57);
-            x[0] |= at(c57);
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_14(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s64 = one_2(at(cell));
-        while s64 != EMPTY {
-            let c64 = first(s64);
-            s64 = rest(s64);
-            if stands_1(b, c64) {
-                x[2] |= at(c64);
-            }
-        }
-        if let Some(c69) = next_3(cell) {
-            if stands_0(b, c69) {
-                x[0] |= at(c69);
-            }
-        }
-        if let Some(c75) = next_4(cell) {
-            if stands_0(b, c75) {
-                x[1] |= at(c75);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_15(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c72) = next_3(cell) {
-            if stands_1(b, c72) {
-                if let Some(c85) = next_3(c72) {
-                    if stands_0(b, c85) {
-                        x[0] |= at(c85);
-                    }
-                }
-                if let Some(c91) = next_4(c72) {
-                    if stands_0(b, c91) {
-                        x[1] |= at(c91);
-                    }
-                }
-                {
-                    x[2] |= at(c72);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_16(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c72) = next_4(cell) {
-            if stands_1(b, c72) {
-                if let Some(c85) = next_3(c72) {
-                    if stands_0(b, c85) {
-                        x[0] |= at(c85);
-                    }
-                }
-                if let Some(c91) = next_4(c72) {
-                    if stands_0(b, c91) {
-                        x[1] |= at(c91);
-                    }
-                }
-                {
-                    x[2] |= at(c72);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_17(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c72) = next_3(cell) {
-            if stands_1(b, c72) {
-                if let Some(c85) = next_3(c72) {
-                    if stands_0(b, c85) {
-                        x[0] |= at(c85);
-                    }
-                }
-                if let Some(c91) = next_4(c72) {
-                    if stands_0(b, c91) {
-                        x[1] |= at(c91);
-                    }
-                }
-                {
-                    x[2] |= at(c72);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_18(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c72) = next_4(cell) {
-            if stands_1(b, c72) {
-                if let Some(c85) = next_3(c72) {
-                    if stands_0(b, c85) {
-                        x[0] |= at(c85);
-                    }
-                }
-                if let Some(c91) = next_4(c72) {
-                    if stands_0(b, c91) {
-                        x[1] |= at(c91);
-                    }
-                }
-                {
-                    x[2] |= at(c72);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_19(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_23(b: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s8 = one_1(at(cell));
-        while s8 != EMPTY {
-            let c8 = first(s8);
-            s8 = rest(s8);
-            if stands_0(b, c8) {
-                x[0] |= at(c8);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_shift_at_24(b: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s59 = one_1(at(cell));
-        while s59 != EMPTY {
-            let c59 = first(s59);
-            s59 = rest(s59);
-            if stands_2(b, c59) {
-                x[0] |= at(c59);
-            }
-        }
-        x
-    }
-
-    /// What can come behind a pair.
-    fn next_mod_shift(b: &Board, after: Pair, to: &mut Vec<Pair>) {
-        let from = at(usize::from(after.place) % SIZE);
-        match after.symbol {
-            2 => {
-                let x = leave_mod_shift_at_2(b, from);
-                add(23, x[0], to);
-            }
-            3 => {
-                let x = leave_mod_shift_at_3(b, from);
-                add(4, x[0], to);
-                add(5, x[1], to);
-                add(8, x[2], to);
-            }
-            4 => {
-                let x = leave_mod_shift_at_4(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            5 => {
-                let x = leave_mod_shift_at_5(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            6 => {
-                let x = leave_mod_shift_at_6(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            7 => {
-                let x = leave_mod_shift_at_7(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            8 => {
-                let x = leave_mod_shift_at_8(b, from);
-                add(9, x[0], to);
-            }
-            13 => {
-                let x = leave_mod_shift_at_13(b, from);
-                add(24, x[0], to);
-            }
-            14 => {
-                let x = leave_mod_shift_at_14(b, from);
-                add(15, x[0], to);
-                add(16, x[1], to);
-                add(19, x[2], to);
-            }
-            15 => {
-                let x = leave_mod_shift_at_15(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            16 => {
-                let x = leave_mod_shift_at_16(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            17 => {
-                let x = leave_mod_shift_at_17(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            18 => {
-                let x = leave_mod_shift_at_18(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            19 => {
-                let x = leave_mod_shift_at_19(b, from);
-                add(20, x[0], to);
-            }
-            23 => {
-                let x = leave_mod_shift_at_23(b, from);
-                add(3, x[0], to);
-            }
-            24 => {
-                let x = leave_mod_shift_at_24(b, from);
-                add(14, x[0], to);
-            }
-            _ => {}
-        }
-    }
-
-    /// What can come behind a pair on some board.
-    fn open_mod_shift(after: Pair, to: &mut Vec<Pair>) {
-        let from = at(usize::from(after.place) % SIZE);
-        match after.symbol {
-            2 => {
-                let x = open_mod_shift_at_2(&START, from);
-                add(23, x[0], to);
-            }
-            3 => {
-                let x = open_mod_shift_at_3(&START, from);
-                add(4, x[0], to);
-                add(5, x[1], to);
-                add(8, x[2], to);
-            }
-            4 => {
-                let x = open_mod_shift_at_4(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            5 => {
-                let x = open_mod_shift_at_5(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            6 => {
-                let x = open_mod_shift_at_6(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            7 => {
-                let x = open_mod_shift_at_7(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            8 => {
-                let x = open_mod_shift_at_8(&START, from);
-                add(9, x[0], to);
-            }
-            13 => {
-                let x = open_mod_shift_at_13(&START, from);
-                add(24, x[0], to);
-            }
-            14 => {
-                let x = open_mod_shift_at_14(&START, from);
-                add(15, x[0], to);
-                add(16, x[1], to);
-                add(19, x[2], to);
-            }
-            15 => {
-                let x = open_mod_shift_at_15(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            16 => {
-                let x = open_mod_shift_at_16(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            17 => {
-                let x = open_mod_shift_at_17(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            18 => {
-                let x = open_mod_shift_at_18(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            19 => {
-                let x = open_mod_shift_at_19(&START, from);
-                add(20, x[0], to);
-            }
-            23 => {
-                let x = open_mod_shift_at_23(&START, from);
-                add(3, x[0], to);
-            }
-            24 => {
-                let x = open_mod_shift_at_24(&START, from);
-                add(14, x[0], to);
-            }
-            _ => {}
-        }
-    }
-
-    /// The numbers of what parts of moves consist of.
-    static LEGS_MOD_SHIFT: [Leg; 25] = [
-        Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
-        Leg { bits: 0, exits: &[(2, 0, Met::Same)] },
-        Leg { bits: 9, exits: &[(23, 0, Met::Any), (24, 132, Met::Any)] },
-        Leg { bits: 8, exits: &[(4, 0, Met::By(-11)), (5, 1, Met::By(-1)), (8, 2, Met::Any)] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-22)), (7, 1, Met::By(-12)), (8, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-12)), (7, 1, Met::By(-2)), (8, 2, Met::By(-1))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-22)), (7, 1, Met::By(-12)), (8, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-12)), (7, 1, Met::By(-2)), (8, 2, Met::By(-1))] },
-        Leg { bits: 0, exits: &[(9, 0, Met::Same)] },
-        Leg { bits: 0, exits: &[(10, 0, Met::Same)] },
-        Leg { bits: 1, exits: &[(11, 0, Met::Same), (12, 1, Met::Same)] },
-        Leg { bits: 0, exits: &[] },
-        Leg { bits: 0, exits: &[(13, 0, Met::Same)] },
-        Leg { bits: 9, exits: &[(23, 0, Met::Any), (24, 132, Met::Any)] },
-        Leg { bits: 8, exits: &[(15, 0, Met::By(-11)), (16, 1, Met::By(-1)), (19, 2, Met::Any)] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-22)), (18, 1, Met::By(-12)), (19, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-12)), (18, 1, Met::By(-2)), (19, 2, Met::By(-1))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-22)), (18, 1, Met::By(-12)), (19, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-12)), (18, 1, Met::By(-2)), (19, 2, Met::By(-1))] },
-        Leg { bits: 0, exits: &[(20, 0, Met::Same)] },
-        Leg { bits: 0, exits: &[(21, 0, Met::Same)] },
-        Leg { bits: 1, exits: &[(1, 0, Met::Same), (22, 1, Met::Same)] },
-        Leg { bits: 0, exits: &[] },
-        Leg { bits: 8, exits: &[(3, 0, Met::Any)] },
-        Leg { bits: 8, exits: &[(14, 0, Met::Any)] },
-    ];
-
-    static MOD_SHIFT: Splitting = Splitting {
-        legs: &LEGS_MOD_SHIFT,
-        next: next_mod_shift,
-        open: Some(open_mod_shift),
-    };
-
-    #[inline]
-    fn open_mod_plus_shift_at_2(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s6 = one_0(at(cell));
-        while s6 != EMPTY {
-            let c6 = first(s6);
-            s6 = rest(s6);
-            x[0] |= at(c6);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_3(_: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x[1] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_4(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c25) = next_3(cell) {
-            if let Some(c30) = next_3(c25) {
-                x[0] |= at(c30);
-            }
-            if let Some(c34) = next_4(c25) {
-                x[1] |= at(c34);
-            }
-            {
-                x[2] |= at(c25);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_5(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c25) = next_4(cell) {
-            if let Some(c30) = next_3(c25) {
-                x[0] |= at(c30);
-            }
-            if let Some(c34) = next_4(c25) {
-                x[1] |= at(c34);
-            }
-            {
-                x[2] |= at(c25);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_6(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c25) = next_3(cell) {
-            if let Some(c30) = next_3(c25) {
-                x[0] |= at(c30);
-            }
-            if let Some(c34) = next_4(c25) {
-                x[1] |= at(c34);
-            }
-            {
-                x[2] |= at(c25);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_7(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c25) = next_4(cell) {
-            if let Some(c30) = next_3(c25) {
-                x[0] |= at(c30);
-            }
-            if let Some(c34) = next_4(c25) {
-                x[1] |= at(c34);
-            }
-            {
-                x[2] |= at(c25);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_8(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_13(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s46 = one_0(at(cell));
-        while s46 != EMPTY {
-            let c46 = first(s46);
-            s46 = rest(s46);
-            x[0] |= at(c46);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_14(_: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x[1] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_15(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c65) = next_3(cell) {
-            if let Some(c70) = next_3(c65) {
-                x[0] |= at(c70);
-            }
-            if let Some(c74) = next_4(c65) {
-                x[1] |= at(c74);
-            }
-            {
-                x[2] |= at(c65);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_16(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c65) = next_4(cell) {
-            if let Some(c70) = next_3(c65) {
-                x[0] |= at(c70);
-            }
-            if let Some(c74) = next_4(c65) {
-                x[1] |= at(c74);
-            }
-            {
-                x[2] |= at(c65);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_17(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c65) = next_3(cell) {
-            if let Some(c70) = next_3(c65) {
-                x[0] |= at(c70);
-            }
-            if let Some(c74) = next_4(c65) {
-                x[1] |= at(c74);
-            }
-            {
-                x[2] |= at(c65);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_18(_: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c65) = next_4(cell) {
-            if let Some(c70) = next_3(c65) {
-                x[0] |= at(c70);
-            }
-            if let Some(c74) = next_4(c65) {
-                x[1] |= at(c74);
-            }
-            {
-                x[2] |= at(c65);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_19(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_23(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s8 = one_1(at(cell));
-        while s8 != EMPTY {
-            let c8 = first(s8);
-            s8 = rest(s8);
-            x[0] |= at(c8);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_24(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s10 = one_2(at(cell));
-        while s10 != EMPTY {
-            let c10 = first(s10);
-            s10 = rest(s10);
-            x[0] |= at(c10);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_25(_: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c18) = next_3(cell) {
-            x[0] |= at(c18);
-        }
-        if let Some(c22) = next_4(cell) {
-            x[1] |= at(c22);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_26(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s48 = one_1(at(cell));
-        while s48 != EMPTY {
-            let c48 = first(s48);
-            s48 = rest(s48);
-            x[0] |= at(c48);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_27(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s50 = one_2(at(cell));
-        while s50 != EMPTY {
-            let c50 = first(s50);
-            s50 = rest(s50);
-            x[0] |= at(c50);
-        }
-        x
-    }
-
-    #[inline]
-    fn open_mod_plus_shift_at_28(_: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c58) = next_3(cell) {
-            x[0] |= at(c58);
-        }
-        if let Some(c62) = next_4(cell) {
-            x[1] |= at(c62);
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_2(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s6 = one_0(at(cell));
-        while s6 != EMPTY {
-            let c6 = first(s6);
-            s6 = rest(s6);
-            x[0] |= at(c6);
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_3(_: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x[1] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_4(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c23) = next_3(cell) {
-            if stands_1(b, c23) {
-                if let Some(c36) = next_3(c23) {
-                    if stands_2(b, c36) {
-                        x[0] |= at(c36);
-                    }
-                }
-                if let Some(c42) = next_4(c23) {
-                    if stands_2(b, c42) {
-                        x[1] |= at(c42);
-                    }
-                }
-                {
-                    x[2] |= at(c23);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_5(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c23) = next_4(cell) {
-            if stands_1(b, c23) {
-                if let Some(c36) = next_3(c23) {
-                    if stands_2(b, c36) {
-                        x[0] |= at(c36);
-                    }
-                }
-                if let Some(c42) = next_4(c23) {
-                    if stands_2(b, c42) {
-                        x[1] |= at(c42);
-                    }
-                }
-                {
-                    x[2] |= at(c23);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_6(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c23) = next_3(cell) {
-            if stands_1(b, c23) {
-                if let Some(c36) = next_3(c23) {
-                    if stands_2(b, c36) {
-                        x[0] |= at(c36);
-                    }
-                }
-                if let Some(c42) = next_4(c23) {
-                    if stands_2(b, c42) {
-                        x[1] |= at(c42);
-                    }
-                }
-                {
-                    x[2] |= at(c23);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_7(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c23) = next_4(cell) {
-            if stands_1(b, c23) {
-                if let Some(c36) = next_3(c23) {
-                    if stands_2(b, c36) {
-                        x[0] |= at(c36);
-                    }
-                }
-                if let Some(c42) = next_4(c23) {
-                    if stands_2(b, c42) {
-                        x[1] |= at(c42);
-                    }
-                }
-                {
-                    x[2] |= at(c23);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_8(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_13(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s59 = one_0(at(cell));
-        while s59 != EMPTY {
-            let c59 = first(s59);
-            s59 = rest(s59);
-            x[0] |= at(c59);
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_14(_: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x[1] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_15(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c76) = next_3(cell) {
-            if stands_1(b, c76) {
-                if let Some(c89) = next_3(c76) {
-                    if stands_0(b, c89) {
-                        x[0] |= at(c89);
-                    }
-                }
-                if let Some(c95) = next_4(c76) {
-                    if stands_0(b, c95) {
-                        x[1] |= at(c95);
-                    }
-                }
-                {
-                    x[2] |= at(c76);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_16(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c76) = next_4(cell) {
-            if stands_1(b, c76) {
-                if let Some(c89) = next_3(c76) {
-                    if stands_0(b, c89) {
-                        x[0] |= at(c89);
-                    }
-                }
-                if let Some(c95) = next_4(c76) {
-                    if stands_0(b, c95) {
-                        x[1] |= at(c95);
-                    }
-                }
-                {
-                    x[2] |= at(c76);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_17(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c76) = next_3(cell) {
-            if stands_1(b, c76) {
-                if let Some(c89) = next_3(c76) {
-                    if stands_0(b, c89) {
-                        x[0] |= at(c89);
-                    }
-                }
-                if let Some(c95) = next_4(c76) {
-                    if stands_0(b, c95) {
-                        x[1] |= at(c95);
-                    }
-                }
-                {
-                    x[2] |= at(c76);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_18(b: &Board, from: Set) -> [Set; 3] {
-        let mut x = [EMPTY; 3];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c76) = next_4(cell) {
-            if stands_1(b, c76) {
-                if let Some(c89) = next_3(c76) {
-                    if stands_0(b, c89) {
-                        x[0] |= at(c89);
-                    }
-                }
-                if let Some(c95) = next_4(c76) {
-                    if stands_0(b, c95) {
-                        x[1] |= at(c95);
-                    }
-                }
-                {
-                    x[2] |= at(c76);
-                }
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_19(_: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        x[0] |= at(cell);
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_23(b: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s8 = one_1(at(cell));
-        while s8 != EMPTY {
-            let c8 = first(s8);
-            s8 = rest(s8);
-            if stands_0(b, c8) {
-                x[0] |= at(c8);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_24(b: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s14 = one_2(at(cell));
-        while s14 != EMPTY {
-            let c14 = first(s14);
-            s14 = rest(s14);
-            if stands_1(b, c14) {
-                x[0] |= at(c14);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_25(b: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c20) = next_3(cell) {
-            if stands_2(b, c20) {
-                x[0] |= at(c20);
-            }
-        }
-        if let Some(c26) = next_4(cell) {
-            if stands_2(b, c26) {
-                x[1] |= at(c26);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_26(b: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s61 = one_1(at(cell));
-        while s61 != EMPTY {
-            let c61 = first(s61);
-            s61 = rest(s61);
-            if stands_2(b, c61) {
-                x[0] |= at(c61);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_27(b: &Board, from: Set) -> [Set; 1] {
-        let mut x = [EMPTY; 1];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        let mut s67 = one_2(at(cell));
-        while s67 != EMPTY {
-            let c67 = first(s67);
-            s67 = rest(s67);
-            if stands_1(b, c67) {
-                x[0] |= at(c67);
-            }
-        }
-        x
-    }
-
-    #[inline]
-    fn leave_mod_plus_shift_at_28(b: &Board, from: Set) -> [Set; 2] {
-        let mut x = [EMPTY; 2];
-        if from == EMPTY {
-            return x;
-        }
-        let cell = first(from);
-        if let Some(c73) = next_3(cell) {
-            if stands_0(b, c73) {
-                x[0] |= at(c73);
-            }
-        }
-        if let Some(c79) = next_4(cell) {
-            if stands_0(b, c79) {
-                x[1] |= at(c79);
-            }
-        }
-        x
-    }
-
-    /// What can come behind a pair.
-    fn next_mod_plus_shift(b: &Board, after: Pair, to: &mut Vec<Pair>) {
-        let from = at(usize::from(after.place) % SIZE);
-        match after.symbol {
-            2 => {
-                let x = leave_mod_plus_shift_at_2(b, from);
-                add(23, x[0], to);
-            }
-            3 => {
-                let x = leave_mod_plus_shift_at_3(b, from);
-                add(24, x[0], to);
-                add(25, x[1], to);
-            }
-            4 => {
-                let x = leave_mod_plus_shift_at_4(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            5 => {
-                let x = leave_mod_plus_shift_at_5(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            6 => {
-                let x = leave_mod_plus_shift_at_6(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            7 => {
-                let x = leave_mod_plus_shift_at_7(b, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            8 => {
-                let x = leave_mod_plus_shift_at_8(b, from);
-                add(9, x[0], to);
-            }
-            13 => {
-                let x = leave_mod_plus_shift_at_13(b, from);
-                add(26, x[0], to);
-            }
-            14 => {
-                let x = leave_mod_plus_shift_at_14(b, from);
-                add(27, x[0], to);
-                add(28, x[1], to);
-            }
-            15 => {
-                let x = leave_mod_plus_shift_at_15(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            16 => {
-                let x = leave_mod_plus_shift_at_16(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            17 => {
-                let x = leave_mod_plus_shift_at_17(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            18 => {
-                let x = leave_mod_plus_shift_at_18(b, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            19 => {
-                let x = leave_mod_plus_shift_at_19(b, from);
-                add(20, x[0], to);
-            }
-            23 => {
-                let x = leave_mod_plus_shift_at_23(b, from);
-                add(3, x[0], to);
-            }
-            24 => {
-                let x = leave_mod_plus_shift_at_24(b, from);
-                add(8, x[0], to);
-            }
-            25 => {
-                let x = leave_mod_plus_shift_at_25(b, from);
-                add(4, x[0], to);
-                add(5, x[1], to);
-            }
-            26 => {
-                let x = leave_mod_plus_shift_at_26(b, from);
-                add(14, x[0], to);
-            }
-            27 => {
-                let x = leave_mod_plus_shift_at_27(b, from);
-                add(19, x[0], to);
-            }
-            28 => {
-                let x = leave_mod_plus_shift_at_28(b, from);
-                add(15, x[0], to);
-                add(16, x[1], to);
-            }
-            _ => {}
-        }
-    }
-
-    /// What can come behind a pair on some board.
-    fn open_mod_plus_shift(after: Pair, to: &mut Vec<Pair>) {
-        let from = at(usize::from(after.place) % SIZE);
-        match after.symbol {
-            2 => {
-                let x = open_mod_plus_shift_at_2(&START, from);
-                add(23, x[0], to);
-            }
-            3 => {
-                let x = open_mod_plus_shift_at_3(&START, from);
-                add(24, x[0], to);
-                add(25, x[1], to);
-            }
-            4 => {
-                let x = open_mod_plus_shift_at_4(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            5 => {
-                let x = open_mod_plus_shift_at_5(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            6 => {
-                let x = open_mod_plus_shift_at_6(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            7 => {
-                let x = open_mod_plus_shift_at_7(&START, from);
-                add(6, x[0], to);
-                add(7, x[1], to);
-                add(8, x[2], to);
-            }
-            8 => {
-                let x = open_mod_plus_shift_at_8(&START, from);
-                add(9, x[0], to);
-            }
-            13 => {
-                let x = open_mod_plus_shift_at_13(&START, from);
-                add(26, x[0], to);
-            }
-            14 => {
-                let x = open_mod_plus_shift_at_14(&START, from);
-                add(27, x[0], to);
-                add(28, x[1], to);
-            }
-            15 => {
-                let x = open_mod_plus_shift_at_15(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            16 => {
-                let x = open_mod_plus_shift_at_16(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            17 => {
-                let x = open_mod_plus_shift_at_17(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            18 => {
-                let x = open_mod_plus_shift_at_18(&START, from);
-                add(17, x[0], to);
-                add(18, x[1], to);
-                add(19, x[2], to);
-            }
-            19 => {
-                let x = open_mod_plus_shift_at_19(&START, from);
-                add(20, x[0], to);
-            }
-            23 => {
-                let x = open_mod_plus_shift_at_23(&START, from);
-                add(3, x[0], to);
-            }
-            24 => {
-                let x = open_mod_plus_shift_at_24(&START, from);
-                add(8, x[0], to);
-            }
-            25 => {
-                let x = open_mod_plus_shift_at_25(&START, from);
-                add(4, x[0], to);
-                add(5, x[1], to);
-            }
-            26 => {
-                let x = open_mod_plus_shift_at_26(&START, from);
-                add(14, x[0], to);
-            }
-            27 => {
-                let x = open_mod_plus_shift_at_27(&START, from);
-                add(19, x[0], to);
-            }
-            28 => {
-                let x = open_mod_plus_shift_at_28(&START, from);
-                add(15, x[0], to);
-                add(16, x[1], to);
-            }
-            _ => {}
-        }
-    }
-
-    /// The numbers of what parts of moves consist of.
-    static LEGS_MOD_PLUS_SHIFT: [Leg; 30] = [
-        Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
-        Leg { bits: 0, exits: &[(2, 0, Met::Same)] },
-        Leg { bits: 9, exits: &[(23, 0, Met::Any), (26, 132, Met::Any)] },
-        Leg { bits: 1, exits: &[(24, 0, Met::Same), (25, 1, Met::Same)] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-22)), (7, 1, Met::By(-12)), (8, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-12)), (7, 1, Met::By(-2)), (8, 2, Met::By(-1))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-22)), (7, 1, Met::By(-12)), (8, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(6, 0, Met::By(-12)), (7, 1, Met::By(-2)), (8, 2, Met::By(-1))] },
-        Leg { bits: 0, exits: &[(9, 0, Met::Same)] },
-        Leg { bits: 0, exits: &[(10, 0, Met::Same)] },
-        Leg { bits: 1, exits: &[(11, 0, Met::Same), (12, 1, Met::Same)] },
-        Leg { bits: 0, exits: &[] },
-        Leg { bits: 0, exits: &[(13, 0, Met::Same)] },
-        Leg { bits: 9, exits: &[(23, 0, Met::Any), (26, 132, Met::Any)] },
-        Leg { bits: 1, exits: &[(27, 0, Met::Same), (28, 1, Met::Same)] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-22)), (18, 1, Met::By(-12)), (19, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-12)), (18, 1, Met::By(-2)), (19, 2, Met::By(-1))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-22)), (18, 1, Met::By(-12)), (19, 2, Met::By(-11))] },
-        Leg { bits: 2, exits: &[(17, 0, Met::By(-12)), (18, 1, Met::By(-2)), (19, 2, Met::By(-1))] },
-        Leg { bits: 0, exits: &[(20, 0, Met::Same)] },
-        Leg { bits: 0, exits: &[(21, 0, Met::Same)] },
-        Leg { bits: 1, exits: &[(22, 0, Met::Same), (29, 1, Met::Same)] },
-        Leg { bits: 0, exits: &[] },
-        Leg { bits: 8, exits: &[(3, 0, Met::Any)] },
-        Leg { bits: 8, exits: &[(8, 0, Met::Any)] },
-        Leg { bits: 1, exits: &[(4, 0, Met::By(-11)), (5, 1, Met::By(-1))] },
-        Leg { bits: 8, exits: &[(14, 0, Met::Any)] },
-        Leg { bits: 8, exits: &[(19, 0, Met::Any)] },
-        Leg { bits: 1, exits: &[(15, 0, Met::By(-11)), (16, 1, Met::By(-1))] },
-        Leg { bits: 0, exits: &[(1, 0, Met::Same)] },
-    ];
-
-    static MOD_PLUS_SHIFT: Splitting = Splitting {
-        legs: &LEGS_MOD_PLUS_SHIFT,
-        next: next_mod_plus_shift,
-        open: Some(open_mod_plus_shift),
-    };
-
     /// The split of a strategy.
     fn splitting(strategy: impl Strategy) -> &'static Splitting {
         match (strategy.plus(), strategy.shift()) {
             (false, false) => &MOD,
             (true, false) => &MOD_PLUS,
-            (false, true) => &MOD_SHIFT,
-            (true, true) => &MOD_PLUS_SHIFT,
+            (false, true) => &MOD,
+            (true, true) => &MOD_PLUS,
         }
     }
 
@@ -6281,9 +3572,9 @@ mod compiled {
         if cells == EMPTY {
             return EMPTY;
         }
-        let n3 = BOARD;
-        let n2 = n3 & on_2(b);
-        let n0 = from_5(n2);
+        let n2 = BOARD;
+        let n1 = n2 & on_2(b);
+        let n0 = from_0(n1);
         cells & n0
     }
 
@@ -6292,435 +3583,155 @@ mod compiled {
         if cells == EMPTY {
             return EMPTY;
         }
-        let n3 = BOARD;
-        let n2 = n3 & on_0(b);
-        let n0 = from_5(n2);
+        let n2 = BOARD;
+        let n1 = n2 & on_0(b);
+        let n0 = from_0(n1);
         cells & n0
     }
 
     #[inline(always)]
-    fn to_5(cells: Set) -> Set {
-        when(cells != EMPTY, Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]))
+    fn to_0(cells: Set) -> Set {
+        when(cells != EMPTY, Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 3]))
     }
 
     #[inline(always)]
-    fn from_5(cells: Set) -> Set {
-        when(cells != EMPTY, Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_0000_000F]))
-    }
-
-    #[inline(always)]
-    fn one_0(cells: Set) -> Set {
-        static TO: [Set; SIZE] = [
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-            Set([0x0080_1002_0040_0801, 0x0200_4008_0100_2004, 0]),
-            Set([0x0100_2004_0080_1002, 0x0400_8010_0200_4008, 0]),
-            Set([0x0200_4008_0100_2004, 0x0801_0020_0400_8010, 0]),
-            Set([0x0400_8010_0200_4008, 0x1002_0040_0801_0020, 0]),
-            Set([0x0801_0020_0400_8010, 0x2004_0080_1002_0040, 0]),
-            Set([0x1002_0040_0801_0020, 0x4008_0100_2004_0080, 0]),
-            Set([0x2004_0080_1002_0040, 0x8010_0200_4008_0100, 0]),
-            Set([0x4008_0100_2004_0080, 0x0020_0400_8010_0200, 1]),
-            Set([0x8010_0200_4008_0100, 0x0040_0801_0020_0400, 2]),
-            Set([0x0020_0400_8010_0200, 0x0080_1002_0040_0801, 4]),
-            Set([0x0040_0801_0020_0400, 0x0100_2004_0080_1002, 8]),
-        ];
-        when(cells != EMPTY, TO[first(cells)])
+    fn from_0(cells: Set) -> Set {
+        when(cells != EMPTY, Set([0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF, 3]))
     }
 
     #[inline(always)]
     fn one_1(cells: Set) -> Set {
         static TO: [Set; SIZE] = [
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_0000_07FF, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0000_003F_F800, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0001_FFC0_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x0000_0FFE_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0x007F_F000_0000_0000, 0, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0xFF80_0000_0000_0000, 3, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_0000_1FFC, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0000_00FF_E000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_0007_FF00_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x0000_3FF8_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0x01FF_C000_0000_0000, 0]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-            Set([0, 0xFE00_0000_0000_0000, 0x0000_0000_0000_000F]),
-        ];
-        when(cells != EMPTY, TO[first(cells)])
-    }
-
-    #[inline(always)]
-    fn one_2(cells: Set) -> Set {
-        static TO: [Set; SIZE] = [
-            Set([0x0000_0000_0000_0802, 0, 0]),
-            Set([0x0000_0000_0000_1005, 0, 0]),
-            Set([0x0000_0000_0000_200A, 0, 0]),
-            Set([0x0000_0000_0000_4014, 0, 0]),
-            Set([0x0000_0000_0000_8028, 0, 0]),
-            Set([0x0000_0000_0001_0050, 0, 0]),
-            Set([0x0000_0000_0002_00A0, 0, 0]),
-            Set([0x0000_0000_0004_0140, 0, 0]),
-            Set([0x0000_0000_0008_0280, 0, 0]),
-            Set([0x0000_0000_0010_0500, 0, 0]),
-            Set([0x0000_0000_0020_0200, 0, 0]),
-            Set([0x0000_0000_0040_1001, 0, 0]),
-            Set([0x0000_0000_0080_2802, 0, 0]),
-            Set([0x0000_0000_0100_5004, 0, 0]),
-            Set([0x0000_0000_0200_A008, 0, 0]),
-            Set([0x0000_0000_0401_4010, 0, 0]),
-            Set([0x0000_0000_0802_8020, 0, 0]),
-            Set([0x0000_0000_1005_0040, 0, 0]),
-            Set([0x0000_0000_200A_0080, 0, 0]),
-            Set([0x0000_0000_4014_0100, 0, 0]),
-            Set([0x0000_0000_8028_0200, 0, 0]),
-            Set([0x0000_0001_0010_0400, 0, 0]),
-            Set([0x0000_0002_0080_0800, 0, 0]),
-            Set([0x0000_0004_0140_1000, 0, 0]),
-            Set([0x0000_0008_0280_2000, 0, 0]),
-            Set([0x0000_0010_0500_4000, 0, 0]),
-            Set([0x0000_0020_0A00_8000, 0, 0]),
-            Set([0x0000_0040_1401_0000, 0, 0]),
-            Set([0x0000_0080_2802_0000, 0, 0]),
-            Set([0x0000_0100_5004_0000, 0, 0]),
-            Set([0x0000_0200_A008_0000, 0, 0]),
-            Set([0x0000_0401_4010_0000, 0, 0]),
-            Set([0x0000_0800_8020_0000, 0, 0]),
-            Set([0x0000_1004_0040_0000, 0, 0]),
-            Set([0x0000_200A_0080_0000, 0, 0]),
-            Set([0x0000_4014_0100_0000, 0, 0]),
-            Set([0x0000_8028_0200_0000, 0, 0]),
-            Set([0x0001_0050_0400_0000, 0, 0]),
-            Set([0x0002_00A0_0800_0000, 0, 0]),
-            Set([0x0004_0140_1000_0000, 0, 0]),
-            Set([0x0008_0280_2000_0000, 0, 0]),
-            Set([0x0010_0500_4000_0000, 0, 0]),
-            Set([0x0020_0A00_8000_0000, 0, 0]),
-            Set([0x0040_0401_0000_0000, 0, 0]),
-            Set([0x0080_2002_0000_0000, 0, 0]),
-            Set([0x0100_5004_0000_0000, 0, 0]),
-            Set([0x0200_A008_0000_0000, 0, 0]),
-            Set([0x0401_4010_0000_0000, 0, 0]),
-            Set([0x0802_8020_0000_0000, 0, 0]),
-            Set([0x1005_0040_0000_0000, 0, 0]),
-            Set([0x200A_0080_0000_0000, 0, 0]),
-            Set([0x4014_0100_0000_0000, 0, 0]),
-            Set([0x8028_0200_0000_0000, 0, 0]),
-            Set([0x0050_0400_0000_0000, 1, 0]),
-            Set([0x0020_0800_0000_0000, 2, 0]),
-            Set([0x0100_1000_0000_0000, 4, 0]),
-            Set([0x0280_2000_0000_0000, 8, 0]),
-            Set([0x0500_4000_0000_0000, 0x0000_0000_0000_0010, 0]),
-            Set([0x0A00_8000_0000_0000, 0x0000_0000_0000_0020, 0]),
-            Set([0x1401_0000_0000_0000, 0x0000_0000_0000_0040, 0]),
-            Set([0x2802_0000_0000_0000, 0x0000_0000_0000_0080, 0]),
-            Set([0x5004_0000_0000_0000, 0x0000_0000_0000_0100, 0]),
-            Set([0xA008_0000_0000_0000, 0x0000_0000_0000_0200, 0]),
-            Set([0x4010_0000_0000_0000, 0x0000_0000_0000_0401, 0]),
-            Set([0x8020_0000_0000_0000, 0x0000_0000_0000_0802, 0]),
-            Set([0x0040_0000_0000_0000, 0x0000_0000_0000_1001, 0]),
-            Set([0x0080_0000_0000_0000, 0x0000_0000_0000_2008, 0]),
-            Set([0x0100_0000_0000_0000, 0x0000_0000_0000_4014, 0]),
-            Set([0x0200_0000_0000_0000, 0x0000_0000_0000_8028, 0]),
-            Set([0x0400_0000_0000_0000, 0x0000_0000_0001_0050, 0]),
-            Set([0x0800_0000_0000_0000, 0x0000_0000_0002_00A0, 0]),
-            Set([0x1000_0000_0000_0000, 0x0000_0000_0004_0140, 0]),
-            Set([0x2000_0000_0000_0000, 0x0000_0000_0008_0280, 0]),
-            Set([0x4000_0000_0000_0000, 0x0000_0000_0010_0500, 0]),
-            Set([0x8000_0000_0000_0000, 0x0000_0000_0020_0A00, 0]),
-            Set([0, 0x0000_0000_0040_1401, 0]),
-            Set([0, 0x0000_0000_0080_0802, 0]),
-            Set([0, 0x0000_0000_0100_4004, 0]),
-            Set([0, 0x0000_0000_0200_A008, 0]),
-            Set([0, 0x0000_0000_0401_4010, 0]),
-            Set([0, 0x0000_0000_0802_8020, 0]),
-            Set([0, 0x0000_0000_1005_0040, 0]),
-            Set([0, 0x0000_0000_200A_0080, 0]),
-            Set([0, 0x0000_0000_4014_0100, 0]),
-            Set([0, 0x0000_0000_8028_0200, 0]),
-            Set([0, 0x0000_0001_0050_0400, 0]),
-            Set([0, 0x0000_0002_00A0_0800, 0]),
-            Set([0, 0x0000_0004_0040_1000, 0]),
-            Set([0, 0x0000_0008_0200_2000, 0]),
-            Set([0, 0x0000_0010_0500_4000, 0]),
-            Set([0, 0x0000_0020_0A00_8000, 0]),
-            Set([0, 0x0000_0040_1401_0000, 0]),
-            Set([0, 0x0000_0080_2802_0000, 0]),
-            Set([0, 0x0000_0100_5004_0000, 0]),
-            Set([0, 0x0000_0200_A008_0000, 0]),
-            Set([0, 0x0000_0401_4010_0000, 0]),
-            Set([0, 0x0000_0802_8020_0000, 0]),
-            Set([0, 0x0000_1005_0040_0000, 0]),
-            Set([0, 0x0000_2002_0080_0000, 0]),
-            Set([0, 0x0000_4010_0100_0000, 0]),
-            Set([0, 0x0000_8028_0200_0000, 0]),
-            Set([0, 0x0001_0050_0400_0000, 0]),
-            Set([0, 0x0002_00A0_0800_0000, 0]),
-            Set([0, 0x0004_0140_1000_0000, 0]),
-            Set([0, 0x0008_0280_2000_0000, 0]),
-            Set([0, 0x0010_0500_4000_0000, 0]),
-            Set([0, 0x0020_0A00_8000_0000, 0]),
-            Set([0, 0x0040_1401_0000_0000, 0]),
-            Set([0, 0x0080_2802_0000_0000, 0]),
-            Set([0, 0x0100_1004_0000_0000, 0]),
-            Set([0, 0x0200_8008_0000_0000, 0]),
-            Set([0, 0x0401_4010_0000_0000, 0]),
-            Set([0, 0x0802_8020_0000_0000, 0]),
-            Set([0, 0x1005_0040_0000_0000, 0]),
-            Set([0, 0x200A_0080_0000_0000, 0]),
-            Set([0, 0x4014_0100_0000_0000, 0]),
-            Set([0, 0x8028_0200_0000_0000, 0]),
-            Set([0, 0x0050_0400_0000_0000, 1]),
-            Set([0, 0x00A0_0800_0000_0000, 2]),
-            Set([0, 0x0140_1000_0000_0000, 4]),
-            Set([0, 0x0080_2000_0000_0000, 8]),
-            Set([0, 0x0400_4000_0000_0000, 0]),
-            Set([0, 0x0A00_8000_0000_0000, 0]),
-            Set([0, 0x1401_0000_0000_0000, 0]),
-            Set([0, 0x2802_0000_0000_0000, 0]),
-            Set([0, 0x5004_0000_0000_0000, 0]),
-            Set([0, 0xA008_0000_0000_0000, 0]),
-            Set([0, 0x4010_0000_0000_0000, 1]),
-            Set([0, 0x8020_0000_0000_0000, 2]),
-            Set([0, 0x0040_0000_0000_0000, 5]),
-            Set([0, 0x0080_0000_0000_0000, 0x0000_0000_0000_000A]),
-            Set([0, 0x0100_0000_0000_0000, 4]),
+            Set([2, 0, 0]),
+            Set([5, 0, 0]),
+            Set([0x0000_0000_0000_000A, 0, 0]),
+            Set([0x0000_0000_0000_0014, 0, 0]),
+            Set([0x0000_0000_0000_0028, 0, 0]),
+            Set([0x0000_0000_0000_0050, 0, 0]),
+            Set([0x0000_0000_0000_00A0, 0, 0]),
+            Set([0x0000_0000_0000_0140, 0, 0]),
+            Set([0x0000_0000_0000_0280, 0, 0]),
+            Set([0x0000_0000_0000_0500, 0, 0]),
+            Set([0x0000_0000_0000_0A00, 0, 0]),
+            Set([0x0000_0000_0000_1400, 0, 0]),
+            Set([0x0000_0000_0000_2800, 0, 0]),
+            Set([0x0000_0000_0000_5000, 0, 0]),
+            Set([0x0000_0000_0000_A000, 0, 0]),
+            Set([0x0000_0000_0001_4000, 0, 0]),
+            Set([0x0000_0000_0002_8000, 0, 0]),
+            Set([0x0000_0000_0005_0000, 0, 0]),
+            Set([0x0000_0000_000A_0000, 0, 0]),
+            Set([0x0000_0000_0014_0000, 0, 0]),
+            Set([0x0000_0000_0028_0000, 0, 0]),
+            Set([0x0000_0000_0050_0000, 0, 0]),
+            Set([0x0000_0000_00A0_0000, 0, 0]),
+            Set([0x0000_0000_0140_0000, 0, 0]),
+            Set([0x0000_0000_0280_0000, 0, 0]),
+            Set([0x0000_0000_0500_0000, 0, 0]),
+            Set([0x0000_0000_0A00_0000, 0, 0]),
+            Set([0x0000_0000_1400_0000, 0, 0]),
+            Set([0x0000_0000_2800_0000, 0, 0]),
+            Set([0x0000_0000_5000_0000, 0, 0]),
+            Set([0x0000_0000_A000_0000, 0, 0]),
+            Set([0x0000_0001_4000_0000, 0, 0]),
+            Set([0x0000_0002_8000_0000, 0, 0]),
+            Set([0x0000_0005_0000_0000, 0, 0]),
+            Set([0x0000_000A_0000_0000, 0, 0]),
+            Set([0x0000_0014_0000_0000, 0, 0]),
+            Set([0x0000_0028_0000_0000, 0, 0]),
+            Set([0x0000_0050_0000_0000, 0, 0]),
+            Set([0x0000_00A0_0000_0000, 0, 0]),
+            Set([0x0000_0140_0000_0000, 0, 0]),
+            Set([0x0000_0280_0000_0000, 0, 0]),
+            Set([0x0000_0500_0000_0000, 0, 0]),
+            Set([0x0000_0A00_0000_0000, 0, 0]),
+            Set([0x0000_1400_0000_0000, 0, 0]),
+            Set([0x0000_2800_0000_0000, 0, 0]),
+            Set([0x0000_5000_0000_0000, 0, 0]),
+            Set([0x0000_A000_0000_0000, 0, 0]),
+            Set([0x0001_4000_0000_0000, 0, 0]),
+            Set([0x0002_8000_0000_0000, 0, 0]),
+            Set([0x0005_0000_0000_0000, 0, 0]),
+            Set([0x000A_0000_0000_0000, 0, 0]),
+            Set([0x0014_0000_0000_0000, 0, 0]),
+            Set([0x0028_0000_0000_0000, 0, 0]),
+            Set([0x0050_0000_0000_0000, 0, 0]),
+            Set([0x00A0_0000_0000_0000, 0, 0]),
+            Set([0x0140_0000_0000_0000, 0, 0]),
+            Set([0x0280_0000_0000_0000, 0, 0]),
+            Set([0x0500_0000_0000_0000, 0, 0]),
+            Set([0x0A00_0000_0000_0000, 0, 0]),
+            Set([0x1400_0000_0000_0000, 0, 0]),
+            Set([0x2800_0000_0000_0000, 0, 0]),
+            Set([0x5000_0000_0000_0000, 0, 0]),
+            Set([0xA000_0000_0000_0000, 0, 0]),
+            Set([0x4000_0000_0000_0000, 1, 0]),
+            Set([0x8000_0000_0000_0000, 2, 0]),
+            Set([0, 5, 0]),
+            Set([0, 0x0000_0000_0000_000A, 0]),
+            Set([0, 0x0000_0000_0000_0014, 0]),
+            Set([0, 0x0000_0000_0000_0028, 0]),
+            Set([0, 0x0000_0000_0000_0050, 0]),
+            Set([0, 0x0000_0000_0000_00A0, 0]),
+            Set([0, 0x0000_0000_0000_0140, 0]),
+            Set([0, 0x0000_0000_0000_0280, 0]),
+            Set([0, 0x0000_0000_0000_0500, 0]),
+            Set([0, 0x0000_0000_0000_0A00, 0]),
+            Set([0, 0x0000_0000_0000_1400, 0]),
+            Set([0, 0x0000_0000_0000_2800, 0]),
+            Set([0, 0x0000_0000_0000_5000, 0]),
+            Set([0, 0x0000_0000_0000_A000, 0]),
+            Set([0, 0x0000_0000_0001_4000, 0]),
+            Set([0, 0x0000_0000_0002_8000, 0]),
+            Set([0, 0x0000_0000_0005_0000, 0]),
+            Set([0, 0x0000_0000_000A_0000, 0]),
+            Set([0, 0x0000_0000_0014_0000, 0]),
+            Set([0, 0x0000_0000_0028_0000, 0]),
+            Set([0, 0x0000_0000_0050_0000, 0]),
+            Set([0, 0x0000_0000_00A0_0000, 0]),
+            Set([0, 0x0000_0000_0140_0000, 0]),
+            Set([0, 0x0000_0000_0280_0000, 0]),
+            Set([0, 0x0000_0000_0500_0000, 0]),
+            Set([0, 0x0000_0000_0A00_0000, 0]),
+            Set([0, 0x0000_0000_1400_0000, 0]),
+            Set([0, 0x0000_0000_2800_0000, 0]),
+            Set([0, 0x0000_0000_5000_0000, 0]),
+            Set([0, 0x0000_0000_A000_0000, 0]),
+            Set([0, 0x0000_0001_4000_0000, 0]),
+            Set([0, 0x0000_0002_8000_0000, 0]),
+            Set([0, 0x0000_0005_0000_0000, 0]),
+            Set([0, 0x0000_000A_0000_0000, 0]),
+            Set([0, 0x0000_0014_0000_0000, 0]),
+            Set([0, 0x0000_0028_0000_0000, 0]),
+            Set([0, 0x0000_0050_0000_0000, 0]),
+            Set([0, 0x0000_00A0_0000_0000, 0]),
+            Set([0, 0x0000_0140_0000_0000, 0]),
+            Set([0, 0x0000_0280_0000_0000, 0]),
+            Set([0, 0x0000_0500_0000_0000, 0]),
+            Set([0, 0x0000_0A00_0000_0000, 0]),
+            Set([0, 0x0000_1400_0000_0000, 0]),
+            Set([0, 0x0000_2800_0000_0000, 0]),
+            Set([0, 0x0000_5000_0000_0000, 0]),
+            Set([0, 0x0000_A000_0000_0000, 0]),
+            Set([0, 0x0001_4000_0000_0000, 0]),
+            Set([0, 0x0002_8000_0000_0000, 0]),
+            Set([0, 0x0005_0000_0000_0000, 0]),
+            Set([0, 0x000A_0000_0000_0000, 0]),
+            Set([0, 0x0014_0000_0000_0000, 0]),
+            Set([0, 0x0028_0000_0000_0000, 0]),
+            Set([0, 0x0050_0000_0000_0000, 0]),
+            Set([0, 0x00A0_0000_0000_0000, 0]),
+            Set([0, 0x0140_0000_0000_0000, 0]),
+            Set([0, 0x0280_0000_0000_0000, 0]),
+            Set([0, 0x0500_0000_0000_0000, 0]),
+            Set([0, 0x0A00_0000_0000_0000, 0]),
+            Set([0, 0x1400_0000_0000_0000, 0]),
+            Set([0, 0x2800_0000_0000_0000, 0]),
+            Set([0, 0x5000_0000_0000_0000, 0]),
+            Set([0, 0xA000_0000_0000_0000, 0]),
+            Set([0, 0x4000_0000_0000_0000, 1]),
+            Set([0, 0x8000_0000_0000_0000, 2]),
+            Set([0, 0, 1]),
         ];
         when(cells != EMPTY, TO[first(cells)])
     }
@@ -6744,48 +3755,48 @@ mod compiled {
     }
 
     #[inline(always)]
-    fn next_3(cell: usize) -> Option<usize> {
+    fn next_2(cell: usize) -> Option<usize> {
         static TO: [u8; TABLE] = [
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 0, 1, 2, 3, 4,
-            5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
-            21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36,
-            37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52,
-            53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68,
-            69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84,
-            85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100,
-            101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116,
-            117, 118, 119, 120, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
+            17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
+            33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48,
+            49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64,
+            65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
+            81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95, 96,
+            97, 98, 99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112,
+            113, 114, 115, 116, 117, 118, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128,
+            129, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
         ];
         let to = usize::from(TO[cell % TABLE]);
         (to < SIZE).then_some(to)
     }
 
     #[inline(always)]
-    fn next_4(cell: usize) -> Option<usize> {
+    fn next_3(cell: usize) -> Option<usize> {
         static TO: [u8; TABLE] = [
-            132, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 132, 11, 12, 13, 14,
-            15, 16, 17, 18, 19, 20, 132, 22, 23, 24, 25, 26, 27, 28, 29, 30,
-            31, 132, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 132, 44, 45, 46,
-            47, 48, 49, 50, 51, 52, 53, 132, 55, 56, 57, 58, 59, 60, 61, 62,
-            63, 64, 132, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 132, 77, 78,
-            79, 80, 81, 82, 83, 84, 85, 86, 132, 88, 89, 90, 91, 92, 93, 94,
-            95, 96, 97, 132, 99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 132, 110,
-            111, 112, 113, 114, 115, 116, 117, 118, 119, 132, 121, 122, 123, 124, 125, 126,
-            127, 128, 129, 130, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
-            132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132, 132,
+            130, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+            15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+            31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46,
+            47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62,
+            63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78,
+            79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94,
+            95, 96, 97, 98, 99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110,
+            111, 112, 113, 114, 115, 116, 117, 118, 119, 120, 121, 122, 123, 124, 125, 126,
+            127, 128, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
+            130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130,
         ];
         let to = usize::from(TO[cell % TABLE]);
         (to < SIZE).then_some(to)
@@ -6818,4 +3829,4 @@ mod compiled {
 }
 
 #[allow(unused_imports, reason = "not every program needs all of it")]
-pub use compiled::{Counted, Move, Part, Position};
+pub use compiled::{Counted, Move, Near, Part, Position};

@@ -45,7 +45,7 @@ impl Graph {
 
 impl Game<'_> {
     /// The pieces that are counted for an exit instead of all cells where it can be met.
-    fn counted(&self, symbol: usize, exit: &Exit) -> Option<Vec<PieceId>> {
+    pub(super) fn counted(&self, symbol: usize, exit: &Exit) -> Option<Vec<PieceId>> {
         let anywhere = exit.place == Place::Any && exit.is_anywhere(&self.facts.legs[symbol]);
         self.graph
             .stands_before(symbol, exit.symbol)

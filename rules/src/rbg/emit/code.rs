@@ -2,6 +2,7 @@
 
 use super::cells::Cells;
 use super::graph::Shared;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Code that is being written.
@@ -38,6 +39,28 @@ impl Code {
     pub(super) fn turn(&mut self, line: impl AsRef<str>) {
         self.depth -= 1;
         self.open(line);
+    }
+}
+
+/// A text without sets that nothing is done with.
+pub(super) fn used(text: &str) -> String {
+    let mut lines: Vec<_> = text.lines().collect();
+    loop {
+        let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+        for line in &lines {
+            for name in line.split(|letter: char| !letter.is_ascii_alphanumeric()) {
+                *names.entry(name).or_default() += 1;
+            }
+        }
+        let before = lines.len();
+        lines.retain(|line| {
+            let set = line.trim_start().strip_prefix("let n");
+            let set = set.and_then(|set| set.split_once(' '));
+            set.is_none_or(|(number, _)| names[&format!("n{number}")[..]] > 1)
+        });
+        if lines.len() == before {
+            return lines.join("\n");
+        }
     }
 }
 

@@ -4,8 +4,10 @@ use super::code::{quoted, set, words};
 use super::context::Game;
 use super::graph::Shared;
 use super::splits;
+use crate::load::TURNS;
 use crate::rbg::description::{Action, Arithmetic, Description, Shape};
 use crate::rbg::owners::owners;
+use crate::rbg::termination::termination;
 use crate::rbg::text::cell_name;
 
 impl Game<'_> {
@@ -90,6 +92,14 @@ impl Game<'_> {
         constant(
             "The most runs of the keeper.",
             "const RUNS: u32 = 10_000;".to_owned(),
+        );
+        let turns = match termination(shared.rules) {
+            Some(_) => "UNLIMITED".to_owned(),
+            None => TURNS.to_string(),
+        };
+        constant(
+            "The turns behind which the game is drawn, if no option says that.",
+            format!("const TURNS: u32 = {turns};"),
         );
         constant(
             "Whether the board has no rows.",

@@ -6,6 +6,7 @@ use super::facts::{Facts, Place};
 use super::graph::{Graph, Op, Shared};
 use super::operations::Operations;
 use crate::rbg::description::{Action, PieceId};
+use std::collections::BTreeSet;
 
 /// What is known of a game while its code is written.
 pub(super) struct Game<'a> {
@@ -20,6 +21,8 @@ pub(super) struct Game<'a> {
     pub(super) frames: Vec<Option<Frames>>,
     /// What can stand where each symbol is met.
     pub(super) standing: Vec<Option<Vec<PieceId>>>,
+    /// The modifiers before gates that are asked for.
+    pub(super) gates: BTreeSet<Vec<usize>>,
     pub(super) operations: Operations,
     pub(super) code: Code,
 }

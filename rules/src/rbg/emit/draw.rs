@@ -4,12 +4,10 @@
 //! go on, another one is drawn. So each move has the same probability. Where that fails too often,
 //! all moves are looked at.
 
+use super::choices::{Level, Part};
 use super::code::Code;
 use super::context::Game;
-use super::facts::{Leg, Place};
-use super::moves::{apply, fits};
-use crate::rbg::description::Action;
-use std::ops::Range;
+use super::modifiers::apply;
 
 /// Of so few pieces a list of what they can do is short.
 const FEW: usize = 6;
@@ -79,7 +77,8 @@ impl Game<'_> {
             path: "Path::START".to_owned(),
         };
         self.collect(&start, &mut parts, body);
-        let tries = parts.iter().any(|part| !self.is_sure(part.last));
+        let sure = |part: &Part| part.quiet.is_some() || self.is_sure(part.last);
+        let tries = !parts.iter().all(sure);
         let all: Vec<_> = parts.iter().map(|part| &part.all[..]).collect();
         body.line(format!("let all = {};", all.join(" + ")));
         if tries {
@@ -107,94 +106,6 @@ impl Game<'_> {
             body.close("}");
         }
         tries
-    }
-
-    /// Writes the sets of what moves can go on with.
-    fn collect(&mut self, level: &Level, parts: &mut Vec<Part>, body: &mut Code) {
-        let (name, board) = (self.name(level.symbol), &level.board);
-        let leg = &self.facts.legs[level.symbol].clone();
-        let Leg { bits, exits, .. } = leg;
-        let sets = format!("x{}", level.symbol);
-        let from = &level.from;
-        body.line(format!("let {sets} = leave_{name}({board}, {from});"));
-        for (number, exit) in exits.iter().enumerate() {
-            let Some(action) = self.graph.actions[exit.symbol].clone() else {
-                continue;
-            };
-            let set = format!("{sets}[{number}]");
-            let set = match fits(self.shared, &action) {
-                Some(guard) => {
-                    let guarded = format!("{sets}_{number}");
-                    let guard = guard.replace("b.", &format!("{board}."));
-                    body.line(format!("let {guarded} = when({guard}, {set});"));
-                    guarded
-                }
-                None => set,
-            };
-            let choice = |cell: &str| match exit.place {
-                Place::Any if exit.base > 0 => format!("{} + {cell}", exit.base),
-                Place::Any => cell.to_owned(),
-                _ => exit.base.to_string(),
-            };
-            let path = format!("{}.with({bits}, {})", level.path, choice("cell"));
-            let assigns = matches!(action, Action::Assign(..)) && exit.most(leg) == 1;
-            let branches = self.facts.legs[exit.symbol].exits.len() > 1;
-            if assigns && branches && !self.is_sure(exit.symbol) {
-                // Nothing is chosen here: the choices behind it are drawn among.
-                let next = format!("b{}", parts.len() + 1);
-                let cell = format!("c{}", parts.len() + 1);
-                let path = format!("{}.with({bits}, {})", level.path, choice(&cell));
-                if exit.place == Place::Any {
-                    body.line(format!("let {cell} = first({set});"));
-                }
-                body.line(format!("let mut {next} = *{board};"));
-                let known = (&action, &self.standing[exit.symbol]);
-                apply(self.shared, body, known, &next, board);
-                let level = Level {
-                    symbol: exit.symbol,
-                    board: next,
-                    from: set,
-                    path,
-                };
-                body.line(format!("let {0} = &{0};", level.board));
-                self.collect(&level, parts, body);
-                continue;
-            }
-            let on_board = |code: String| code.replace("(b)", &format!("({board})"));
-            let frames = self.frames[exit.symbol].as_ref();
-            let Some(frames) = frames.filter(|_| exit.place == Place::Any) else {
-                let most = on_board(self.most(exit.symbol).unwrap_or_default());
-                let part = Part::new(format!("count({set})"), most, parts.len(), body);
-                parts.push(Part {
-                    first: exit.symbol,
-                    last: exit.symbol,
-                    any: exit.place == Place::Any,
-                    sets: set,
-                    board: board.clone(),
-                    path,
-                    ..part
-                });
-                continue;
-            };
-            let groups = Self::groups(frames);
-            let (end, framed) = (self.name(exit.symbol), format!("f{}", parts.len()));
-            body.line(format!("let {framed} = frames_{end}({board}, {set});"));
-            for (place, Range { start, end }) in groups {
-                let last = self.facts.legs[exit.symbol].exits[place].symbol;
-                let most = on_board(self.most_of_pair(exit.symbol, last));
-                let sets = format!("&{framed}[{start}..{end}]");
-                let part = Part::new(format!("total({sets})"), most, parts.len(), body);
-                parts.push(Part {
-                    first: exit.symbol,
-                    last,
-                    pairs: Some(start),
-                    sets,
-                    board: board.clone(),
-                    path: format!("First({}, {bits}, {})", level.path, exit.base),
-                    ..part
-                });
-            }
-        }
     }
 
     /// Draws what a part has, then what comes behind. If that is sure, the number.
@@ -228,6 +139,9 @@ impl Game<'_> {
             }
             ("cell", part.path.clone())
         };
+        if let Some((bits, base)) = part.quiet {
+            return Some(format!("{path}.with({bits}, {base}).number"));
+        }
         if self.is_sure(*last) {
             return Some(format!("{path}.number"));
         }
@@ -245,56 +159,5 @@ impl Game<'_> {
         body.line("return found.number;");
         body.close("}");
         None
-    }
-}
-
-/// What moves are drawn among behind a symbol.
-struct Level {
-    symbol: usize,
-    board: String,
-    /// The cell where the symbol was met, or none.
-    from: String,
-    path: String,
-}
-
-/// A part of what is drawn among: cells, or pairs of cells.
-#[derive(Default)]
-struct Part {
-    /// What is met first.
-    first: usize,
-    /// What is met last: the same, or the second of a pair.
-    last: usize,
-    /// Whether the cell is drawn.
-    any: bool,
-    /// The place of the first pair in the table, if it is one of pairs.
-    pairs: Option<usize>,
-    /// Where it is met, or where its pairs come to.
-    sets: String,
-    board: String,
-    path: String,
-    /// The most moves that go on.
-    most: String,
-    /// How many moves there are at most in all.
-    all: String,
-}
-
-impl Part {
-    fn new(count: String, most: String, number: usize, body: &mut Code) -> Self {
-        let most = if most.parse::<usize>().is_ok() {
-            most
-        } else {
-            body.line(format!("let most_{number} = {most};"));
-            format!("most_{number}")
-        };
-        let all = match &most[..] {
-            "1" => count,
-            _ => format!("{count} * {most}"),
-        };
-        body.line(format!("let n{number} = {all};"));
-        Self {
-            most,
-            all: format!("n{number}"),
-            ..Self::default()
-        }
     }
 }

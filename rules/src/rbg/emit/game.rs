@@ -6,7 +6,6 @@ use super::facts::{Facts, is_switch};
 use super::graph::{Graph, Shared};
 use super::operations::Operations;
 use super::standing::before;
-use super::value::bare;
 use super::{patterns, splits};
 use crate::rbg::description::Action;
 use std::collections::BTreeSet;
@@ -16,6 +15,7 @@ const SET_64: &str = include_str!("templates/set_64.rs");
 const SET_128: &str = include_str!("templates/set_128.rs");
 const SET_WIDE: &str = include_str!("templates/set_wide.rs");
 const BOARD: &str = include_str!("templates/board.rs");
+const LIMITS: &str = include_str!("templates/limits.rs");
 const PATH_SHORT: &str = include_str!("templates/path_short.rs");
 const PATH_LONG: &str = include_str!("templates/path_long.rs");
 const PAIRS: &str = include_str!("templates/pairs.rs");
@@ -46,6 +46,7 @@ pub(super) fn module(
         counts: vec![false; count],
         frames: vec![None; count],
         standing,
+        gates: BTreeSet::new(),
         operations: Operations::default(),
         code: Code::default(),
     };
@@ -64,6 +65,7 @@ pub(super) fn module(
         _ => SET_WIDE,
     };
     text += BOARD;
+    text += LIMITS;
     text += if long { PATH_LONG } else { PATH_SHORT };
     text += PAIRS;
     text += VISIT;
@@ -100,14 +102,14 @@ fn within(text: &str) -> String {
     code.close("}");
     code.line("");
     code.line("#[allow(unused_imports, reason = \"not every program needs all of it\")]");
-    code.line("pub use compiled::{Counted, Move, Part, Position};");
+    code.line("pub use compiled::{Counted, Move, Near, Part, Position};");
     code.text
 }
 
 impl Game<'_> {
     fn uses(&self, long: bool) -> String {
         let mut code = Code::default();
-        code.line("use std::cell::RefCell;");
+        code.line("use std::cell::{Cell as Flag, RefCell};");
         code.line("use std::collections::{BTreeMap, HashMap};");
         code.line("use std::fmt::{self, Write};");
         if words(self.shared) > 2 {
@@ -118,12 +120,13 @@ impl Game<'_> {
         } else {
             code.line("use std::sync::OnceLock;");
         }
+        code.line("use std::thread;");
         code.line("use tesuji::eval::{");
         code.line("    Heuristic, PlaneShape, PlaneWriter, Planes, Squash, Symmetries, Term,");
         code.line("};");
         code.line("use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};");
         code.line("use tesuji::game::{Notation, Outcome, Players, Scores, TextError};");
-        code.line("use tesuji::minimax::NothingForces;");
+        code.line("use tesuji::minimax::Forcing;");
         code.line("use tesuji::{Game, Rng, Source};");
         code.line("use tesuji_games::catalogue::{Named, Primer, SplitVisitor};");
         code.line("use tesuji_games::kit::bits::nth_bit_below_64;");
@@ -170,6 +173,9 @@ impl Game<'_> {
                 self.write_draw(symbol);
             }
         }
+        for symbols in std::mem::take(&mut self.gates) {
+            self.write_gate(&symbols);
+        }
         self.write_most();
         for &symbol in &keepers {
             self.write_keep(symbol);
@@ -181,119 +187,5 @@ impl Game<'_> {
             .filter(|&symbol| symbol == 0 || self.graph.actions[symbol] == Some(Action::Keeper));
         let runs: Vec<_> = runs.collect();
         self.dispatch(&switches, &runs);
-    }
-
-    fn dispatch(&mut self, switches: &[usize], runs: &[usize]) {
-        let name = |symbol: &usize| self.name(*symbol);
-        let names: Vec<_> = switches.iter().map(name).collect();
-        let kept: Vec<_> = runs.iter().map(name).collect();
-        let mut arms = |head: &str, call: &dyn Fn(&str) -> String, other: &str| {
-            self.code.line("");
-            head.lines().for_each(|line| self.code.line(line));
-            self.code.open("    match after {");
-            for (symbol, name) in switches.iter().zip(&names) {
-                self.code.line(format!("    {symbol} => {},", call(name)));
-            }
-            self.code.line(format!("    _ => {other},"));
-            self.code.close("    }");
-            self.code.line("}");
-        };
-        arms(
-            "/// Shows the moves behind a switch.\n\
-             fn visit_moves<V: Visit>(after: u16, b: &Board, cell: usize, visit: &mut V) -> bool {",
-            &|name| format!("moves_{name}(b, cell, Path::START, visit)"),
-            "false",
-        );
-        arms(
-            "/// Plays a move behind a switch.\n#[inline]\nfn play_move<const CUT: bool>(\n    after: u16,\n    \
-             b: &mut Board,\n    cell: usize,\n    choices: &mut Reader,\n) -> (u16, usize) {",
-            &|name| format!("play_{name}::<CUT>(b, cell, choices)"),
-            "(after, cell)",
-        );
-        arms(
-            "/// Draws a move behind a switch.\n#[inline]\nfn draw_move<C: Source>(\n    after: u16,\n    \
-             b: &Board,\n    cell: usize,\n    rng: &mut Rng<C>,\n    scratch: &mut Vec<Move>,\n) -> Move {",
-            &|name| format!("Move(draw_{name}(b, cell, rng, scratch))"),
-            "Move(0)",
-        );
-        let code = &mut self.code;
-        code.line("");
-        code.line("/// Whether there is a move behind a switch.");
-        code.line("#[inline]");
-        code.open("fn has_move(after: u16, b: &Board, cell: usize) -> bool {");
-        let always = switches
-            .iter()
-            .filter(|&&symbol| self.facts.legs[symbol].always);
-        let always: Vec<_> = always.map(ToString::to_string).collect();
-        let looked = "visit_moves(after, b, cell, &mut Exists)";
-        if always.is_empty() {
-            code.line(looked);
-        } else {
-            code.line(format!(
-                "matches!(after, {}) || {looked}",
-                always.join(" | ")
-            ));
-        }
-        code.close("}");
-        code.line("");
-        code.line("/// Whether the keeper goes on behind a symbol.");
-        code.line("#[inline]");
-        code.open("fn is_keepers(after: u16) -> bool {");
-        let numbers: Vec<_> = runs.iter().map(ToString::to_string).collect();
-        code.line(format!("matches!(after, {})", numbers.join(" | ")));
-        code.close("}");
-        code.line("");
-        code.line("/// What the keeper does behind a symbol.");
-        code.line("#[inline]");
-        code.open(
-            "fn run_keeper(after: u16, b: &mut Board, cell: usize) -> Option<(u16, usize)> {",
-        );
-        code.open("match after {");
-        for (&symbol, name) in runs.iter().zip(&kept) {
-            let steps = if self.facts.legs[symbol].endless {
-                ", 0"
-            } else {
-                ""
-            };
-            let code = &mut self.code;
-            code.line(format!("{symbol} => keep_{name}(b, cell{steps}),"));
-        }
-        let code = &mut self.code;
-        code.line("_ => None,");
-        code.close("}");
-        code.close("}");
-        self.values();
-    }
-
-    /// Writes the values that assignments give.
-    fn values(&mut self) {
-        let rules = self.shared.rules;
-        let assigns = self.graph.actions.iter().enumerate();
-        let assigns: Vec<_> = assigns
-            .filter_map(|(symbol, action)| match action {
-                Some(Action::Assign(_, value)) => Some((symbol, bare(rules, value))),
-                _ => None,
-            })
-            .collect();
-        let used = assigns.iter().any(|(_, value)| value.contains("b."));
-        let code = &mut self.code;
-        code.line("");
-        code.line("/// The value that an assignment gives.");
-        let board = if used { "b" } else { "_" };
-        code.open(format!(
-            "fn value_of({board}: &Board, symbol: u16) -> i64 {{"
-        ));
-        if assigns.is_empty() {
-            code.line("let _ = symbol;");
-            code.line("0");
-        } else {
-            code.open("match symbol {");
-            for (symbol, value) in assigns {
-                code.line(format!("{symbol} => {value},"));
-            }
-            code.line("_ => 0,");
-            code.close("}");
-        }
-        code.close("}");
     }
 }

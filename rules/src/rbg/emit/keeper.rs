@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::context::Game;
 use super::facts::{Place, is_switch};
-use super::moves::{apply, fits, stepped};
+use super::modifiers::{apply, fits, stepped};
 
 impl Game<'_> {
     /// Writes the function by which the keeper goes on behind a symbol.
@@ -14,15 +14,22 @@ impl Game<'_> {
         let order = &self.facts.legs[symbol].order;
         exits.sort_by_key(|(_, exit, _)| order.iter().position(|&known| known == exit.symbol));
         let only = self.facts.legs[symbol].sure;
+        let endless = self.facts.legs[symbol].endless;
         let given = match &exits[..] {
+            _ if endless => true,
             [] => false,
             [(_, exit, _)] if only => !matches!(exit.place, Place::At(_)),
             _ => true,
         };
-        let endless = self.facts.legs[symbol].endless;
         if endless {
-            body.open("if steps > STEPS_OF_KEEPER {");
+            body.open("if steps >= SHALLOW {");
+            body.open("if steps > MODIFIERS {");
             body.line("return None;");
+            body.close("}");
+            body.open("if steps == SHALLOW {");
+            let run = format!("keep_{name}(b, cell, steps + 1)");
+            body.line(format!("return deeply(|| {run}).flatten();"));
+            body.close("}");
             body.close("}");
         }
         if !exits.is_empty() && !only {
@@ -66,7 +73,8 @@ impl Game<'_> {
             let guard = fits(self.shared, action);
             let guard = guard.map_or_else(String::new, |guard| format!("{guard} && "));
             let many = exit.place == Place::Any;
-            if many && !self.is_sure(end) {
+            let tries = !self.is_sure(end);
+            if many && tries {
                 body.line(format!("let mut cells = x[{at}];"));
                 body.open(format!("while {guard}cells != EMPTY {{"));
                 body.line("let cell = first(cells);");
@@ -80,7 +88,7 @@ impl Game<'_> {
                     Place::Same => {}
                 }
             }
-            if self.is_sure(end) {
+            if !tries {
                 let then = goes_on(&mut body);
                 body.line(format!("return {then};"));
             } else {

@@ -1,13 +1,14 @@
 //! Legs as functions: from a set of cells to what can be met next, and where.
 
 use super::asked::Asked;
-use super::code::{Code, words};
-use super::graph::{Edge, Graph, Node, Op, Shared};
+use super::code::{Code, used, words};
+use super::graph::{Edge, Node, Op, Shared};
+use super::nodes::{again, leaps, same, single};
 use super::operations::Operations;
 use super::order::{Order, Part};
 use super::rays::Ray;
-use super::walks;
-use std::collections::{BTreeMap, BTreeSet};
+use super::{rings, walks};
+use std::collections::BTreeSet;
 
 /// Writes the function of a leg.
 pub(super) fn write(
@@ -20,8 +21,8 @@ pub(super) fn write(
     let root = asked.graph.behind[asked.symbol];
     let order = Order::new(asked.graph, root);
     let count = asked.exits.len() + usize::from(asked.goal);
-    let walks = walks::turns(shared, asked, &order) || words(shared) > 2;
-    if !asked.goal && walks && count > 0 && walks::suits(shared, asked, &order) {
+    let walks = rings::turns(shared, asked, &order) || words(shared) > 2;
+    if !asked.goal && walks && count > 0 && rings::suits(shared, asked, &order) {
         walks::write(shared, code, operations, name, asked, &order);
         return;
     }
@@ -41,6 +42,7 @@ pub(super) fn write(
         single,
         same,
         again: again.clone(),
+        asked_for: BTreeSet::new(),
         operations,
         body: Code::default(),
     };
@@ -75,44 +77,25 @@ pub(super) fn write(
     code.close("}");
 }
 
-/// A text without sets that nothing is done with.
-fn used(text: &str) -> String {
-    let mut lines: Vec<_> = text.lines().collect();
-    loop {
-        let mut names: BTreeMap<&str, usize> = BTreeMap::new();
-        for line in &lines {
-            for name in line.split(|letter: char| !letter.is_ascii_alphanumeric()) {
-                *names.entry(name).or_default() += 1;
-            }
-        }
-        let before = lines.len();
-        lines.retain(|line| {
-            let set = line.trim_start().strip_prefix("let n");
-            let set = set.and_then(|set| set.split_once(' '));
-            set.is_none_or(|(number, _)| names[&format!("n{number}")[..]] > 1)
-        });
-        if lines.len() == before {
-            return lines.join("\n");
-        }
-    }
-}
-
-struct Writer<'a> {
-    shared: &'a Shared<'a>,
-    asked: &'a Asked<'a>,
-    order: &'a Order,
+/// A leg that is written.
+pub(super) struct Writer<'a> {
+    pub(super) shared: &'a Shared<'a>,
+    pub(super) asked: &'a Asked<'a>,
+    pub(super) order: &'a Order,
     /// The parts that are rays.
-    rays: Vec<Option<Ray>>,
+    pub(super) rays: Vec<Option<Ray>>,
     /// Those that are entered by their own direction, and only that way.
-    leaps: Vec<bool>,
+    pub(super) leaps: Vec<bool>,
     /// Whether each node has one cell or none.
-    single: Vec<bool>,
+    pub(super) single: Vec<bool>,
     /// Whether each node has the cell of the root or none.
-    same: Vec<bool>,
+    pub(super) same: Vec<bool>,
     /// The patterns that are asked for several times there.
-    again: BTreeSet<usize>,
-    operations: &'a mut Operations,
-    body: Code,
+    pub(super) again: BTreeSet<usize>,
+    /// The nodes of which a pattern was asked for, with it.
+    pub(super) asked_for: BTreeSet<(Node, usize)>,
+    pub(super) operations: &'a mut Operations,
+    pub(super) body: Code,
 }
 
 impl Writer<'_> {
@@ -153,6 +136,7 @@ impl Writer<'_> {
             .into_iter()
             .filter(|edge| order.to(edge) != Some(number))
             .collect();
+        self.ask(&edges);
         let branches = edges.len() > 1;
         for edge in edges {
             self.edge(edge, branches);
@@ -163,6 +147,26 @@ impl Writer<'_> {
             self.body.open(format!("if {} {{", any.join(" || ")));
             self.part(join);
             self.body.close("}");
+        }
+    }
+
+    /// Asks once for patterns that several edges from a node ask for.
+    fn ask(&mut self, edges: &[&Edge]) {
+        let mut once = BTreeSet::new();
+        for edge in edges {
+            let Op::Pattern(pattern, _) = edge.op else {
+                continue;
+            };
+            let lazy = self.again.contains(&pattern) && self.same[edge.from];
+            if lazy || once.insert((edge.from, pattern)) {
+                continue;
+            }
+            if self.asked_for.insert((edge.from, pattern)) {
+                let from = format!("n{}", edge.from);
+                let cells = self.operations.forward(&Op::Pattern(pattern, true), &from);
+                let line = format!("let p{pattern}_{from} = {cells};");
+                self.body.line(line);
+            }
         }
     }
 
@@ -183,6 +187,10 @@ impl Writer<'_> {
                 let sign = if holds { "" } else { "!" };
                 let known = format!("*q{pattern}.get_or_insert_with(|| {known})");
                 format!("if {from} == EMPTY {{ EMPTY }} else {{ {from} & {sign}{known} }}")
+            }
+            Op::Pattern(pattern, holds) if self.asked_for.contains(&(edge.from, pattern)) => {
+                let sign = if holds { "" } else { "!" };
+                format!("{from} & {sign}p{pattern}_{from}")
             }
             _ => self.operations.forward(&edge.op, &from),
         };
@@ -247,153 +255,4 @@ impl Writer<'_> {
             None => self.order.parts[part].nodes.clone(),
         }
     }
-
-    /// Writes what goes round in a part.
-    fn cycle(&mut self, number: usize) {
-        if let Some(ray) = self.rays[number].clone() {
-            let node = format!("n{}", ray.node);
-            let straight = Operations::is_straight(self.shared, &ray);
-            let value = if self.single[ray.node] && straight {
-                self.operations.ray(&ray, &node)
-            } else {
-                self.operations.walk(&ray, &node, false)
-            };
-            self.body.line(format!("{node} = {value};"));
-            if ray.branches {
-                let value = self.operations.forward(&ray.first, &node);
-                self.body.line(format!("let n{} = {value};", ray.between));
-            }
-            return;
-        }
-        let (order, graph) = (self.order, self.asked.graph);
-        let inner = |node: Node| {
-            let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
-            edges.filter(|edge| order.to(edge) == Some(number))
-        };
-        let nodes = &order.parts[number].nodes;
-        let edges = nodes.iter().flat_map(|&node| inner(node));
-        let patterns = edges.filter_map(|edge| match edge.op {
-            Op::Pattern(pattern, _) => Some(pattern),
-            _ => None,
-        });
-        let patterns = patterns.filter(|&pattern| !self.shared.is_tabled(pattern));
-        for pattern in patterns.collect::<BTreeSet<_>>() {
-            let cells = self
-                .operations
-                .forward(&Op::Pattern(pattern, true), "BOARD");
-            self.body.line(format!("let p{pattern} = {cells};"));
-        }
-        for node in nodes {
-            self.body.line(format!("let mut f{node} = n{node};"));
-        }
-        let any: Vec<_> = nodes
-            .iter()
-            .map(|node| format!("f{node} != EMPTY"))
-            .collect();
-        self.body.open(format!("while {} {{", any.join(" || ")));
-        for &node in nodes {
-            self.body.line(format!("let new = f{node};"));
-            self.body.line(format!("f{node} = EMPTY;"));
-            for edge in inner(node) {
-                let value = match edge.op {
-                    Op::Pattern(pattern, holds) if !self.shared.is_tabled(pattern) => {
-                        format!("new & {}p{pattern}", if holds { "" } else { "!" })
-                    }
-                    _ => self.operations.forward(&edge.op, "new"),
-                };
-                let to = edge.to;
-                let masked = matches!(edge.op, Op::On(_) | Op::Pattern(..));
-                let value = if masked { format!("({value})") } else { value };
-                self.body.line(format!("let to = {value} & !n{to};"));
-                self.body.line(format!("n{to} |= to;"));
-                self.body.line(format!("f{to} |= to;"));
-            }
-        }
-        self.body.close("}");
-    }
-}
-
-/// Which parts are rays that are entered by a step in their own direction, and left only behind a
-/// test.
-fn leaps(shared: &Shared<'_>, graph: &Graph, order: &Order, rays: &[Option<Ray>]) -> Vec<bool> {
-    let leaps = rays.iter().enumerate().map(|(part, ray)| {
-        let Some(ray) = ray.as_ref().filter(|ray| ray.before && ray.branches) else {
-            return false;
-        };
-        let ins = graph.edges.iter().filter(|edge| {
-            let from = order.part[edge.from];
-            edge.to == ray.node && from.is_some_and(|from| from != part)
-        });
-        let mut ins = ins.filter(|edge| order.to(edge).is_some());
-        let entered = ins.all(|edge| edge.op == Op::Go(ray.relation));
-        let only = order.parts[part].ins == 1 && order.outs[ray.node].len() == 1;
-        let outside = part > 0 && graph.end != ray.node;
-        entered && only && outside && Operations::is_straight(shared, ray)
-    });
-    leaps.collect()
-}
-
-/// The nodes that the cell of the root or none comes to.
-fn same(graph: &Graph, order: &Order, root: Node) -> Vec<bool> {
-    let mut same = vec![false; graph.nodes];
-    for part in order.parts.iter().filter(|part| !part.cycle) {
-        for &node in &part.nodes {
-            let edges = graph.edges.iter();
-            let mut ins = edges.filter(|edge| {
-                edge.to == node && order.part[edge.from].is_some() && order.to(edge).is_some()
-            });
-            same[node] = ins.all(|edge| same[edge.from] && !matches!(edge.op, Op::Go(_)));
-            same[node] |= node == root && part.ins == 0;
-        }
-    }
-    same
-}
-
-/// The patterns that are asked for several times of the cell of the root.
-fn again(graph: &Graph, order: &Order, same: &[bool]) -> BTreeSet<usize> {
-    let (mut once, mut again) = (BTreeSet::new(), BTreeSet::new());
-    let parts = order
-        .parts
-        .iter()
-        .enumerate()
-        .filter(|(_, part)| !part.cycle);
-    for (number, _) in parts {
-        for edge in order.edges(graph, number).filter(|edge| same[edge.from]) {
-            if let Op::Pattern(pattern, _) = edge.op
-                && !once.insert(pattern)
-            {
-                again.insert(pattern);
-            }
-        }
-    }
-    again
-}
-
-/// The nodes that one cell or none comes to from outside, if it is one cell at the root.
-fn single(shared: &Shared<'_>, graph: &Graph, order: &Order, root: Node) -> Vec<bool> {
-    let mut single = vec![false; graph.nodes];
-    for (number, part) in order.parts.iter().enumerate() {
-        for &node in &part.nodes {
-            let edges = graph.edges.iter();
-            let ins = edges.filter(|edge| edge.to == node && order.part[edge.from].is_some());
-            let ins = ins.filter(|edge| order.part[edge.from] != Some(number));
-            let ins: Vec<_> = ins.filter(|edge| order.to(edge).is_some()).collect();
-            single[node] = match ins[..] {
-                [] => node == root,
-                [edge] if node != root => {
-                    let alone = match edge.op {
-                        Op::Go(relation) => {
-                            let mut rows = shared.relations[relation].rows.iter();
-                            rows.all(|row| row.count() <= 1)
-                        }
-                        _ => true,
-                    };
-                    let from = order.part[edge.from].is_some_and(|from| !order.parts[from].cycle);
-                    alone && from && single[edge.from]
-                }
-                _ => false,
-            };
-        }
-    }
-    single
 }

@@ -15,7 +15,7 @@ impl Game<'_> {
         body.line("let mut next = *b;");
         body.line("let mut choices = Reader::new(draw.0);");
         body.line(format!(
-            "let (after, cell) = play_{name}::<true>(&mut next, cell, &mut choices);"
+            "let (after, place) = play_{name}::<true>(&mut next, cell, &mut choices);"
         ));
         body.open("let path = Path {");
         body.line("number: draw.0,");
@@ -44,7 +44,7 @@ impl Game<'_> {
         };
         let name = self.name(symbol);
         body.line(format!("let mut one = Nth::new({left});"));
-        body.line(format!("moves_{name}(&next, cell, path, &mut one);"));
+        body.line(format!("moves_{name}(&next, place, path, &mut one);"));
         body.open("if let Some(found) = one.found {");
         body.line("return found.number;");
         body.close("}");

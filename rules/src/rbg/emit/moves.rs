@@ -1,72 +1,12 @@
-//! Moves as functions: what goes on behind a modifier, and how a move is played.
+//! Moves as functions: what goes on behind a modifier.
 
 use super::asked::Asked;
 use super::code::Code;
 use super::context::Game;
 use super::facts::{Exit, Leg, Place, is_switch, switches_to_player};
-use super::graph::Shared;
 use super::legs;
-use super::value::{bare, range};
-use crate::rbg::description::{Action, PieceId};
-
-/// The condition under which a modifier can be applied, if there is one.
-pub(super) fn fits(shared: &Shared<'_>, action: &Action) -> Option<String> {
-    let Action::Assign(variable, value) = action else {
-        return None;
-    };
-    let bound = shared.rules.description.variables[usize::from(*variable)].bound;
-    let (least, most) = range(shared.rules, value);
-    if least >= 0 && most <= i128::from(bound) {
-        return None;
-    }
-    Some(format!(
-        "(0..={bound}).contains(&({}))",
-        bare(shared.rules, value)
-    ))
-}
-
-/// A modifier, and the pieces of which one stands where it is met, if those are few.
-pub(super) type Known<'a> = (&'a Action, &'a Option<Vec<PieceId>>);
-
-/// Writes what a modifier does to a board; values are those on `from`.
-pub(super) fn apply(
-    shared: &Shared<'_>,
-    code: &mut Code,
-    (action, known): Known<'_>,
-    to: &str,
-    from: &str,
-) {
-    match action {
-        Action::Put(piece) => match known {
-            Some(known) => {
-                for before in known.iter().filter(|before| *before != piece) {
-                    code.line(format!("{to}.pieces[{before}] &= !at(cell);"));
-                }
-                if known[..] != [*piece] {
-                    code.line(format!("{to}.pieces[{piece}] |= at(cell);"));
-                }
-            }
-            None => code.line(format!("{to}.put::<{piece}>(cell);")),
-        },
-        Action::Assign(variable, value) => {
-            let value = bare(shared.rules, value);
-            let value = match value.parse::<i64>() {
-                Ok(number) => number.to_string(),
-                Err(_) => format!("({}) as Value", value.replace("b.", &format!("{from}."))),
-            };
-            code.line(format!("{to}.values[{variable}] = {value};"));
-        }
-        Action::Switch(_) | Action::Keeper => {}
-    }
-}
-
-/// The cell so many places further.
-pub(super) fn stepped(by: isize) -> String {
-    match by {
-        0.. => format!("let cell = (cell + {by}) % SIZE;"),
-        _ => format!("let cell = cell.saturating_sub({});", -by),
-    }
-}
+use super::modifiers::{apply, fits};
+use crate::rbg::description::Action;
 
 impl Game<'_> {
     /// What can come behind a symbol, with what it does.
@@ -110,12 +50,20 @@ impl Game<'_> {
         let name = self.name(symbol);
         let mut body = Code::default();
         if self.facts.legs[symbol].endless {
-            body.open("if path.is_endless() {");
-            body.line("return false;");
+            body.open("if path.steps >= SHALLOW {");
+            body.open("if path.steps > MODIFIERS {");
+            body.line("return fail();");
+            body.close("}");
+            body.open("if path.steps == SHALLOW {");
+            body.line("let path = path.longer();");
+            let search = format!("moves_{name}(b, cell, path, list)");
+            body.line(format!("return shown_deeply(visit, |list| {search});"));
+            body.close("}");
             body.close("}");
         }
-        let any = !self.facts.legs[symbol].exits.is_empty();
-        if any {
+        let leaves = !self.facts.legs[symbol].exits.is_empty();
+        let any = leaves || self.facts.legs[symbol].endless;
+        if leaves {
             body.line(format!("let x = leave_{name}(b, at(cell));"));
         }
         for at in 0..self.facts.legs[symbol].exits.len() {
@@ -306,85 +254,6 @@ impl Game<'_> {
             }
             code.text.lines().for_each(|line| body.line(line));
         }
-    }
-
-    /// Writes the function that plays what comes behind a symbol.
-    pub(super) fn write_play(&mut self, symbol: usize) {
-        let name = self.name(symbol);
-        let mut body = Code::default();
-        let Leg { bits, .. } = self.facts.legs[symbol];
-        let exits: Vec<_> = self.exits(symbol).collect();
-        let choice = exits.len() > 1 || exits.iter().any(|(_, exit, _)| exit.place == Place::Any);
-        if bits > 0 {
-            let choice = if choice { "choice" } else { "_" };
-            body.line(format!("let {choice} = choices.take({bits});"));
-        }
-        for (number, (_, exit, action)) in exits.iter().enumerate().rev() {
-            let first = number + 1 == exits.len();
-            let base = exit.base;
-            match (number, first) {
-                (0, true) => {}
-                (0, false) => body.turn("} else {"),
-                (_, true) => body.open(format!("if choice >= {base} {{")),
-                (_, false) => body.turn(format!("}} else if choice >= {base} {{")),
-            }
-            match exit.place {
-                Place::Any if base > 0 => {
-                    body.line(format!("let cell = (choice - {base}) % SIZE;"));
-                }
-                Place::Any => body.line("let cell = choice % SIZE;"),
-                Place::At(place) => body.line(format!("let cell = {place};")),
-                Place::By(by) => body.line(stepped(by)),
-                Place::Same => {}
-            }
-            let (end, next) = (exit.symbol, self.name(exit.symbol));
-            if is_switch(&self.graph, end) {
-                body.line(format!("({end}, cell)"));
-                continue;
-            }
-            apply(
-                self.shared,
-                &mut body,
-                (action, &self.standing[end]),
-                "b",
-                "b",
-            );
-            if self.cuts[end] {
-                body.open("if CUT {");
-                body.line(format!("return ({end}, cell);"));
-                body.close("}");
-            }
-            body.line(format!("play_{next}::<CUT>(b, cell, choices)"));
-        }
-        if exits.len() > 1 {
-            body.close("}");
-        }
-        if exits.is_empty() {
-            body.line(format!("({symbol}, cell)"));
-        }
-        let (mutable, inline) = ("&mut Board", "#[inline]");
-        let text = body.text;
-        let relative = |exit: &Exit| matches!(exit.place, Place::Same | Place::By(_));
-        let given = exits.is_empty() || exits.iter().any(|(_, exit, _)| relative(exit));
-        let code = &mut self.code;
-        let used = |part: &str, name: &'static str| if text.contains(part) { name } else { "_" };
-        code.line("");
-        code.line("/// Plays what comes then: the switch, and where it is.");
-        if !self.facts.legs[symbol].endless {
-            code.line(inline);
-        }
-        code.open(format!("fn play_{name}<const CUT: bool>("));
-        let board = if text.contains("b.") || text.contains("(b,") {
-            "b"
-        } else {
-            "_"
-        };
-        code.line(format!("{board}: {mutable},"));
-        code.line(format!("{}: usize,", if given { "cell" } else { "_" }));
-        code.line(format!("{}: &mut Reader,", used("choices", "choices")));
-        code.turn(") -> (u16, usize) {");
-        text.lines().for_each(|line| code.line(line));
-        code.close("}");
     }
 
     /// Whether a player moves behind a symbol.

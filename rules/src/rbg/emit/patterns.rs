@@ -4,13 +4,13 @@ use super::asked::Asked;
 use super::code::{Code, words};
 use super::graph::{Edge, Graph, Op, Shared};
 use super::legs;
-use super::moves::{apply, fits};
+use super::modifiers::{apply, fits};
 use super::operations::Operations;
 use super::order::Order;
 use super::rays::Ray;
 use super::relation::Form;
 use super::standing::before;
-use super::walks;
+use super::{rings, walks};
 use crate::rbg::description::PieceId;
 use std::collections::BTreeSet;
 
@@ -77,8 +77,8 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         goal: true,
     };
     let order = Order::new(graph, root);
-    let quick = words(shared) > 1 || walks::turns(shared, &asked, &order);
-    let walks = forward && quick && walks::suits(shared, &asked, &order);
+    let quick = words(shared) > 1 || rings::turns(shared, &asked, &order);
+    let walks = forward && quick && rings::suits(shared, &asked, &order);
     let one = if walks {
         operations.found.insert(number);
         format!("find_{number}({board}, first(cells))")
@@ -251,8 +251,14 @@ fn write_search(
     if exits.is_empty() {
         code.line("let _ = depth;");
     } else {
-        code.open("if depth > DEPTH {");
-        code.line("return false;");
+        code.open("if depth >= SHALLOW {");
+        code.open("if depth > MODIFIERS {");
+        code.line("return fail();");
+        code.close("}");
+        code.open("if depth == SHALLOW {");
+        let search = format!("search_{number}_{symbol}(b, cell, depth + 1)");
+        code.line(format!("return deeply(|| {search}).unwrap_or_else(fail);"));
+        code.close("}");
         code.close("}");
     }
     for (at, &exit) in exits.iter().enumerate() {

@@ -6,7 +6,7 @@ use super::context::{Game, met};
 use super::facts::{Facts, Place, switches_to_player};
 use super::graph::{Graph, Leaving, Shared};
 use super::legs;
-use super::moves::fits;
+use super::modifiers::fits;
 use crate::rbg::description::Description;
 use crate::rbg::print::expand;
 use crate::rbg::split::{Fineness, split};

@@ -2,15 +2,11 @@
 //! rings leads back.
 
 use super::asked::Asked;
-use super::cells::Cells;
 use super::code::Code;
-use super::graph::{Edge, Graph, Node, Op, Shared};
+use super::graph::{Node, Op, Shared};
 use super::operations::Operations;
 use super::order::Order;
-use super::rays::Ray;
-
-/// The most ways through a graph, each ring passed once.
-const WAYS: usize = 64;
+use super::rings::most;
 
 /// What is written cell by cell.
 struct Walk<'a> {
@@ -24,68 +20,6 @@ struct Walk<'a> {
     /// Whether the function of one of them is written.
     within: bool,
     body: Code,
-}
-
-/// Whether a leg is walked through cell by cell.
-pub(super) fn suits(shared: &Shared<'_>, asked: &Asked<'_>, order: &Order) -> bool {
-    let graph = asked.graph;
-    let mut ways = vec![0; order.parts.len()];
-    ways[0] = 1;
-    for number in 0..order.parts.len() {
-        let part = &order.parts[number];
-        let inner = |edge: &&Edge| order.to(edge) == Some(number);
-        if part.cycle {
-            let alone = |&node: &Node| {
-                let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
-                edges.filter(inner).count() == 1
-            };
-            if !part.nodes.iter().all(alone) || head(graph, order, number).is_none() {
-                return false;
-            }
-        }
-        for edge in order.edges(graph, number) {
-            let cells = match edge.op {
-                Op::Go(relation) => most(shared, relation),
-                _ => 1,
-            };
-            if cells > 1 && order.to(edge) == Some(number) {
-                return false;
-            }
-            if let Some(to) = order.to(edge).filter(|&to| to != number) {
-                ways[to] += ways[number] * cells;
-                if ways[to] > WAYS {
-                    return false;
-                }
-            }
-        }
-    }
-    true
-}
-
-/// Whether some part of a leg leads back to itself other than straight on.
-pub(super) fn turns(shared: &Shared<'_>, asked: &Asked<'_>, order: &Order) -> bool {
-    let mut parts = order.parts.iter().enumerate();
-    parts.any(|(number, part)| {
-        let ray = || Ray::new(shared, asked.graph, order, number);
-        part.cycle && ray().is_none_or(|ray| !Operations::is_straight(shared, &ray))
-    })
-}
-
-/// The most cells that a relation leads to from one.
-fn most(shared: &Shared<'_>, relation: usize) -> usize {
-    let rows = shared.relations[relation].rows.iter();
-    rows.map(Cells::count).max().unwrap_or(0)
-}
-
-/// The only node of a part that other parts lead to.
-fn head(graph: &Graph, order: &Order, number: usize) -> Option<Node> {
-    let outside = |edge: &&Edge| {
-        let from = order.part[edge.from].filter(|&from| from != number);
-        from.is_some() && order.to(edge) == Some(number)
-    };
-    let mut entries = graph.edges.iter().filter(outside).map(|edge| edge.to);
-    let first = entries.next()?;
-    (number > 0 && entries.all(|other| other == first)).then_some(first)
 }
 
 /// Writes the function of a leg or a pattern: from a cell to what is met, or to whether the end is.
@@ -252,7 +186,24 @@ impl Walk<'_> {
             return;
         }
         let edges = order.outs[node].iter().map(|&edge| &graph.edges[edge]);
-        for edge in edges.filter(|edge| order.to(edge) != number || number.is_none()) {
+        let edges = edges.filter(|edge| order.to(edge) != number || number.is_none());
+        let edges: Vec<_> = edges.collect();
+        let patterns = edges.iter().filter_map(|edge| match edge.op {
+            Op::Pattern(pattern, _) => Some(pattern),
+            _ => None,
+        });
+        let patterns: Vec<_> = patterns.collect();
+        let asks = |one: usize| patterns.iter().filter(|&&other| other == one).count();
+        let mut asked = Vec::new();
+        for &pattern in patterns.iter().filter(|&&pattern| asks(pattern) > 1) {
+            if !asked.contains(&pattern) {
+                asked.push(pattern);
+                let holds = self.operations.holds(pattern);
+                self.body
+                    .line(format!("let p{pattern} = {holds}(b, {cell});"));
+            }
+        }
+        for edge in edges {
             match edge.op {
                 Op::Symbol(symbol) => {
                     let exit = self.asked.exits.iter().position(|&exit| exit == symbol);
@@ -278,7 +229,12 @@ impl Walk<'_> {
                     self.node(edge.to, &to);
                 }
                 _ => {
-                    let test = self.test(&edge.op, cell);
+                    let test = match edge.op {
+                        Op::Pattern(pattern, holds) if asked.contains(&pattern) => {
+                            Some(format!("{}p{pattern}", if holds { "" } else { "!" }))
+                        }
+                        _ => self.test(&edge.op, cell),
+                    };
                     let test = test.map(|test| format!("if {test} {{"));
                     self.body.open(test.unwrap_or_else(|| "{".to_owned()));
                     self.node(edge.to, cell);

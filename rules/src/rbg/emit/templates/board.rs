@@ -23,11 +23,3 @@ impl Board {
         self.pieces[PIECE] |= one;
     }
 }
-
-/// How deep searches in patterns go.
-
-const DEPTH: u32 = 1000;
-
-/// How many modifiers the keeper passes in a run.
-
-const STEPS_OF_KEEPER: u32 = 1000;

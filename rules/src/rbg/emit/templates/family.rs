@@ -74,6 +74,19 @@ const fn heuristic(material: f32, mobility: f32) -> Heuristic<Counted> {
     }
 }
 
+/// No move is forcing. The turns that are left do not count while they are many.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Near;
+
+impl Forcing<Position> for Near {
+    const FORCES: bool = false;
+
+    fn near_hash(&self, position: &Position, plies: u32) -> Option<u64> {
+        let far = position.left > plies;
+        Some(position.hash_with(if far { UNLIMITED } else { position.left }))
+    }
+}
+
 impl Knowledge for Position {
     type Heuristic = Heuristic<Counted>;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = &[
@@ -89,7 +102,7 @@ impl Knowledge for Position {
         ),
         ("both", "material and mobility", heuristic(4.0, 0.25)),
     ];
-    type Tactics = NothingForces;
+    type Tactics = Near;
 
     /// A plane for each piece, then one for each variable that is no score.
     fn planes(_: &Self) -> Option<Planes<Self>> {
@@ -125,7 +138,8 @@ impl Family for Position {
         text: "A move is written as the cells that it changes, one behind the other; where that is \
                not enough, with `=piece`, `var=value` and `#number` behind it. A position is \
                written line by line, with variables and the player to move behind it.",
-        options: "",
+        options: "turns=N: a game is drawn after N turns, which is 1000 where it is not proven \
+                  that the game ends",
         papers: "",
     };
     const NAMES: &'static [(&'static str, &'static str)] = &[GAME];
@@ -139,9 +153,15 @@ impl Family for Position {
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         if options.is_empty() {
-            Ok(Self::new())
-        } else {
-            Err(TextError::new(options, "there are no options"))
+            return Ok(Self::new());
+        }
+        let wrong = |why| Err(TextError::new(options, why));
+        match options.split_once('=') {
+            Some(("turns", number)) => match number.parse() {
+                Ok(turns @ 1..=MOST_TURNS) => Ok(Self::limited(turns)),
+                _ => wrong("turns=N takes a number from 1 to 1,000,000"),
+            },
+            _ => wrong("no such option; there is turns=N"),
         }
     }
 

@@ -12,19 +12,42 @@ pub struct Position {
     /// The current cell, by its place.
     cell: u16,
     over: bool,
+    /// The turns until the game is drawn, or [`UNLIMITED`].
+    left: u32,
 }
+
+/// A game without a limit.
+const UNLIMITED: u32 = u32::MAX;
+/// The most turns that a game may be limited to.
+const MOST_TURNS: u32 = 1_000_000;
+/// Spreads the turns that are left over the bits of a hash.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Position {
     /// The start of the game.
     pub fn new() -> Self {
+        Self::limited(TURNS)
+    }
+
+    /// The start of the game, which is drawn after so many turns.
+    fn limited(left: u32) -> Self {
         let mut position = Self {
             board: START,
             after: 0,
             cell: FIRST,
             over: false,
+            left,
         };
         position.settle();
         position
+    }
+
+    /// A turn is over.
+    #[inline(always)]
+    fn turn(&mut self) {
+        if self.left != UNLIMITED {
+            self.left = self.left.saturating_sub(1);
+        }
     }
 
     /// Lets the keeper run, and finds out whether there is a move then.
@@ -79,6 +102,7 @@ impl Game for Position {
             play_move::<false>(self.after, &mut self.board, self.cell.into(), &mut choices);
         (self.after, self.cell) = (after, cell as u16);
         self.settle();
+        self.turn();
     }
 
     fn count_moves(&self, _: &mut Vec<Move>) -> usize {
@@ -94,11 +118,22 @@ impl Game for Position {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome<Self>> {
-        self.over.then(|| worth(&self.board.values))
+        if self.over {
+            return Some(worth(&self.board.values));
+        }
+        (self.left == 0).then_some(DRAWN)
     }
 
     #[inline]
     fn hash(&self) -> Option<u64> {
+        Some(self.hash_with(self.left))
+    }
+}
+
+impl Position {
+    /// The hash with so many turns that are left.
+    #[inline]
+    fn hash_with(&self, left: u32) -> u64 {
         let place = u64::from(self.after) << 16 | u64::from(self.cell);
         let board = self.board.pieces.iter();
         let hash = board.fold(place, |hash, &set| mix_set(hash, set));
@@ -107,6 +142,7 @@ impl Game for Position {
             let each = values.iter().zip([0, 16, 32, 48]);
             each.fold(0, |word, (&value, shift)| word ^ (value as u64).rotate_left(shift))
         });
-        Some(words.fold(hash, |hash, word| mix([hash, word])))
+        let hash = words.fold(hash, |hash, word| mix([hash, word]));
+        hash ^ u64::from(left.wrapping_add(1)).wrapping_mul(SPREAD)
     }
 }

@@ -36,6 +36,12 @@ fn total(sets: &[Set]) -> u32 {
     sets.iter().map(|&set| count(set)).sum()
 }
 
+/// The cells of some sets.
+#[inline(always)]
+fn united(sets: &[Set]) -> Set {
+    sets.iter().fold(EMPTY, |all, &set| all | set)
+}
+
 /// The set, and the place in it, that come behind `n` others.
 #[inline(always)]
 fn pick(sets: &[Set], mut n: u32) -> (usize, usize) {

@@ -13,8 +13,6 @@ const GOES_ON: u64 = 1 << 63;
 const BITS: u32 = 60;
 /// The bits that tell a place in the table.
 const PLACE: u32 = 30;
-/// The most modifiers of a move.
-const STEPS: u32 = 1000;
 
 /// The beginnings of long moves.
 static BEGINNINGS: LazyLock<RwLock<(Vec<u64>, HashMap<u64, u64>)>> =
@@ -61,11 +59,33 @@ impl Path {
         }
     }
 
-    /// Whether it is longer than a move may be.
-    #[inline(always)]
-    fn is_endless(self) -> bool {
-        self.steps > STEPS
+    /// One that counts as longer.
+    fn longer(self) -> Self {
+        Self {
+            steps: self.steps + 1,
+            ..self
+        }
     }
+}
+
+/// Shows the moves that a search in a thread of its own comes to; whether they are enough.
+fn shown_deeply<V: Visit>(
+    visit: &mut V,
+    search: impl FnOnce(&mut List<'_, false>) -> bool + Send,
+) -> bool {
+    let listed = deeply(|| {
+        let mut moves = Vec::new();
+        let stopped = search(&mut List(&mut moves));
+        (moves, stopped)
+    });
+    let Some((moves, stopped)) = listed else {
+        return fail();
+    };
+    let path = |m: Move| Path {
+        number: m.0,
+        ..Path::START
+    };
+    moves.into_iter().any(|m| visit.one(path(m))) || stopped
 }
 
 /// The choices of a move, one after the other.

@@ -151,6 +151,9 @@ impl Position {
     }
 }
 
+/// What stands before the turns that are left in the text of a position.
+const LEFT: &str = " turns-left=";
+
 /// Reads what stands on the cells.
 fn read_pieces(text: &str, board: &mut Board) -> Result<(), TextError> {
     board.pieces = [EMPTY; PIECES];
@@ -252,10 +255,22 @@ impl Notation for Position {
         }
         let mover = self.player().map_or("-", |player| PLAYERS[player]);
         let _ = write!(text, " | {mover} {} {}", self.after, cell_at(self.cell).name);
+        if self.left != UNLIMITED {
+            let _ = write!(text, "{LEFT}{}", self.left);
+        }
         text
     }
 
-    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+    /// Without a number of turns that are left they are those of this position.
+    fn read_position(&self, mut text: &str) -> Result<Self, TextError> {
+        let mut left = self.left;
+        if left != UNLIMITED
+            && let Some((before, number)) = text.rsplit_once(LEFT)
+        {
+            let read = number.parse().ok().filter(|&turns| turns < UNLIMITED);
+            let wrong = || TextError::new(number, "not a number of turns that are left");
+            (text, left) = (before, read.ok_or_else(wrong)?);
+        }
         let parts: Vec<_> = text.split('|').map(str::trim).collect();
         let [pieces, values, place] = parts[..] else {
             let wrong = "not pieces, variables and a place, divided by `|`";
@@ -271,6 +286,7 @@ impl Notation for Position {
             after: here.symbol,
             cell: here.place,
             over: false,
+            left,
         };
         position.settle();
         Ok(position)

@@ -1,0 +1,194 @@
+//! What random moves are drawn among: sets of cells, and pairs of cells, with how many moves go on
+//! from each at most.
+
+use super::code::Code;
+use super::context::Game;
+use super::facts::{Leg, Place};
+use super::modifiers::{apply, fits};
+use crate::rbg::description::Action;
+use std::ops::Range;
+
+impl Game<'_> {
+    /// Writes the sets of what moves can go on with.
+    pub(super) fn collect(&mut self, level: &Level, parts: &mut Vec<Part>, body: &mut Code) {
+        let (name, board) = (self.name(level.symbol), &level.board);
+        let leg = &self.facts.legs[level.symbol].clone();
+        let Leg { bits, exits, .. } = leg;
+        let sets = format!("x{}", level.symbol);
+        let from = &level.from;
+        body.line(format!("let {sets} = leave_{name}({board}, {from});"));
+        for (number, exit) in exits.iter().enumerate() {
+            let Some(action) = self.graph.actions[exit.symbol].clone() else {
+                continue;
+            };
+            let set = format!("{sets}[{number}]");
+            let set = match fits(self.shared, &action) {
+                Some(guard) => {
+                    let guarded = format!("{sets}_{number}");
+                    let guard = guard.replace("b.", &format!("{board}."));
+                    body.line(format!("let {guarded} = when({guard}, {set});"));
+                    guarded
+                }
+                None => set,
+            };
+            let choice = |cell: &str| match exit.place {
+                Place::Any if exit.base > 0 => format!("{} + {cell}", exit.base),
+                Place::Any => cell.to_owned(),
+                _ => exit.base.to_string(),
+            };
+            let path = format!("{}.with({bits}, {})", level.path, choice("cell"));
+            let assigns = matches!(action, Action::Assign(..)) && exit.most(leg) == 1;
+            let branches = self.facts.legs[exit.symbol].exits.len() > 1;
+            if assigns && branches && !self.is_sure(exit.symbol) {
+                // Nothing is chosen here: the choices behind it are drawn among.
+                let next = format!("b{}", parts.len() + 1);
+                let cell = format!("c{}", parts.len() + 1);
+                let path = format!("{}.with({bits}, {})", level.path, choice(&cell));
+                if exit.place == Place::Any {
+                    body.line(format!("let {cell} = first({set});"));
+                }
+                body.line(format!("let mut {next} = *{board};"));
+                let known = (&action, &self.standing[exit.symbol]);
+                apply(self.shared, body, known, &next, board);
+                let level = Level {
+                    symbol: exit.symbol,
+                    board: next,
+                    from: set,
+                    path,
+                };
+                body.line(format!("let {0} = &{0};", level.board));
+                self.collect(&level, parts, body);
+                continue;
+            }
+            let on_board = |code: String| code.replace("(b)", &format!("({board})"));
+            let frames = self.frames[exit.symbol].as_ref();
+            let Some(frames) = frames.filter(|_| exit.place == Place::Any) else {
+                let first = Part {
+                    first: exit.symbol,
+                    last: exit.symbol,
+                    any: exit.place == Place::Any,
+                    board: board.clone(),
+                    path,
+                    ..Part::default()
+                };
+                let most = on_board(self.most(exit.symbol).unwrap_or_default());
+                let gate = self.gate_name(&[exit.symbol]).filter(|_| first.any);
+                let Some(gate) = gate else {
+                    let count = format!("count({set})");
+                    let part = Part { sets: set, ..first };
+                    parts.push(part.counted(count, most, parts.len(), body));
+                    continue;
+                };
+                self.gates.insert(vec![exit.symbol]);
+                let loud = format!("l{}", parts.len());
+                body.line(format!("let {loud} = {set} & {gate}({board}, {set});"));
+                let sets = [format!("{set} & !{loud}"), loud];
+                let most = self.loud(exit.symbol).map_or(most, on_board);
+                let quiet = self.quiet(exit.symbol);
+                for (sets, quiet) in sets.into_iter().zip([quiet, None]) {
+                    let count = format!("count({sets})");
+                    let most = if quiet.is_some() { "1" } else { &most };
+                    let part = Part {
+                        sets,
+                        quiet,
+                        ..first.clone()
+                    };
+                    parts.push(part.counted(count, most.to_owned(), parts.len(), body));
+                }
+                continue;
+            };
+            let groups = Self::groups(frames);
+            let (end, framed) = (self.name(exit.symbol), format!("f{}", parts.len()));
+            body.line(format!("let {framed} = frames_{end}({board}, {set});"));
+            for (place, Range { start, end }) in groups {
+                let last = self.facts.legs[exit.symbol].exits[place].symbol;
+                let most = on_board(self.most_of_pair(exit.symbol, last));
+                let sets = format!("&{framed}[{start}..{end}]");
+                let first = Part {
+                    first: exit.symbol,
+                    last,
+                    pairs: Some(start),
+                    board: board.clone(),
+                    path: format!("First({}, {bits}, {})", level.path, exit.base),
+                    ..Part::default()
+                };
+                let Some(gate) = self.gate_name(&[exit.symbol, last]) else {
+                    let count = format!("total({sets})");
+                    let part = Part { sets, ..first };
+                    parts.push(part.counted(count, most, parts.len(), body));
+                    continue;
+                };
+                self.gates.insert(vec![exit.symbol, last]);
+                let (loud, quiet) = (format!("l{}", parts.len()), format!("q{}", parts.len()));
+                let (size, all) = (end - start, format!("united({sets})"));
+                body.line(format!("let loud = {gate}({board}, {all});"));
+                let each = format!("std::array::from_fn(|i| {framed}[{start} + i] &");
+                body.line(format!("let {quiet}: [Set; {size}] = {each} !loud);"));
+                body.line(format!("let {loud}: [Set; {size}] = {each} loud);"));
+                let most = self.loud(last).map_or(most, on_board);
+                for (sets, quiet) in [(quiet, self.quiet(last)), (loud, None)] {
+                    let sets = format!("&{sets}");
+                    let count = format!("total({sets})");
+                    let most = if quiet.is_some() { "1" } else { &most };
+                    let part = Part {
+                        sets,
+                        quiet,
+                        ..first.clone()
+                    };
+                    parts.push(part.counted(count, most.to_owned(), parts.len(), body));
+                }
+            }
+        }
+    }
+}
+
+/// What moves are drawn among behind a symbol.
+pub(super) struct Level {
+    pub(super) symbol: usize,
+    pub(super) board: String,
+    /// The cell where the symbol was met, or none.
+    pub(super) from: String,
+    pub(super) path: String,
+}
+
+/// A part of what is drawn among: cells, or pairs of cells.
+#[derive(Clone, Default)]
+pub(super) struct Part {
+    /// What is met first.
+    pub(super) first: usize,
+    /// What is met last: the same, or the second of a pair.
+    pub(super) last: usize,
+    /// Whether the cell is drawn.
+    pub(super) any: bool,
+    /// The place of the first pair in the table, if it is one of pairs.
+    pub(super) pairs: Option<usize>,
+    /// The bits and the number of the only choice behind the last one, if that is known.
+    pub(super) quiet: Option<(u32, usize)>,
+    /// Where it is met, or where its pairs come to.
+    pub(super) sets: String,
+    pub(super) board: String,
+    pub(super) path: String,
+    /// The most moves that go on.
+    pub(super) most: String,
+    /// How many moves there are at most in all.
+    pub(super) all: String,
+}
+
+impl Part {
+    /// The part with how many moves there are: so many cells or pairs, and the most behind each.
+    fn counted(self, count: String, most: String, number: usize, body: &mut Code) -> Self {
+        let most = if most.parse::<usize>().is_ok() {
+            most
+        } else {
+            body.line(format!("let most_{number} = {most};"));
+            format!("most_{number}")
+        };
+        let all = match &most[..] {
+            "1" => count,
+            _ => format!("{count} * {most}"),
+        };
+        body.line(format!("let n{number} = {all};"));
+        let all = format!("n{number}");
+        Self { most, all, ..self }
+    }
+}
