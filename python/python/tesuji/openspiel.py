@@ -178,7 +178,7 @@ class Bot(pyspiel.Bot):  # type: ignore[misc]
 
     def _at(self, state: Any) -> _Table:
         """The table at a state, on from where it is if the state follows."""
-        if self._table is None or not self._table.follow(state.history()):
+        if self._table is None or not self._table.reaches(state):
             self._table = _Table(self.agent, state, self._game)
         return self._table
 
@@ -189,19 +189,20 @@ class _Table:
     def __init__(self, agent: Agent, state: Any, game: Any = None) -> None:
         spiel = game if game is not None else state.get_game()
         own, self._text = _twin(state, spiel)
+        self.game = str(state.get_game())
         self.state, self.history = spiel.new_initial_state(), list[int]()
         self.player: Player = agent.sit(own.position())
-        if not self.follow(state.history()) or str(self.state) != str(state):
+        if not self.reaches(state):
             raise ValueError("state: it does not follow from the start of its game by its history")
 
-    def follow(self, history: Sequence[int]) -> bool:
-        """Goes on to a state with this history, if it follows."""
-        known = len(self.history)
-        if list(history[:known]) != self.history:
+    def reaches(self, state: Any) -> bool:
+        """Goes on to a state of the same game, if it follows."""
+        known, history = len(self.history), state.history()
+        if history[:known] != self.history or str(state.get_game()) != self.game:
             return False
         for action in history[known:]:
             self.play(action)
-        return True
+        return str(self.state) == str(state)
 
     def play(self, action: int) -> None:
         """Plays an action."""
