@@ -13,7 +13,7 @@ from conftest import numbered
 
 pyspiel = pytest.importorskip("pyspiel")
 openspiel: Any = pytest.importorskip("tesuji.openspiel")
-ROWS: Any = pytest.importorskip("tesuji._openspiel_table").ROWS
+ROWS: Any = pytest.importorskip("tesuji.openspiel.table").ROWS
 
 #: Games with the rules of ours, some with parameters.
 SAME = [
