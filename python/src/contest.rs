@@ -37,7 +37,9 @@ pub(crate) fn play_games(
         finished.push(record);
         Some(played.record)
     };
-    let endings = run.work_beside(py, || play_all(games, threads, run.flag(), play, |_| bar.advance(run)))?;
+    let endings = run.work_beside(py, || {
+        play_all(games, threads, run.flag(), play, |_| bar.advance(run))
+    })?;
     let mut records = finished
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
@@ -143,7 +145,7 @@ pub(crate) fn play_match(
         py,
         &contest,
         (games, rules.threads),
-        (&table.gathering, &run),
+        (&table.gathering, &bar, &run),
     )?;
     let mut tally = MatchTally::new(table.start.game().players).with_faults(rules.faults);
     for ending in &endings {

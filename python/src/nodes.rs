@@ -16,8 +16,8 @@ pub(crate) struct Nodes {
 
 #[pymethods]
 impl Nodes {
-    /// The moves to each, or parts of moves where the agent splits them; None for the root of a
-    /// tree.
+    /// The moves to each, or parts of moves where the agent splits them; None for the first node of
+    /// a tree.
     #[getter]
     fn r#move(&self) -> Vec<Option<String>> {
         self.columns.moves.clone()

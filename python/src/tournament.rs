@@ -91,7 +91,7 @@ pub(crate) fn tournament(
             py,
             &contest,
             (games, rules.threads),
-            (&table.gathering, &run),
+            (&table.gathering, &bar, &run),
         )?;
         finished += records.len();
         for ending in &endings {

@@ -184,7 +184,7 @@ def test_games_in_step_end_by_what_is_raised(small: tesuji.Game) -> None:
 
     def failing(planes: Any, players: Any) -> Any:
         calls.append(len(players))
-        return 1 // (5 - len(calls))
+        return [0.0 / (5 - len(calls))] * len(players)
 
     agents = [tesuji.Agent(name, evaluator=failing) for name in ("im", "mcts-nim:threads=2")]
     for agent in agents:

@@ -13,7 +13,7 @@ from conftest import numbered
 
 pyspiel = pytest.importorskip("pyspiel")
 openspiel: Any = pytest.importorskip("tesuji.openspiel")
-ROWS: Any = pytest.importorskip("tesuji._openspiel_table").ROWS
+ROWS: Any = pytest.importorskip("tesuji.openspiel.table").ROWS
 
 #: Games with the rules of ours, some with parameters.
 SAME = [
@@ -118,8 +118,11 @@ def test_a_bot_has_a_policy_and_follows() -> None:
     bot.restart_at(other)
     assert bot.step(other) in range(9)
     fen = "8/8/8/8/8/5k2/5q2/7K w - - 0 1"
-    with pytest.raises(ValueError, match="history"):
-        bot.step(pyspiel.load_game("chess").new_initial_state(fen))
+    elsewhere = pyspiel.load_game("chess").new_initial_state(fen)
+    for user in (bot, openspiel.Bot("uct")):
+        with pytest.raises(ValueError, match="history"):
+            user.step(elsewhere)
+    assert bot.step(pyspiel.load_game("connect_four").new_initial_state()) in range(7)
 
 
 @pytest.mark.parametrize(

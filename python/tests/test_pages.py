@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import re
 from pathlib import Path
 from typing import Any
@@ -26,3 +27,11 @@ def test_the_examples_run() -> None:
 
 def test_the_examples_of_the_module_run() -> None:
     assert doctest.testmod(tesuji).failed == 0
+
+
+@pytest.mark.parametrize("name", ["openspiel", "pettingzoo", "gymnasium"])
+def test_the_examples_of_other_libraries_run(name: str) -> None:
+    pytest.importorskip("pyspiel" if name == "openspiel" else name)
+    module = importlib.import_module(f"tesuji.{name}")
+    found = doctest.testmod(module)
+    assert found.failed == 0 and found.attempted >= 4

@@ -269,6 +269,13 @@ class Round:
     def start(self) -> tuple[int, int]:
         return (9, 0)
 
+    def text(self, s: tuple[int, int]) -> str:
+        return f"{s[0]} {s[1]}"
+
+    def read(self, text: str) -> tuple[int, int]:
+        left, player = map(int, text.split())
+        return (left, player)
+
     def player(self, s: tuple[int, int]) -> int:
         return s[1]
 
