@@ -124,8 +124,9 @@ fn go(talk: &mut Talk, line: &str) -> Vec<String> {
         .collect()
 }
 
-/// The answers to a line of JSON, without their time, and with the moves that were looked at most: one
-/// for each position, one for each field without a meaning, and one for each answer before the end.
+/// The answers to a line of JSON, without their time, and with the moves that were looked at most.
+/// There is one for each position, for each field without a meaning, and for what is told before
+/// the end.
 fn json(talk: &mut Talk, line: &str) -> Vec<String> {
     talk.say(line);
     let two = ["analyzeTurns\":[0", "komi", "reportAfter"];
