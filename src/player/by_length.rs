@@ -37,7 +37,7 @@ pub struct ByLength<G: Game, S = <G as Game>::Move> {
     which: Short,
     /// Whether the one for short searches thought last.
     was_short: bool,
-    /// The moves to which the player was restricted last; none if it is not.
+    /// The moves to which the player was restricted last; empty if it is not.
     only: Vec<G::Move>,
 }
 

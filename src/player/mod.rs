@@ -10,7 +10,7 @@
 //! | [`Ensemble`] | several of them on threads, each with a tree of its own |
 //! | [`ByLength`] | one player in short searches and another one in long ones |
 //! | [`Minimax`] | any search of [`minimax`](crate::minimax) |
-//! | [`SolvingPlayer`] | any engine of [`solve`](crate::solve): it plays what it proves |
+//! | [`SolvingPlayer`] | any engine of [`solve`](crate::solve): it plays proven moves |
 //! | [`Random`] | uniformly random moves |
 //!
 //! A player that thinks is stopped from another thread by the flag of its

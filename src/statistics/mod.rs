@@ -10,7 +10,7 @@
 //! A list is made of pairs and ends with `()`: `(Proofs, (Bounds, ()))`. An empty one takes no
 //! memory and no instructions.
 //!
-//! | when | what is called |
+//! | when | call |
 //! | --- | --- |
 //! | a node gets children | [`Statistic::fresh`], for all of them |
 //! | an iteration comes to a node | [`Statistic::under_way`] |

@@ -17,7 +17,7 @@ use std::collections::VecDeque;
 /// Which nodes of a tree are copied: those below a node, with steps `S` as the copy names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent<S> {
-    /// The steps from the root to the first node, which is always copied; none if it is the root.
+    /// The steps from the root to the first node, which is always copied; empty if it is the root.
     pub below: Vec<S>,
     /// The most steps from the first node.
     pub depth: usize,

@@ -22,11 +22,11 @@ use crate::search::Search;
 ///
 /// | agent | two players | more players |
 /// | --- | --- | --- |
-/// | score bounds | what the position is worth | that a score can be forced; that it cannot, only where nothing at all leads to it |
+/// | score bounds | the value of the position | that a score can be forced; that it cannot, only if no line at all leads to it |
 /// | a proof number per player | a win, a draw, a loss | a win, and that it can be prevented |
 /// | PN-MCTS, one layer | a win of the player to move, and that it can be prevented | the same |
 /// | PN-MCTS, two layers | a win, a draw, a loss | a win or a draw of the player to move, and that it can be prevented |
-/// | neither | nothing | nothing |
+/// | neither | none | none |
 ///
 /// An agent that has proven all it can stops with
 /// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Positions that come again are positions
