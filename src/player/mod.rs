@@ -188,7 +188,7 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     }
 }
 
-/// A player that can think on another thread, of which others are made.
+/// A player that can think on another thread, and be part of other players.
 type Member<G, S> = Box<dyn Player<G, S> + Send>;
 
 /// The result of thinking.

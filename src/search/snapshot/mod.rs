@@ -23,8 +23,8 @@ pub struct Extent<S> {
     pub depth: usize,
     /// The fewest visits.
     pub visits: u32,
-    /// The most nodes. Of more the ones nearest to the first are copied, among siblings those with
-    /// most visits.
+    /// The most nodes. If there are more, those nearest to the first are copied, among siblings
+    /// those with most visits.
     pub nodes: usize,
 }
 
