@@ -16,7 +16,7 @@ use crate::search::Search;
 
 /// A Monte-Carlo tree search agent as a solver.
 ///
-/// It searches on and on from the position. Its proof numbers and score bounds at the root give the
+/// It keeps searching from the position. Its proof numbers and score bounds at the root give the
 /// answer; all scores are asked of one tree. Which questions an agent can answer depends on its
 /// statistics:
 ///
@@ -29,8 +29,8 @@ use crate::search::Search;
 /// | neither | none | none |
 ///
 /// An agent that has proven all it can stops with
-/// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Positions that come again are positions
-/// like any other here, so that a target can be put off for ever is never proven.
+/// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Repeated positions are not treated
+/// apart here, so it is never proven that a target can be put off for ever.
 ///
 /// The tree may be one of semimoves. Its proofs of positions and of the choice between parts of
 /// moves are as sound; certificates have whole moves only.

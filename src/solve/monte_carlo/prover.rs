@@ -11,7 +11,7 @@ use crate::statistics::{Bounds, GoalRules, Proofs, Statistics};
 use crate::statistics::{ErasedNode, ErasedTree, Layout};
 use crate::tree::keeps;
 
-/// A Monte-Carlo tree search that proves things on its way.
+/// A Monte-Carlo tree search that proves scores.
 ///
 /// A trait object: all that is not about the tree of a certain agent is compiled once for a game.
 pub trait Prover<G: Game>: Send {
