@@ -119,8 +119,8 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     }
 
     /// An iteration has come to the node, `change` being 1, or has come back or was given up,
-    /// `change` being −1. Not called in a tree that several threads share: who is where is known
-    /// there without it.
+    /// `change` being −1. Not called in a tree that several threads share: the places of threads
+    /// are known there without it.
     #[inline(always)]
     fn under_way<L: Layout>(&self, node: Node<'_, L>, change: i32) {
         let _ = (node, change);
