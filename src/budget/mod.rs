@@ -8,7 +8,7 @@
 //! | `states` | states computed, in the tree and in playouts | as `iterations` | as `iterations` | as `iterations` | |
 //! | `nodes` | nodes of the tree | | positions in the table | as `iterations` | |
 //! | `evaluations` | evaluations asked for | the same | the same | | |
-//! | `memory` | bytes of the tree, and of what playouts learn | bytes of the table, which never grows | bytes of the table | bytes of trees and tables | bytes of the positions seen |
+//! | `memory` | bytes of the tree, and of the learned data of playouts | bytes of the table, which never grows | bytes of the table | bytes of trees and tables | bytes of the positions seen |
 //! | `time`, `cpu_time`, `flag` | yes | yes | yes | yes | yes |
 //! | `until_proven` | yes | | | | |
 //!

@@ -1,4 +1,4 @@
-//! A small game and an evaluator that keeps a record, for the tests of this room.
+//! A small game and an evaluator that keeps a record, for the tests of this module.
 
 use super::Evaluator;
 use crate::game::{Game, Outcome, Players};

@@ -57,5 +57,5 @@
 //! assert_eq!(wins(6, 1), wins(6, 3));
 //! ```
 //!
-//! The crate `tesuji-session` has the whole of it: openings that both sides play, pairs, intervals
-//! that hold for them, Elo, games that fail without taking the others with them.
+//! The crate `tesuji-session` has complete matches: openings that both sides play, pairs of games
+//! with intervals for them, Elo, and games that may fail without ending the others.

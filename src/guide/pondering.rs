@@ -5,7 +5,7 @@
 //! most at those that are best for the opponent, and when the answer is known, `advance` keeps its
 //! subtree.
 //!
-//! The run has no limit but memory and a flag, which is raised when the opponent has moved. It ends
+//! The run has no limit but memory and a flag, which is set when the opponent has moved. It ends
 //! about a millisecond later, even within a playout. In `tesuji play --ponder` that is the thread
 //! that reads the input.
 //!
@@ -49,8 +49,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Each run takes a new flag. Lowering the old one for the next run takes the signal back: a run
-//! that has not looked at it yet goes on, without a limit.
+//! Each run takes a new flag. If the old flag is cleared for the next run, a run that has not
+//! looked at it yet goes on, without a limit.
 //!
 //! A run that ends because the position is proven has no work left. How much of the tree stays
 //! depends on the answer: a move that the agent thinks poor has been looked at seldom.

@@ -6,7 +6,7 @@
 //! | search | grows | settings | reference |
 //! | --- | --- | --- | --- |
 //! | [`AlphaBeta`] | depth by depth, everything that can matter | [`AlphaBetaSettings`] | paper 004, Algorithms 2 and 3; Knuth and Moore 1975 |
-//! | [`Selective`] | depth by depth, what matters further than what does not | [`SelectiveSettings`] | see there |
+//! | [`Selective`] | depth by depth, the moves that matter further than others | [`SelectiveSettings`] | see there |
 //! | [`BestFirst`] | the line that looks best, without bound | [`BestFirstSettings::ubfm`] | paper 004, Algorithm 4 |
 //! | | the same, and solves | [`BestFirstSettings::completed_ubfm`] | paper 004, Algorithms 12 to 14 |
 //! | | lines to the end of the game, and solves | [`BestFirstSettings::completed_descent`] | paper 004, Algorithms 11, 13 and 14 |

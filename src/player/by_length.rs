@@ -5,7 +5,7 @@ use crate::game::{Game, count_moves};
 use crate::search::{Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch};
 use std::fmt;
 
-/// A player that is two: which of them thinks goes by how long the search is to be.
+/// A player that consists of two: the expected length of a search decides which of them thinks.
 ///
 /// Both are at the same position, and only the one that thought last keeps its results: the player
 /// has one tree. That one reports on the position and ponders, too; before any thinking it is the
@@ -37,7 +37,7 @@ pub struct ByLength<G: Game, S = <G as Game>::Move> {
     which: Short,
     /// Whether the one for short searches thought last.
     was_short: bool,
-    /// The moves to which the player was restricted last; none if it is not.
+    /// The moves to which the player was restricted last; empty if it is not.
     only: Vec<G::Move>,
 }
 

@@ -10,7 +10,7 @@
 //! | [`Ensemble`] | several of them on threads, each with a tree of its own |
 //! | [`ByLength`] | one player in short searches and another one in long ones |
 //! | [`Minimax`] | any search of [`minimax`](crate::minimax) |
-//! | [`SolvingPlayer`] | any engine of [`solve`](crate::solve): it plays what it proves |
+//! | [`SolvingPlayer`] | any engine of [`solve`](crate::solve): it plays proven moves |
 //! | [`Random`] | uniformly random moves |
 //!
 //! A player that thinks is stopped from another thread by the flag of its
@@ -188,7 +188,7 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     }
 }
 
-/// A player that can think on another thread, of which others are made.
+/// A player that can think on another thread, and be part of other players.
 type Member<G, S> = Box<dyn Player<G, S> + Send>;
 
 /// The result of thinking.

@@ -262,7 +262,7 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
         Decision::after(self.ran.work, self.search.best(), stop)
     }
 
-    /// Searches the position as if its mover were to be helped. An agent whose proof numbers are
+    /// Searches the position as if its mover were the player. An agent whose proof numbers are
     /// those of one player would lose its tree by that, and does not ponder.
     fn ponder(&mut self, budget: &Budget) -> StopReason {
         if !self.reuse || self.nature.of_one_player {

@@ -1,4 +1,4 @@
-//! Selection: down the tree for as long as the numbers in it say where.
+//! Selection: down the tree as long as its numbers decide the way.
 
 use super::line::ranks;
 use super::siblings::Siblings;

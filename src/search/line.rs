@@ -83,7 +83,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
 /// Unvisited children by their numbers: the least is the most urgent.
 struct Ranks<'a> {
     numbers: &'a [Entry<u32>],
-    /// The bits of finite numbers that count: none if all finite numbers are the same.
+    /// The bits of finite numbers that count: 0 if all finite numbers are the same.
     kept: u32,
 }
 

@@ -141,7 +141,7 @@ pub struct ChildReport<S> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum ValueBound {
-    /// It is the value, as far as the search goes.
+    /// The value is exact, as far as the search goes.
     #[default]
     Exact,
     /// The value is at most this.

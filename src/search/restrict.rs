@@ -1,7 +1,7 @@
 //! A root of which some moves only are searched.
 //!
-//! The root's block has the children that are allowed, and so have the states within its move; all
-//! else is a tree as any other. The results are true of those moves. For the position itself they
+//! The root's block has the children that are allowed, and so have the states within its move; the
+//! rest of the tree is as usual. The results are true of those moves. For the position itself they
 //! give only the score that its mover can be sure of: another move may be better.
 
 use super::iterate::Iterations;

@@ -14,7 +14,7 @@
 //! | [`Mopns`] | a tree | values and scores: one tree for all thresholds | Saffidine and Cazenave 2012 |
 //! | [`ProductPropagation`] | a tree | positions with many ways to fail and none that is forced | Stern et al. 2007 |
 //! | [`ExpectedWork`] | a tree | positions whose playouts are fast and telling | Randall et al. 2024 |
-//! | [`MonteCarlo`] | an agent's tree | seeing what an agent with proof numbers or bounds can prove | papers 000 and 001 |
+//! | [`MonteCarlo`] | an agent's tree | proofs by an agent with proof numbers or bounds | papers 000 and 001 |
 //!
 //! With more than two players the question is which score one of them can force against all others
 //! together, which is *paranoid*. Every engine answers it.

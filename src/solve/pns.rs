@@ -7,7 +7,7 @@ use super::control::Effort;
 use super::engine::Engine;
 use crate::game::Game;
 
-/// Proof-number search: the leaf that may show most with least.
+/// Proof-number search, which expands the most-proving leaf.
 ///
 /// A node has a proof number, the least number of leaves that would have to be shown to reach the
 /// target for the node to be proven, and a disproof number for the contrary. Where the player

@@ -5,7 +5,7 @@ use super::control::Effort;
 use super::engine::Engine;
 use crate::game::Game;
 
-/// Product propagation: the leaf that the most probable course leads to.
+/// Product propagation, which expands the leaf on the most probable line.
 ///
 /// A node has the probability p that the player can force the target, as if its children were
 /// independent of each other. Where another player moves, it is the product of the p of the

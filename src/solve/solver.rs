@@ -1,4 +1,4 @@
-//! From a goal to the runs that reach it.
+//! The solver: it divides a goal into runs of an engine.
 
 use super::answer::{Answer, Status};
 use super::certify::{Again, Certificate, CertificateError};

@@ -413,7 +413,7 @@ mod tests {
         assert!(lost < known.len() / 12, "{lost}");
     }
 
-    /// Wherever it is interrupted, all entries are there, and the next attempt makes room.
+    /// Wherever it is interrupted, all entries are there, and the next attempt frees places.
     #[test]
     fn growing_can_be_interrupted() {
         let mut rng = Rng::new(7);

@@ -30,7 +30,7 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// The requirements of all statistics of the list.
     const NEEDS: Needs;
 
-    /// The goals of the proof numbers in the list; none if there are no proof numbers.
+    /// The goals of the proof numbers in the list; `None` if there are no proof numbers.
     const GOALS: Option<GoalRules>;
 
     /// This list with another one behind it.

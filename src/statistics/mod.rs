@@ -10,7 +10,7 @@
 //! A list is made of pairs and ends with `()`: `(Proofs, (Bounds, ()))`. An empty one takes no
 //! memory and no instructions.
 //!
-//! | when | what is called |
+//! | when | call |
 //! | --- | --- |
 //! | a node gets children | [`Statistic::fresh`], for all of them |
 //! | an iteration comes to a node | [`Statistic::under_way`] |
@@ -119,8 +119,8 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     }
 
     /// An iteration has come to the node, `change` being 1, or has come back or was given up,
-    /// `change` being −1. Not called in a tree that several threads share: who is where is known
-    /// there without it.
+    /// `change` being −1. Not called in a tree that several threads share: the places of threads
+    /// are known there without it.
     #[inline(always)]
     fn under_way<L: Layout>(&self, node: Node<'_, L>, change: i32) {
         let _ = (node, change);

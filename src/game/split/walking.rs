@@ -40,8 +40,8 @@ pub trait Guide<G: Game> {
     fn leave(&mut self);
 }
 
-/// Completes the move under way as a guide chooses; where that ends in a dead state, goes back and
-/// tries another semimove. `None` if the state itself is dead.
+/// Completes the move under way as a guide chooses; at a dead state it goes back and tries another
+/// semimove. `None` if the state itself is dead.
 ///
 /// # Reference
 /// Paper 002, Algorithm 1, `SemisplitRandomMove`, and Algorithm 4.

@@ -32,7 +32,7 @@ impl RandomGames {
 pub(super) struct At<'a, G: Game> {
     /// The position.
     pub(super) position: &'a G,
-    /// Its legal moves; none if the game is over.
+    /// Its legal moves; empty if the game is over.
     pub(super) legal: &'a [G::Move],
     /// How many moves led to it.
     pub(super) ply: u32,

@@ -63,9 +63,9 @@ use std::fmt;
 /// # Several threads
 /// [`AlphaBeta::on_threads`] has several threads search the same position with one table, in which
 /// each finds the results of the others. A move that another thread is at is put off until the
-/// others have been tried, so that they share the work (ABDADA). The result depends on which thread
-/// was when where. Proofs do not depend on it: an entry that rests on no estimate is true whichever
-/// thread wrote it.
+/// others have been tried, so that they share the work (ABDADA). The result depends on the timing
+/// of the threads. Proofs do not: an entry that rests on no estimate is true whichever thread wrote
+/// it.
 ///
 /// # Example
 /// Take one or two stones; the player who takes the last one wins. Leaving three wins.

@@ -21,9 +21,9 @@ const MOST_HISTORY: i32 = 1 << 28;
 /// The statistics of moves beyond the position they were made in.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
-    /// For each ply the last two moves that cut, the newer first; none if killers are off.
+    /// For each ply the last two moves that cut, the newer first; empty if killers are off.
     killers: Vec<[Option<M>; 2]>,
-    /// By player and move index; none if history is off.
+    /// By player and move index; empty if history is off.
     history: History<i32>,
 }
 

@@ -11,7 +11,7 @@ pub enum Opponents {
     /// Sturtevant and Korf (2000), On pruning techniques for multi-player games.
     #[default]
     Paranoid,
-    /// Each plays for its own score, maxⁿ: a value for every player, and next to no cuts.
+    /// Each plays for its own score, maxⁿ: a value for every player, and hardly any cuts.
     ///
     /// Of moves worth the same to a player the first is taken. Shallow pruning needs a bound on the
     /// sum of the scores, which a game does not declare. Only a move that wins outright ends the

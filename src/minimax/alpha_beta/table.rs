@@ -204,7 +204,7 @@ impl Table {
         self.words.capacity() * size_of::<AtomicU64>()
     }
 
-    /// The slots of a hash; none if there is no table.
+    /// The slots of a hash; `None` if there is no table.
     #[inline(always)]
     fn bucket(&self, hash: u64) -> Option<Bucket<'_>> {
         // In two shifts, because there may be a single bucket.

@@ -39,7 +39,7 @@ enum Leaf {
     Blocked(NodeId),
     /// At the end of the game, without completion.
     Over,
-    /// At a position for which there is no room.
+    /// At a position for which the table has no capacity.
     Full,
     /// At a position that there was no time to evaluate.
     Late,

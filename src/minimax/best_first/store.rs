@@ -128,7 +128,8 @@ impl<M: Copy> Store<M> {
         (id != NO_NODE).then_some(id)
     }
 
-    /// Adds the node of a key that is not there, with its moves; `None` if there is no room.
+    /// Adds the node of a key that is not there, with its moves; `None` if the capacity does not
+    /// allow it.
     pub(super) fn add(
         &mut self,
         key: u64,

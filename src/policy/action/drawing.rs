@@ -3,9 +3,9 @@
 //! Where there are thousands of moves, most have never been played, and a move that has never been
 //! played is worth as much as any can be. A random move of that value is a greedy choice. Every
 //! such move is equally likely, as if all had been listed and the tie broken at random. So moves
-//! are drawn until one is worth the most there is. If the first few are not, moves are counted,
-//! which takes much less time than a list. If a number of draws that is a small part of the count
-//! finds none either, all are listed and rated, as there may be no such move.
+//! are drawn until one has the greatest possible value. If the first few are not, moves are
+//! counted, which takes much less time than a list. If a number of draws that is a small part of
+//! the count finds none either, all are listed and rated, as there may be no such move.
 //!
 //! Each move is chosen with exactly the same probability as from a list, however many moves are
 //! drawn. Draws that are given up do not influence the choice from the list that follows.

@@ -5,7 +5,7 @@
 //! of every node the mean result of the iterations that played its move there or later. Where moves
 //! are split there are several ways to say which moves count as the same:
 //!
-//! | | what has statistics |
+//! | | statistics |
 //! | --- | --- |
 //! | split | every semimove, wherever in a move it occurs; a longer submove is worth their mean |
 //! | join | every whole move |

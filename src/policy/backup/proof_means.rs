@@ -44,7 +44,7 @@ pub enum Means {
     /// A child whose exact score is proven, be it a win, draw or loss, has the value of that score;
     /// others keep their means. With [`ScoreBounded`](super::ScoreBounded) in games of two this
     /// hardly changes selection. A solved child is either left out, or as good as its siblings can
-    /// be, and then the parent is solved, too. It changes what the final choice sees.
+    /// be, and then the parent is solved, too. It changes the values that the final choice reads.
     ///
     /// # Reference
     /// The published UCT with score bounds, the opponent in paper 001's experiments.

@@ -11,7 +11,7 @@
 //! ([`Select::Learner`](crate::policy::select::Select::Learner)); `()` is the empty one, which
 //! takes no instructions.
 //!
-//! | when | what is called |
+//! | when | call |
 //! | --- | --- |
 //! | an iteration begins | [`TreeLearner::entered`] |
 //! | a node gets children | [`TreeLearner::grown`] |

@@ -9,7 +9,7 @@ use crate::game::{ByPlayer, Game, PlayerCount, list_moves};
 use crate::policy::learn::Learner;
 use crate::policy::split::MoveDesign;
 
-/// Moves that look best one ply ahead, random ones now and then, for as long as is worth it.
+/// Moves that look best one ply ahead, and random ones now and then, until the playout ends.
 ///
 /// With ε = 1 the evaluator is asked at the end of a playout only.
 ///

@@ -205,7 +205,7 @@ impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
     }
 }
 
-/// No playout: every leaf counts as a draw, and the search lives on decided games alone.
+/// No playout: every leaf counts as a draw, and the search uses decided games only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoPlayout;
 

@@ -41,7 +41,7 @@ impl<S: Display> Snapshot<S> {
 }
 
 impl<S> SnapshotNode<S> {
-    /// A number of the node in a few words; none if the agent does not keep it.
+    /// A number of the node in a few words; `None` if the agent does not keep it.
     fn text(&self, column: NodeField) -> Option<String> {
         match column {
             NodeField::Visits => Some(format!("{} visits", self.visits)),

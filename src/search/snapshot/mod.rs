@@ -17,14 +17,14 @@ use std::collections::VecDeque;
 /// Which nodes of a tree are copied: those below a node, with steps `S` as the copy names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent<S> {
-    /// The steps from the root to the first node, which is always copied; none if it is the root.
+    /// The steps from the root to the first node, which is always copied; empty if it is the root.
     pub below: Vec<S>,
     /// The most steps from the first node.
     pub depth: usize,
     /// The fewest visits.
     pub visits: u32,
-    /// The most nodes. Of more the ones nearest to the first are copied, among siblings those with
-    /// most visits.
+    /// The most nodes. If there are more, those nearest to the first are copied, among siblings
+    /// those with most visits.
     pub nodes: usize,
 }
 

@@ -28,7 +28,7 @@ impl<'a, G: Game> Cursor<'a, G> {
         }
     }
 
-    /// The children of the node at the end of a line; none if the tree has none there.
+    /// The children of the node at the end of a line; empty if the tree has none there.
     fn go_to(&mut self, line: &[G::Move]) -> Range<u32> {
         let known = self.path.iter().zip(line);
         let shared = known.take_while(|((m, _), n)| m == *n).count();

@@ -54,8 +54,8 @@ pub trait Rule: Clone + Debug + Send + Sync + 'static {
     /// that comes again counts as the least score, since it brings no target nearer.
     fn finished(&mut self, score: i16) -> Self::Data;
 
-    /// Called at the root before the search goes down, with the root's numbers: a rule that may
-    /// go for more than one thing chooses here.
+    /// Called at the root before the search goes down, with the root's numbers: a rule with several
+    /// possible aims chooses one here.
     fn aim(&mut self, root: &Self::Data) {
         let _ = root;
     }

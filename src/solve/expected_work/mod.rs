@@ -6,7 +6,7 @@ use super::engine::Engine;
 use crate::base::constant::{ConstantError, non_negative};
 use crate::game::Game;
 
-/// Expected work search: the leaf on the line that is expected to cost least.
+/// Expected work search, which expands the leaf on the line of the least expected work.
 ///
 /// A node has the win rate r of the playouts below it, the share that reached the target, and the
 /// expected work of a proof and of a disproof. Where the player moves, the children are tried in an

@@ -16,21 +16,21 @@ use crate::search::Search;
 
 /// A Monte-Carlo tree search agent as a solver.
 ///
-/// It searches on and on from the position. Its proof numbers and score bounds at the root give the
+/// It keeps searching from the position. Its proof numbers and score bounds at the root give the
 /// answer; all scores are asked of one tree. Which questions an agent can answer depends on its
 /// statistics:
 ///
 /// | agent | two players | more players |
 /// | --- | --- | --- |
-/// | score bounds | what the position is worth | that a score can be forced; that it cannot, only where nothing at all leads to it |
+/// | score bounds | the value of the position | that a score can be forced; that it cannot, only if no line at all leads to it |
 /// | a proof number per player | a win, a draw, a loss | a win, and that it can be prevented |
 /// | PN-MCTS, one layer | a win of the player to move, and that it can be prevented | the same |
 /// | PN-MCTS, two layers | a win, a draw, a loss | a win or a draw of the player to move, and that it can be prevented |
-/// | neither | nothing | nothing |
+/// | neither | none | none |
 ///
 /// An agent that has proven all it can stops with
-/// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Positions that come again are positions
-/// like any other here, so that a target can be put off for ever is never proven.
+/// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Repeated positions are not treated
+/// apart here, so it is never proven that a target can be put off for ever.
 ///
 /// The tree may be one of semimoves. Its proofs of positions and of the choice between parts of
 /// moves are as sound; certificates have whole moves only.

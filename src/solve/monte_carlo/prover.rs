@@ -11,7 +11,7 @@ use crate::statistics::{Bounds, GoalRules, Proofs, Statistics};
 use crate::statistics::{ErasedNode, ErasedTree, Layout};
 use crate::tree::keeps;
 
-/// A Monte-Carlo tree search that proves things on its way.
+/// A Monte-Carlo tree search that proves scores.
 ///
 /// A trait object: all that is not about the tree of a certain agent is compiled once for a game.
 pub trait Prover<G: Game>: Send {
@@ -35,7 +35,7 @@ pub trait Prover<G: Game>: Send {
     /// of the agent, or 1 if it has none.
     fn root(&self, target: Target) -> Effort;
 
-    /// The positions one move after the one that the line leads to; none if the tree does not have
+    /// The positions one move after the one that the line leads to; empty if the tree does not have
     /// them.
     fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>>;
 
@@ -157,7 +157,7 @@ impl<'t, S: Copy + 'static> ProofTree<'t, S> {
         self.question(target).effort(root)
     }
 
-    /// The positions one move after the one that the line leads to; none if the tree does not have
+    /// The positions one move after the one that the line leads to; empty if the tree does not have
     /// them.
     #[inline(never)]
     fn children<M: Copy + Eq>(

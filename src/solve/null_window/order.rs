@@ -26,7 +26,7 @@ pub(super) struct Order<M> {
     settings: NullWindow,
     /// For each ply the last two moves that decided, the newer first.
     killers: Vec<[Option<M>; 2]>,
-    /// By player and move index; none if there are no indices.
+    /// By player and move index; empty if there are no indices.
     history: Vec<i32>,
 }
 
