@@ -1205,7 +1205,7 @@ mod compiled {
         }
 
         fn read_move(&self, text: &str) -> Result<Move, TextError> {
-            if self.over {
+            if self.outcome().is_some() {
                 return Err(TextError::new(text, "the game is over before this move"));
             }
             if let Some(m) = self.texts(|texts| texts.by_text.get(text).copied()) {

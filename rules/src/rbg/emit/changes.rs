@@ -8,12 +8,12 @@ use crate::rbg::description::{Action, PieceId};
 pub(super) struct Change<'a> {
     pub(super) put: Option<PieceId>,
     assigned: Option<u16>,
-    before: &'a Option<Vec<PieceId>>,
+    before: Option<&'a [PieceId]>,
 }
 
 impl<'a> Change<'a> {
     /// What an action changes where one of some pieces stands. `None` if it ends a move.
-    pub(super) fn of(action: Option<&Action>, before: &'a Option<Vec<PieceId>>) -> Option<Self> {
+    pub(super) fn of(action: Option<&Action>, before: Option<&'a [PieceId]>) -> Option<Self> {
         let (put, assigned) = match action {
             Some(Action::Put(piece)) => (Some(*piece), None),
             Some(Action::Assign(variable, _)) => (None, Some(*variable)),
@@ -32,8 +32,8 @@ impl<'a> Change<'a> {
             return true;
         };
         let has = pieces.contains(&put);
-        let before = self.before.as_ref();
-        before.is_some_and(|before| before.iter().all(|one| pieces.contains(one) == has))
+        self.before
+            .is_some_and(|before| before.iter().all(|one| pieces.contains(one) == has))
     }
 
     /// Whether a test gives what it gave before.

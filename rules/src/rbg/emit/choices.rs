@@ -15,8 +15,10 @@ impl Game<'_> {
         let leg = &self.facts.legs[level.symbol].clone();
         let Leg { bits, exits, .. } = leg;
         let sets = format!("x{}", level.symbol);
-        let from = &level.from;
-        body.line(format!("let {sets} = leave_{name}({board}, {from});"));
+        body.line(format!(
+            "let {sets} = leave_{name}({board}, {});",
+            level.from
+        ));
         for (number, exit) in exits.iter().enumerate() {
             let Some(action) = self.graph.actions[exit.symbol].clone() else {
                 continue;
@@ -63,81 +65,86 @@ impl Game<'_> {
             let on_board = |code: String| code.replace("(b)", &format!("({board})"));
             let frames = self.frames[exit.symbol].as_ref();
             let Some(frames) = frames.filter(|_| exit.place == Place::Any) else {
-                let first = Part {
+                let part = Part {
                     first: exit.symbol,
                     last: exit.symbol,
                     any: exit.place == Place::Any,
+                    sets: set,
                     board: board.clone(),
                     path,
                     ..Part::default()
                 };
                 let most = on_board(self.most(exit.symbol).unwrap_or_default());
-                let gate = self.gate_name(&[exit.symbol]).filter(|_| first.any);
-                let Some(gate) = gate else {
-                    let count = format!("count({set})");
-                    let part = Part { sets: set, ..first };
-                    parts.push(part.counted(count, most, parts.len(), body));
-                    continue;
-                };
-                self.gates.insert(vec![exit.symbol]);
-                let loud = format!("l{}", parts.len());
-                body.line(format!("let {loud} = {set} & {gate}({board}, {set});"));
-                let sets = [format!("{set} & !{loud}"), loud];
-                let most = self.loud(exit.symbol).map_or(most, on_board);
-                let quiet = self.quiet(exit.symbol);
-                for (sets, quiet) in sets.into_iter().zip([quiet, None]) {
-                    let count = format!("count({sets})");
-                    let most = if quiet.is_some() { "1" } else { &most };
-                    let part = Part {
-                        sets,
-                        quiet,
-                        ..first.clone()
-                    };
-                    parts.push(part.counted(count, most.to_owned(), parts.len(), body));
-                }
+                let gate = self.gate_name(&[exit.symbol]).filter(|_| part.any);
+                let gated = gate.map(|gate| {
+                    self.gates.insert(vec![exit.symbol]);
+                    let (loud, set) = (format!("l{}", parts.len()), &part.sets);
+                    body.line(format!("let {loud} = {set} & {gate}({board}, {set});"));
+                    [format!("{set} & !{loud}"), loud]
+                });
+                self.add(&part, ("count", most), gated, parts, body);
                 continue;
             };
-            let groups = Self::groups(frames);
-            let (end, framed) = (self.name(exit.symbol), format!("f{}", parts.len()));
+            let (end, groups) = (self.name(exit.symbol), Self::groups(frames));
+            let framed = format!("f{}", parts.len());
             body.line(format!("let {framed} = frames_{end}({board}, {set});"));
             for (place, Range { start, end }) in groups {
                 let last = self.facts.legs[exit.symbol].exits[place].symbol;
                 let most = on_board(self.most_of_pair(exit.symbol, last));
                 let sets = format!("&{framed}[{start}..{end}]");
-                let first = Part {
+                let gate = self.gate_name(&[exit.symbol, last]);
+                let gated = gate.map(|gate| {
+                    self.gates.insert(vec![exit.symbol, last]);
+                    let [loud, quiet] = ["l", "q"].map(|name| format!("{name}{}", parts.len()));
+                    let (size, all) = (end - start, format!("united({sets})"));
+                    body.line(format!("let loud = {gate}({board}, {all});"));
+                    let each = format!("std::array::from_fn(|i| {framed}[{start} + i] &");
+                    body.line(format!("let {quiet}: [Set; {size}] = {each} !loud);"));
+                    body.line(format!("let {loud}: [Set; {size}] = {each} loud);"));
+                    [format!("&{quiet}"), format!("&{loud}")]
+                });
+                let part = Part {
                     first: exit.symbol,
                     last,
                     pairs: Some(start),
+                    sets,
                     board: board.clone(),
                     path: format!("First({}, {bits}, {})", level.path, exit.base),
                     ..Part::default()
                 };
-                let Some(gate) = self.gate_name(&[exit.symbol, last]) else {
-                    let count = format!("total({sets})");
-                    let part = Part { sets, ..first };
-                    parts.push(part.counted(count, most, parts.len(), body));
-                    continue;
-                };
-                self.gates.insert(vec![exit.symbol, last]);
-                let (loud, quiet) = (format!("l{}", parts.len()), format!("q{}", parts.len()));
-                let (size, all) = (end - start, format!("united({sets})"));
-                body.line(format!("let loud = {gate}({board}, {all});"));
-                let each = format!("std::array::from_fn(|i| {framed}[{start} + i] &");
-                body.line(format!("let {quiet}: [Set; {size}] = {each} !loud);"));
-                body.line(format!("let {loud}: [Set; {size}] = {each} loud);"));
-                let most = self.loud(last).map_or(most, on_board);
-                for (sets, quiet) in [(quiet, self.quiet(last)), (loud, None)] {
-                    let sets = format!("&{sets}");
-                    let count = format!("total({sets})");
-                    let most = if quiet.is_some() { "1" } else { &most };
-                    let part = Part {
-                        sets,
-                        quiet,
-                        ..first.clone()
-                    };
-                    parts.push(part.counted(count, most.to_owned(), parts.len(), body));
-                }
+                self.add(&part, ("total", most), gated, parts, body);
             }
+        }
+    }
+
+    /// Adds a part, counted by a function, with the most moves behind each; or two, where a gate is
+    /// closed and where it may be open.
+    fn add(
+        &mut self,
+        part: &Part,
+        (count, most): (&str, String),
+        gated: Option<[String; 2]>,
+        parts: &mut Vec<Part>,
+        body: &mut Code,
+    ) {
+        let Some(gated) = gated else {
+            let all = format!("{count}({})", part.sets);
+            parts.push(part.clone().counted(all, most, parts.len(), body));
+            return;
+        };
+        let board = format!("({})", part.board);
+        let loud = self.loud(part.last);
+        let most = loud.map_or(most, |loud| loud.replace("(b)", &board));
+        let quiet = self.quiet(part.last);
+        for (sets, quiet) in gated.into_iter().zip([quiet, None]) {
+            let all = format!("{count}({sets})");
+            let most = if quiet.is_some() { "1" } else { &most };
+            let part = Part {
+                quiet,
+                sets,
+                ..part.clone()
+            };
+            parts.push(part.counted(all, most.to_owned(), parts.len(), body));
         }
     }
 }

@@ -24,7 +24,7 @@ impl Game<'_> {
             return None;
         }
         let action = self.graph.actions[symbol].as_ref();
-        let change = Change::of(action, &self.standing[symbol])?;
+        let change = Change::of(action, self.standing[symbol].as_deref())?;
         let (root, entries) = (self.graph.behind[symbol], &leg.entries);
         let states = States::explore(self.shared, (&self.graph, root), entries, &[change])?;
         let unguarded = |exit: &Exit| {

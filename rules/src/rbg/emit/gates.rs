@@ -105,9 +105,8 @@ impl Game<'_> {
             return None;
         }
         let pieces = self.counted(symbol, other)?;
-        let put = match self.graph.actions[symbol] {
-            Some(Action::Put(piece)) => piece,
-            _ => return None,
+        let Some(Action::Put(put)) = self.graph.actions[symbol] else {
+            return None;
         };
         if pieces.contains(&put) {
             return None;
@@ -122,7 +121,7 @@ impl Game<'_> {
         let gate = self.gate(last)?;
         let changes = symbols.iter().map(|&symbol| {
             let action = self.graph.actions[symbol].as_ref();
-            Change::of(action, &self.standing[symbol])
+            Change::of(action, self.standing[symbol].as_deref())
         });
         let changes: Vec<_> = changes.collect::<Option<_>>()?;
         let graph = &self.shared.patterns[gate.pattern].1;

@@ -73,8 +73,7 @@ impl Game<'_> {
             let guard = fits(self.shared, action);
             let guard = guard.map_or_else(String::new, |guard| format!("{guard} && "));
             let many = exit.place == Place::Any;
-            let tries = !self.is_sure(end);
-            if many && tries {
+            if many && !self.is_sure(end) {
                 body.line(format!("let mut cells = x[{at}];"));
                 body.open(format!("while {guard}cells != EMPTY {{"));
                 body.line("let cell = first(cells);");
@@ -88,7 +87,7 @@ impl Game<'_> {
                     Place::Same => {}
                 }
             }
-            if !tries {
+            if self.is_sure(end) {
                 let then = goes_on(&mut body);
                 body.line(format!("return {then};"));
             } else {

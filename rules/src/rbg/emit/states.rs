@@ -206,10 +206,14 @@ pub(super) fn write_steps(
     ends: &[usize],
 ) -> Code {
     let mut needed = vec![false; steps.len()];
-    ends.iter().for_each(|&end| needed[end] = true);
+    for &end in ends {
+        needed[end] = true;
+    }
     for (number, steps) in steps.iter().enumerate().rev() {
         if needed[number] {
-            steps.iter().for_each(|&(from, _)| needed[from] = true);
+            for &(from, _) in steps {
+                needed[from] = true;
+            }
         }
     }
     let mut body = Code::default();
