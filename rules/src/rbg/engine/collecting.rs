@@ -198,12 +198,11 @@ impl<const W: usize> Runner<W> {
         let mut enough = false;
         for place in cells.places() {
             let log = self.log.len();
-            match self.blind(symbol, act, place) {
-                Some(table) => _ = self.decide(0, first, table),
-                None => {
-                    self.act(symbol, act, place);
-                    self.leave(symbol, place);
-                }
+            if let Some(table) = self.blind(symbol, act, place) {
+                self.decide(0, first, table);
+            } else {
+                self.act(symbol, act, place);
+                self.leave(symbol, place);
             }
             let before = Some((symbol, Before::At(place as u16)));
             for at in first..self.exits.len() {

@@ -3,7 +3,7 @@
 //! A table is a tree of tests in preorder: where a test fails, its subtree is passed over. It is
 //! made when it is needed for the first time.
 
-use super::parts::{Row, Table};
+use super::parts::{Decisions, Row, Table};
 use super::plan::Plan;
 use super::spreading::spread;
 use super::tables::Builder;
@@ -29,7 +29,7 @@ impl<const W: usize> Plan<W> {
         start: (Node, CellId),
         goal: Node,
     ) -> Option<&'static Table<W>> {
-        self.find_table(&self.decisions.rows, context, start, goal)
+        self.find_table::<false>(context, start, goal)
     }
 
     /// The same up to the nodes where tables can be cut.
@@ -40,22 +40,22 @@ impl<const W: usize> Plan<W> {
         start: (Node, CellId),
         goal: Node,
     ) -> Option<&'static Table<W>> {
-        self.find_table(&self.decisions.cut, context, start, goal)
+        self.find_table::<true>(context, start, goal)
     }
 
     #[inline(always)]
-    fn find_table(
+    fn find_table<const CUT: bool>(
         &'static self,
-        rows: &'static [Row<W>],
         context: (&Rules, &Automaton),
         (node, cell): (Node, CellId),
         goal: Node,
     ) -> Option<&'static Table<W>> {
-        let row = &rows[node as usize];
+        let Decisions { rows, cut, .. } = &self.decisions;
+        let row = &if CUT { cut } else { rows }[node as usize];
         let known = row.cells.get();
         match known.and_then(|cells| cells[usize::from(cell)].get()) {
             Some(known) => known.as_ref(),
-            None => self.make(row, context, (node, cell), goal),
+            None => self.make(row, CUT, context, (node, cell), goal),
         }
     }
 
@@ -63,12 +63,12 @@ impl<const W: usize> Plan<W> {
     fn make(
         &'static self,
         row: &'static Row<W>,
+        cut: bool,
         (rules, automaton): (&Rules, &Automaton),
         start: (Node, CellId),
         goal: Node,
     ) -> Option<&'static Table<W>> {
         let empty = || (0..rules.cells()).map(|_| OnceLock::new()).collect();
-        let cut = std::ptr::eq(row, &self.decisions.cut[start.0 as usize]);
         let Row { cells, failures } = row;
         let cells = cells.get_or_init(empty);
         let table = cells[usize::from(start.1)].get_or_init(|| {
