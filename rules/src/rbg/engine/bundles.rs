@@ -1,11 +1,9 @@
 //! Moves in bundles: what they begin with, and the set of cells of their last choice.
 
+use super::Runner;
 use super::cells::Cells;
 use super::each::Each;
-use super::parts::Act;
-use super::run::Exit;
-use super::{DEPTH, Runner};
-use crate::rbg::automaton::{Label, Node, Symbol};
+use crate::rbg::automaton::Symbol;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Moves that differ in one cell, or in two at the same distance.
@@ -19,6 +17,8 @@ pub(super) struct Bundle<const W: usize> {
     pub(super) cells: Cells<W>,
     /// Whether what follows is certain; else it has to be tried.
     pub(super) certain: bool,
+    /// The number of cells, where each stands for one move.
+    pub(super) count: u32,
     /// How many moves each cell stands for.
     pub(super) each: Each,
 }
@@ -61,89 +61,6 @@ impl<const W: usize> Bundle<W> {
 }
 
 impl<const W: usize> Runner<W> {
-    pub(super) fn collect_here(&mut self, mut until: Until) {
-        if until == Until::Some && !self.pays() {
-            until = Until::All;
-        }
-        self.collected = 0;
-        self.bundles.clear();
-        self.prefixes.clear();
-        self.prefix.clear();
-        let (symbol, place) = (self.board.state.after, self.here());
-        let log = self.log.len();
-        self.stamp += 1;
-        self.collect(symbol, place, until, 0);
-        self.undo_to(log);
-        if until == Until::Some {
-            self.open_more();
-        }
-    }
-
-    /// Collects the moves that go on behind a symbol; whether one is certain and that is enough.
-    /// What certainly follows the symbol stays on the board.
-    pub(super) fn collect(
-        &mut self,
-        symbol: Symbol,
-        place: usize,
-        until: Until,
-        depth: usize,
-    ) -> bool {
-        if depth > DEPTH {
-            self.failed = true;
-            return true;
-        }
-        let plan = self.plan;
-        let chain = self.follow(symbol, place);
-        for &(symbol, _) in plan.links(chain) {
-            self.prefix.push((symbol, place as u16));
-        }
-        let prefix = self.keep_prefix();
-        if chain.ends {
-            return self.add(prefix, None, chain.last, Cells::one(place), until);
-        }
-        if let Some(plain) = &plan.plain[chain.last as usize] {
-            let mut enough = false;
-            for plain in plain {
-                let cells = self.plain_cells(plain);
-                if self.allowed(plain.symbol) {
-                    enough |= if plan.closes[plain.symbol as usize] {
-                        self.add(prefix, None, plain.symbol, cells, until)
-                    } else {
-                        self.collect_behind(plain.symbol, cells, prefix, until, depth)
-                    };
-                }
-                if enough {
-                    break;
-                }
-            }
-            return enough;
-        }
-        let first = self.exits.len();
-        self.leave(chain.last, place);
-        let mut enough = self.failed;
-        let mut at = first;
-        while !enough && at < self.exits.len() {
-            let Exit { label, cells, .. } = self.exits[at];
-            at += 1;
-            let Label::Symbol(symbol) = label else {
-                continue;
-            };
-            enough = if plan.closes[symbol as usize] {
-                self.add(prefix, None, symbol, cells, until)
-            } else {
-                self.collect_behind(symbol, cells, prefix, until, depth)
-            };
-        }
-        self.exits.truncate(first);
-        enough
-    }
-
-    fn keep_prefix(&mut self) -> (u32, u32) {
-        let start = self.prefixes.len() as u32;
-        self.prefixes.extend_from_slice(&self.prefix);
-        (start, self.prefixes.len() as u32)
-    }
-
     #[inline(always)]
     pub(super) fn add(
         &mut self,
@@ -154,151 +71,25 @@ impl<const W: usize> Runner<W> {
         until: Until,
     ) -> bool {
         let certain = self.plan.certain[symbol as usize];
+        let count = cells.count();
         self.bundles.push(Bundle {
             prefix,
             before,
             symbol,
             cells,
             certain,
+            count,
             each: Each::One,
         });
-        certain && until == Until::One && !cells.is_empty()
+        self.total += count;
+        let lives = certain && count > 0;
+        self.lives |= lives;
+        lives && until == Until::One
     }
 
-    fn collect_behind(
-        &mut self,
-        symbol: Symbol,
-        cells: Cells<W>,
-        prefix: (u32, u32),
-        until: Until,
-        depth: usize,
-    ) -> bool {
-        if until == Until::Some && self.leave_open(symbol, cells, prefix) {
-            return false;
-        }
-        self.expand(symbol, cells, prefix, until, depth)
-    }
-
-    /// Collects the moves that go on behind a symbol on some cells.
-    pub(super) fn expand(
-        &mut self,
-        symbol: Symbol,
-        mut cells: Cells<W>,
-        prefix: (u32, u32),
-        until: Until,
-        depth: usize,
-    ) -> bool {
-        let plan = self.plan;
-        if let Some(gate) = &plan.gates[symbol as usize]
-            && !cells.is_empty()
-        {
-            let ends = self.holding(0, gate.pattern, &cells);
-            cells = cells.without(&ends);
-            let mut enough = false;
-            for &next in &gate.symbols {
-                if self.allowed(next) {
-                    let before = Some((symbol, Before::By(0)));
-                    enough |= self.add(prefix, before, next, ends, until);
-                }
-            }
-            if enough || cells.is_empty() {
-                return enough;
-            }
-        }
-        let lanes = plan.lanes[symbol as usize].as_ref();
-        if let Some(lanes) = lanes
-            && (lanes.cost() <= SHORT || lanes.cost() <= self.cost(symbol, &cells))
-        {
-            return self.run_lanes(lanes, symbol, &cells, prefix, until);
-        }
-        if let Some(program) = &plan.frames[symbol as usize]
-            && lanes.is_none()
-            && 2 * program.ops.len() <= self.cost(symbol, &cells)
-        {
-            let log = self.log.len();
-            let act = plan.acts[symbol as usize];
-            // An assignment is the same on all cells; a piece that was put is known to the program.
-            if !matches!(act, Act::Put(_)) {
-                self.act(symbol, act, cells.nth(0));
-            }
-            let first = self.exits.len();
-            self.run(0, program, &cells);
-            if self.log.len() > log {
-                self.undo_to(log);
-            }
-            let mut enough = false;
-            for at in first..self.exits.len() {
-                let Exit {
-                    label,
-                    cells,
-                    offset,
-                } = self.exits[at];
-                if let Label::Symbol(next) = label {
-                    let before = Some((symbol, Before::By(offset)));
-                    enough |= self.add(prefix, before, next, cells, until);
-                }
-            }
-            self.exits.truncate(first);
-            return enough;
-        }
-        let (length, act) = (self.prefix.len(), plan.acts[symbol as usize]);
-        if plan.leaf[symbol as usize] {
-            return self.collect_leaves(symbol, cells, prefix, until);
-        }
-        for place in cells.places() {
-            let log = self.log.len();
-            self.act(symbol, act, place);
-            self.prefix.push((symbol, place as u16));
-            let enough = self.collect(symbol, place, until, depth + 1);
-            self.prefix.truncate(length);
-            self.undo_to(log);
-            if enough {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Adds the moves that end with the exits behind a symbol.
-    #[inline(always)]
-    fn collect_leaves(
-        &mut self,
-        symbol: Symbol,
-        cells: Cells<W>,
-        prefix: (u32, u32),
-        until: Until,
-    ) -> bool {
-        let (first, act) = (self.exits.len(), self.plan.acts[symbol as usize]);
-        let mut enough = false;
-        for place in cells.places() {
-            let log = self.log.len();
-            self.act(symbol, act, place);
-            self.leave(symbol, place);
-            let before = Some((symbol, Before::At(place as u16)));
-            for at in first..self.exits.len() {
-                let Exit { label, cells, .. } = self.exits[at];
-                if let Label::Symbol(next) = label {
-                    enough |= self.add(prefix, before, next, cells, until);
-                }
-            }
-            self.exits.truncate(first);
-            if self.log.len() > log {
-                self.undo_to(log);
-            }
-            if enough {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// About how many instructions the legs behind a symbol take one by one.
-    #[inline(always)]
-    fn cost(&self, symbol: Symbol, cells: &Cells<W>) -> usize {
-        let count = cells.count() as usize;
-        let start = (self.plan.starts[symbol as usize], self.cell(cells.nth(0)));
-        let context = (self.rules, self.automaton);
-        let one = self.plan.table(context, start, Node::MAX);
-        count * (8 + one.map_or(40, |table| table.cost))
+    /// Forgets all bundles.
+    pub(super) fn forget_bundles(&mut self) {
+        self.bundles.clear();
+        (self.total, self.lives, self.open) = (0, false, false);
     }
 }

@@ -34,6 +34,12 @@ impl<const W: usize> Cells<W> {
         self.0[place / 64] >> (place % 64) & 1 == 1
     }
 
+    /// 1 if a place is in the set, else 0.
+    #[inline(always)]
+    pub(super) fn bit(&self, place: usize) -> u64 {
+        self.0[place / 64 % W] >> (place % 64) & 1
+    }
+
     #[inline(always)]
     pub(super) fn add(&mut self, place: usize) {
         self.0[place / 64] |= 1 << (place % 64);

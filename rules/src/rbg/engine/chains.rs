@@ -5,6 +5,7 @@ use super::parts::{Act, After, Chain, Step, Table};
 use super::plan::Plan;
 use super::program::Op;
 use super::simplify::Simple;
+use super::spreads::Target;
 use super::visited::Visited;
 use crate::rbg::automaton::{Label, Node, Symbol};
 use crate::rbg::description::CellId;
@@ -170,7 +171,7 @@ impl<const W: usize> Runner<W> {
                     number,
                 } => (self.holds_at(0, number, place.into()), skip),
                 Step::Compare { skip, number } => (self.compare(number), skip),
-                Step::Exit { place, label } => {
+                Step::Exit { place, label, .. } => {
                     if let Label::Symbol(symbol) = label
                         && self.allowed(symbol)
                     {
@@ -178,7 +179,7 @@ impl<const W: usize> Runner<W> {
                     }
                     continue;
                 }
-                Step::Goal => continue,
+                Step::Goal | Step::Go { .. } => continue,
                 Step::Branch { cell, number } => {
                     let piece = self.board.state.pieces[usize::from(cell)];
                     at = table.branches[number as usize][usize::from(piece & 63)] as usize;
@@ -191,11 +192,13 @@ impl<const W: usize> Runner<W> {
                 Step::Spread { number } => {
                     let spread = &table.spreads[number as usize];
                     let found = self.spread_cells(spread);
-                    if !found.is_empty()
-                        && let Some(Label::Symbol(symbol)) = spread.label
-                        && self.allowed(symbol)
-                    {
-                        return Some((symbol, found.nth(0)));
+                    for (_, target) in spread.targets() {
+                        if !found.is_empty()
+                            && let Target::Label(Label::Symbol(symbol)) = target
+                            && self.allowed(symbol)
+                        {
+                            return Some((symbol, found.nth(0)));
+                        }
                     }
                     continue;
                 }

@@ -62,3 +62,35 @@ pub(super) fn components(simple: &Simple, start: Node) -> Vec<Vec<Node>> {
     found.reverse();
     found
 }
+
+/// The nodes where tables can be cut: every circle that some nodes lead to passes one of them.
+pub(super) fn cuts(simple: &Simple, starts: impl Iterator<Item = Node>) -> Vec<bool> {
+    let nodes = simple.edges.len();
+    let (mut cuts, mut seen, mut open) =
+        (vec![false; nodes], vec![false; nodes], vec![false; nodes]);
+    for start in starts {
+        let mut frames = vec![(start, 0)];
+        while let Some(&mut (node, ref mut next)) = frames.last_mut() {
+            let at = node as usize;
+            if *next == 0 {
+                if seen[at] {
+                    // What is open still leads back here.
+                    cuts[at] |= open[at];
+                    frames.pop();
+                    continue;
+                }
+                (seen[at], open[at]) = (true, true);
+            }
+            let Some(&(label, to)) = simple.edges[at].get(*next) else {
+                open[at] = false;
+                frames.pop();
+                continue;
+            };
+            *next += 1;
+            if !matches!(label, Label::Symbol(_) | Label::Hypothetical(_)) {
+                frames.push((to, 0));
+            }
+        }
+    }
+    cuts
+}

@@ -3,7 +3,7 @@
 //! A table is a tree of tests in preorder: where a test fails, its subtree is passed over. It is
 //! made when it is needed for the first time.
 
-use super::parts::{Row, Table};
+use super::parts::{Decisions, Row, Table};
 use super::plan::Plan;
 use super::spreading::spread;
 use super::tables::Builder;
@@ -26,25 +26,50 @@ impl<const W: usize> Plan<W> {
     pub(super) fn table(
         &'static self,
         context: (&Rules, &Automaton),
+        start: (Node, CellId),
+        goal: Node,
+    ) -> Option<&'static Table<W>> {
+        self.find_table::<false>(context, start, goal)
+    }
+
+    /// The same up to the nodes where tables can be cut.
+    #[inline(always)]
+    pub(super) fn cut_table(
+        &'static self,
+        context: (&Rules, &Automaton),
+        start: (Node, CellId),
+        goal: Node,
+    ) -> Option<&'static Table<W>> {
+        self.find_table::<true>(context, start, goal)
+    }
+
+    #[inline(always)]
+    fn find_table<const CUT: bool>(
+        &'static self,
+        context: (&Rules, &Automaton),
         (node, cell): (Node, CellId),
         goal: Node,
     ) -> Option<&'static Table<W>> {
-        let known = self.decisions.rows[node as usize].cells.get();
+        let Decisions { rows, cut, .. } = &self.decisions;
+        let row = &if CUT { cut } else { rows }[node as usize];
+        let known = row.cells.get();
         match known.and_then(|cells| cells[usize::from(cell)].get()) {
             Some(known) => known.as_ref(),
-            None => self.make(context, (node, cell), goal),
+            None => self.make(row, CUT, context, (node, cell), goal),
         }
     }
 
     #[cold]
     fn make(
         &'static self,
+        row: &'static Row<W>,
+        cut: bool,
         (rules, automaton): (&Rules, &Automaton),
         start: (Node, CellId),
         goal: Node,
     ) -> Option<&'static Table<W>> {
         let empty = || (0..rules.cells()).map(|_| OnceLock::new()).collect();
-        let Row { cells, failures } = &self.decisions.rows[start.0 as usize];
+        let Row { cells, failures } = row;
         let cells = cells.get_or_init(empty);
         let table = cells[usize::from(start.1)].get_or_init(|| {
             let made = &self.decisions.made;
@@ -58,6 +83,7 @@ impl<const W: usize> Plan<W> {
                 plan: self,
                 simple: &self.simple,
                 goal,
+                cut,
                 seen: FxHashSet::default(),
                 held: Vec::new(),
                 steps: Vec::new(),
@@ -68,7 +94,7 @@ impl<const W: usize> Plan<W> {
                 return None;
             }
             made.fetch_add(builder.steps.len(), Ordering::Relaxed);
-            Some(spread(self, &builder.steps))
+            Some(spread(self, &builder.steps, start.1))
         });
         table.as_ref()
     }

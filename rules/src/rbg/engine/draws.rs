@@ -1,6 +1,7 @@
 //! Moves counted, listed, drawn and played.
 
-use super::bundles::{Bundle, Until};
+use super::ahead::Kind;
+use super::bundles::Until;
 use super::{Runner, Unable};
 use crate::rbg::automaton::Symbol;
 use crate::rbg::state::Pair;
@@ -12,11 +13,7 @@ impl<const W: usize> Runner<W> {
         if self.failed {
             return false;
         }
-        if self
-            .bundles
-            .iter()
-            .any(|bundle| bundle.certain && !bundle.cells.is_empty())
-        {
+        if self.lives {
             return true;
         }
         for at in 0..self.bundles.len() {
@@ -78,27 +75,34 @@ impl<const W: usize> Runner<W> {
         &mut self,
         rng: &mut Rng<impl Source>,
     ) -> Result<(Symbol, usize), Unable> {
-        if self.collected == 0 || self.collected != self.board.known {
+        if !self.are_collected() {
             self.collect_here(Until::Some);
         }
+        self.draw_collected::<WORD>(rng)
+    }
+
+    /// Draws one of the moves that are collected.
+    #[inline(always)]
+    pub(super) fn draw_collected<const WORD: bool>(
+        &mut self,
+        rng: &mut Rng<impl Source>,
+    ) -> Result<(Symbol, usize), Unable> {
         self.collected = 0;
-        if self.bundles.iter().any(Bundle::is_open) {
+        if self.open {
             if let Some(switch) = self.sample::<WORD>(rng) {
                 return Ok(switch);
             }
             self.collect_here(Until::All);
         }
-        let counts = self.bundles.iter().map(|bundle| bundle.cells.count());
-        let mut total: u32 = counts.sum();
-        while total > 0 && !self.failed {
-            let mut number = rng.below(total);
+        while self.total > 0 && !self.failed {
+            self.words += 1;
+            let mut number = rng.below(self.total);
             let mut at = 0;
             while let Some(bundle) = self.bundles.get(at) {
-                let here = bundle.cells.count();
-                if number < here {
+                if number < bundle.count {
                     break;
                 }
-                number -= here;
+                number -= bundle.count;
                 at += 1;
             }
             let bundle = self.bundles[at];
@@ -107,9 +111,11 @@ impl<const W: usize> Runner<W> {
                 return Ok(switch);
             }
             // Those that turn out to be no moves are struck out.
-            self.undo_to(0);
-            self.bundles[at].cells.remove(place);
-            total -= 1;
+            self.undo_to(self.mark);
+            let bundle = &mut self.bundles[at];
+            bundle.cells.remove(place);
+            bundle.count -= 1;
+            self.total -= 1;
         }
         Err(Unable)
     }
@@ -126,11 +132,26 @@ impl<const W: usize> Runner<W> {
     }
 
     pub(super) fn play_random(&mut self, rng: &mut Rng<impl Source>) -> Result<bool, Unable> {
-        let (symbol, place) = self.draw::<false>(rng)?;
+        let (symbol, place) = match self.drawn_ahead(rng, Kind::Move) {
+            Some(switch) => switch,
+            None => self.draw::<false>(rng)?,
+        };
         self.switch(symbol, place);
-        let lives = self.settle(Until::Some)?;
-        self.number += 1;
-        self.collected = self.number;
-        Ok(lives)
+        if !self.keep_on()? {
+            return Ok(false);
+        }
+        self.collect_here(Until::Some);
+        if self.failed {
+            return Err(Unable);
+        }
+        if self.lives {
+            self.ahead.kind = Kind::Moves;
+            self.number += 1;
+            self.collected = self.number;
+            return Ok(true);
+        }
+        self.draw_ahead(rng, Kind::Move, |runner, rng| {
+            runner.draw_collected::<true>(rng).is_ok()
+        })
     }
 }

@@ -131,6 +131,15 @@ impl<const W: usize> Runner<W> {
         }
     }
 
+    /// Appends what is met on the cells of a set.
+    #[inline(always)]
+    pub(super) fn show_plain(&mut self, plain: &Plain<W>) {
+        let cells = self.plain_cells(plain);
+        if !cells.is_empty() {
+            self.show(Label::Symbol(plain.symbol), cells);
+        }
+    }
+
     /// Appends the exits behind heads if few cells have to be looked at; whether it comes to a
     /// goal.
     pub(super) fn begin(

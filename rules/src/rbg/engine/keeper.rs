@@ -33,6 +33,12 @@ impl<const W: usize> Runner<W> {
 
     /// Lets the keeper run; whether there is a move then.
     pub(super) fn settle(&mut self, until: Until) -> Result<bool, Unable> {
+        let lives = self.keep_on()? && self.has_move(until);
+        if self.failed { Err(Unable) } else { Ok(lives) }
+    }
+
+    /// Lets the keeper run; whether it comes to a player.
+    pub(super) fn keep_on(&mut self) -> Result<bool, Unable> {
         self.modifiers = 0;
         while self.board.state.mover.is_none() {
             let (symbol, place) = (self.board.state.after, self.here());
@@ -53,8 +59,7 @@ impl<const W: usize> Runner<W> {
                 return Err(Unable);
             }
         }
-        let lives = self.has_move(until);
-        if self.failed { Err(Unable) } else { Ok(lives) }
+        if self.failed { Err(Unable) } else { Ok(true) }
     }
 
     /// Goes on to the next switch by the first exit of each leg.

@@ -1,5 +1,6 @@
 //! The making of plans.
 
+use super::components::cuts;
 use super::frames;
 use super::heads::heads;
 use super::parts::Act;
@@ -62,6 +63,9 @@ impl<const W: usize> Plan<W> {
         let lanes = lanes.map(|program| Lanes::of(&plan, program.as_ref()?));
         plan.lanes = lanes.collect();
         plan.find_heads(rules, &simple, &mut visited);
+        let inner = plan.pattern_nodes.iter().chain(&plan.hypothetical_nodes);
+        let starts = plan.starts.iter().chain(inner.map(|(start, _)| start));
+        plan.cuts = cuts(&simple, starts.copied());
         plan.simple = simple;
         Some(plan)
     }
@@ -161,6 +165,7 @@ impl<const W: usize> Plan<W> {
             frames: Vec::new(),
             lanes: Vec::new(),
             decisions: Decisions::new(simple.edges.len()),
+            cuts: Vec::new(),
             leg_heads: Vec::new(),
             plain: Vec::new(),
             pattern_heads: Vec::new(),

@@ -1,11 +1,14 @@
 //! The engine: legs are evaluated on sets of cells.
 
+mod ahead;
 mod apply;
 mod board;
 mod bounds;
+mod branching;
 mod bundles;
 mod cells;
 mod chains;
+mod collecting;
 mod complete;
 mod components;
 mod constant;
@@ -17,10 +20,12 @@ mod follow;
 mod frames;
 mod fuse;
 mod gates;
+mod gathering;
 mod heads;
 mod jumps;
 mod keeper;
 mod lanes;
+mod leaving;
 mod loops;
 mod making;
 mod parts;
@@ -48,6 +53,7 @@ use super::automaton::{Automaton, Label, Symbol};
 use super::description::{Action, CellId, PieceId};
 use super::rules::Rules;
 use super::state::{Pair, State};
+use ahead::Ahead;
 use apply::Change;
 pub use board::{Board, Parts};
 use bundles::Bundle;
@@ -101,10 +107,23 @@ pub struct Runner<const W: usize> {
     known: Vec<Known<W>>,
     /// The cells with a piece of a set, and the board for which that was found out.
     unions: Vec<(u64, Cells<W>)>,
-    /// The board whose moves the bundles are, by number; 0 if they are not all of a board's.
+    /// The board whose moves the bundles are, or whose move was drawn ahead, by number; 0 if there
+    /// is none.
     collected: u64,
     /// The last number that a board was given.
     number: u64,
+    /// The sum of the counts of the bundles.
+    total: u32,
+    /// Whether a move of theirs is certain.
+    lives: bool,
+    /// Whether some of them may be open.
+    open: bool,
+    /// How many changes of the log are not taken back when another move is drawn.
+    mark: usize,
+    /// How many random words were drawn.
+    words: u32,
+    /// What was drawn for the board that is known.
+    ahead: Ahead,
 }
 
 impl<const W: usize> Runner<W> {
@@ -140,6 +159,12 @@ impl<const W: usize> Runner<W> {
             unions: vec![(0, Cells::NONE); plan.sets.len()],
             collected: 0,
             number: bundles::first_number(),
+            total: 0,
+            lives: false,
+            open: false,
+            mark: 0,
+            words: 0,
+            ahead: Ahead::default(),
         })
     }
 
@@ -155,6 +180,7 @@ impl<const W: usize> Runner<W> {
         self.version += 1;
         self.exits.clear();
         self.log.clear();
+        self.mark = 0;
         let State {
             cell, after, mover, ..
         } = self.board.state;
@@ -185,6 +211,7 @@ impl<const W: usize> Runner<W> {
         self.version += 1;
         self.exits.clear();
         self.log.clear();
+        self.mark = 0;
         let done = run(self);
         if self.failed { Err(Unable) } else { done }
     }

@@ -129,12 +129,14 @@ pub(super) enum Step {
     Pattern { place: u16, skip: u32, number: u32 },
     /// Passes if a comparison holds.
     Compare { skip: u32, number: u32 },
-    /// Meets a modifier or dot.
-    Exit { place: u16, label: Label },
+    /// Meets a modifier or dot. Each label of a table has a slot.
+    Exit { place: u16, slot: u8, label: Label },
     /// Comes to the goal.
     Goal,
     /// Meets or comes to what a spread does.
     Spread { number: u32 },
+    /// What begins at a node and a cell has to be looked at, too.
+    Go { cell: CellId, node: Node },
     /// Goes on at the step of the piece on a cell.
     Branch { cell: CellId, number: u32 },
     /// Goes on at a step.
@@ -150,6 +152,8 @@ pub(super) struct Table<const W: usize> {
     pub(super) branches: Box<[Box<[u32]>]>,
     /// About how many instructions it takes.
     pub(super) cost: usize,
+    /// Whether it finds the same whatever is put on the cell where it begins.
+    pub(super) blind: bool,
 }
 
 /// A table, or `None` where it would be too large.
@@ -166,13 +170,17 @@ pub(super) struct Row<const W: usize> {
 #[derive(Debug, Default)]
 pub(super) struct Decisions<const W: usize> {
     pub(super) rows: Vec<Row<W>>,
+    /// Those that end where nodes lead back to each other.
+    pub(super) cut: Vec<Row<W>>,
     pub(super) made: AtomicUsize,
 }
 
 impl<const W: usize> Decisions<W> {
     pub(super) fn new(rows: usize) -> Self {
+        let new = || (0..rows).map(|_| Row::default()).collect();
         Self {
-            rows: (0..rows).map(|_| Row::default()).collect(),
+            rows: new(),
+            cut: new(),
             made: AtomicUsize::new(0),
         }
     }

@@ -82,7 +82,7 @@ impl<const W: usize> Runner<W> {
                     None if W <= 2 || !program.floods.is_empty() => {
                         self.exists(level + 1, program, &Cells::one(place))
                     }
-                    None => self.walk(level + 1, from, place, goal),
+                    None => self.roam(level + 1, from, place, goal),
                 }
             }
             _ if program.anywhere => self.somewhere(level, number, &Cells::one(place)),

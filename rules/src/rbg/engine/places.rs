@@ -3,6 +3,7 @@
 use super::cells::Cells;
 use crate::rbg::description::{CellId, Shape};
 use crate::rbg::rules::{NOWHERE, Rules};
+use rustc_hash::FxHashSet;
 
 /// A step in a direction.
 #[derive(Clone, Debug)]
@@ -106,15 +107,25 @@ pub(super) fn places(rules: &Rules) -> (Vec<u16>, usize) {
     }
 }
 
-/// Numbers places line by line, from the first line on; and how many numbers there are.
+/// Numbers places line by line, with as few numbers from one line to the next as tell all apart;
+/// and how many numbers there are.
 fn numbered(places: &[[i32; 2]], columns: i32) -> (Vec<u16>, usize) {
     let widest = places.iter().map(|&[column, _]| column + 1).max();
     let columns = columns.max(widest.unwrap_or(1));
-    let first = places.iter().map(|&[_, line]| line).min().unwrap_or(0);
-    let numbers = places
-        .iter()
-        .map(|&[column, line]| (column + columns * (line - first)) as u16);
+    let apart = |&columns: &i32| {
+        let mut seen = FxHashSet::default();
+        places
+            .iter()
+            .all(|&[column, line]| seen.insert(column + columns * line))
+    };
+    let columns = (1..columns).find(apart).unwrap_or(columns);
+    let numbers = places.iter().map(|&[column, line]| column + columns * line);
     let numbers: Vec<_> = numbers.collect();
+    let least = numbers.iter().min().copied().unwrap_or(0);
+    let numbers: Vec<_> = numbers
+        .iter()
+        .map(|number| (number - least) as u16)
+        .collect();
     let count = numbers
         .iter()
         .max()

@@ -20,6 +20,8 @@ pub(super) struct Plan<const W: usize> {
     pub(super) ways: Ways,
     pub(super) simple: Simple,
     pub(super) decisions: Decisions<W>,
+    /// For each node whether tables can be cut there: every circle leads through such a node.
+    pub(super) cuts: Vec<bool>,
     /// For each symbol the heads of its leg.
     pub(super) leg_heads: Vec<Vec<Head<W>>>,
     /// For each symbol what its heads come to at once, if all do.

@@ -42,8 +42,10 @@ impl<const W: usize> Runner<W> {
                 symbol,
                 cells,
                 certain: false,
+                count: 0,
                 each,
             });
+            self.open = true;
         }
         true
     }
@@ -52,6 +54,9 @@ impl<const W: usize> Runner<W> {
     #[inline(always)]
     pub(super) fn open_more(&mut self) {
         let mut at = 0;
+        if !self.open {
+            return;
+        }
         let mut left = self.open_cells();
         while left > 0 && left < FEW && !self.failed {
             // Those behind are found later, and so are those behind them.
@@ -63,6 +68,7 @@ impl<const W: usize> Runner<W> {
             self.look_at(&bundle, bundle.cells, Until::Some);
             left = self.open_cells();
         }
+        self.open = left > 0;
     }
 
     /// The number of open cells.
@@ -87,6 +93,7 @@ impl<const W: usize> Runner<W> {
     /// Whether there is a move among those of an open cell.
     pub(super) fn lives_behind(&mut self, bundle: &Bundle<W>, place: usize) -> bool {
         let (first, prefixes) = (self.bundles.len(), self.prefixes.len());
+        let known = (self.total, self.lives);
         let mut lives = self.look_at(bundle, Cells::one(place), Until::One);
         for at in first..self.bundles.len() {
             let bundle = self.bundles[at];
@@ -102,6 +109,7 @@ impl<const W: usize> Runner<W> {
         }
         self.bundles.truncate(first);
         self.prefixes.truncate(prefixes);
+        (self.total, self.lives) = known;
         lives
     }
 
@@ -118,6 +126,7 @@ impl<const W: usize> Runner<W> {
         }
         for _ in 0..TRIES * self.open_cells() {
             self.work += TRY;
+            self.words += 1;
             let (mut number, mut at) = (rng.below(total), 0);
             let bundle = loop {
                 let bundle = self.bundles.get(at)?;
@@ -136,7 +145,7 @@ impl<const W: usize> Runner<W> {
             if found.is_some() {
                 return found;
             }
-            self.undo_to(0);
+            self.undo_to(self.mark);
             if self.failed {
                 return None;
             }

@@ -1,15 +1,28 @@
 //! The place of a bit by its number.
 
 /// The lowest bit of each byte.
+#[cfg(not(feature = "catalogue"))]
 const LOWEST: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
+#[cfg(not(feature = "catalogue"))]
 const HIGHEST: u64 = LOWEST << 7;
 
 /// The place of the bit with a number, counted from 0 in ascending order, below the count of bits.
 ///
-/// Sums over bytes tell in which one it is; nothing depends on a guess of the processor.
+/// Nothing depends on a guess of the processor.
 #[inline(always)]
 pub(super) fn select(bits: u64, number: u32) -> usize {
+    // Games have an instruction for it where the processor does.
+    #[cfg(feature = "catalogue")]
+    return tesuji_games::kit::bits::nth_bit_below_64(bits, number).trailing_zeros() as usize & 63;
+    #[cfg(not(feature = "catalogue"))]
+    by_sums(bits, number)
+}
+
+/// The same: sums over bytes tell in which one it is.
+#[cfg(not(feature = "catalogue"))]
+#[inline(always)]
+fn by_sums(bits: u64, number: u32) -> usize {
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
@@ -25,6 +38,7 @@ pub(super) fn select(bits: u64, number: u32) -> usize {
 }
 
 /// For each byte the places of its bits.
+#[cfg(not(feature = "catalogue"))]
 static IN_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;

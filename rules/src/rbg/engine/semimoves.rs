@@ -1,6 +1,6 @@
 //! Random moves drawn pair by pair.
 
-use super::bundles::Until;
+use super::ahead::Kind;
 use super::parts::After;
 use super::{DEPTH, Runner, Unable};
 use crate::rbg::automaton::{Label, Symbol};
@@ -56,7 +56,14 @@ impl<const W: usize> Runner<W> {
             self.act(symbol, plan.acts[symbol as usize], place);
         }
         let first = self.exits.len();
-        self.leave(symbol, place);
+        match &plan.plain[symbol as usize] {
+            Some(plain) => {
+                for plain in plain {
+                    self.show_plain(plain);
+                }
+            }
+            None => self.leave(symbol, place),
+        }
         let drawn = self.draw_exit(first, rng, depth);
         self.exits.truncate(first);
         drawn
@@ -74,6 +81,7 @@ impl<const W: usize> Runner<W> {
         let counts = self.exits[first..].iter().map(|exit| exit.cells.count());
         let mut total: u32 = counts.sum();
         while total > 0 && !self.failed {
+            self.words += 1;
             let (mut number, mut at) = (rng.below(total), first);
             while at + 1 < last && number >= self.exits[at].cells.count() {
                 number -= self.exits[at].cells.count();
@@ -114,8 +122,16 @@ impl<const W: usize> Runner<W> {
     }
 
     pub(super) fn play_random_split(&mut self, rng: &mut Rng<impl Source>) -> Result<bool, Unable> {
-        let (symbol, place) = self.draw_split(rng)?;
+        let (symbol, place) = match self.drawn_ahead(rng, Kind::Semimoves) {
+            Some(switch) => switch,
+            None => self.draw_split(rng)?,
+        };
         self.switch(symbol, place);
-        self.settle(Until::One)
+        if !self.keep_on()? {
+            return Ok(false);
+        }
+        self.draw_ahead(rng, Kind::Semimoves, |runner, rng| {
+            runner.draw_split(rng).is_ok()
+        })
     }
 }

@@ -1,12 +1,13 @@
 //! Tests of many cells at once in tables.
 //!
 //! Cells that are tested for the same pieces, each before an exit there, are one mask. Cells that
-//! are come to one behind the other as long as they hold certain pieces are a ray.
+//! are come to one behind the other as long as they hold certain pieces are a ray, or a path where
+//! the board bends. A path of two cells is a pair.
 
 use super::Runner;
 use super::cells::Cells;
-use crate::rbg::automaton::Label;
-use crate::rbg::description::PieceId;
+use crate::rbg::automaton::{Label, Node};
+use crate::rbg::description::{CellId, PieceId};
 
 /// Pieces that cells are tested for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -42,15 +43,62 @@ pub(super) struct Ray<const W: usize> {
     pub(super) up: bool,
 }
 
+/// Pairs of cells: the first holds certain pieces, and what is found is the second if it does, too.
+#[derive(Clone, Debug)]
+pub(super) struct Pairs {
+    pub(super) pieces: [Pieces; 2],
+    pub(super) places: Box<[[u16; 2]]>,
+}
+
+/// Cells one behind the other.
+#[derive(Clone, Debug)]
+pub(super) struct Path {
+    /// Each cell, its place, and whether the path can end there.
+    pub(super) cells: Box<[(CellId, u16, bool)]>,
+    /// The pieces behind which it goes on.
+    pub(super) pass: u64,
+    /// The pieces on which it ends.
+    pub(super) last: u64,
+}
+
+/// What spreads come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Target {
+    Goal,
+    Label(Label),
+    /// A node where tables are cut.
+    Node(Node),
+}
+
 /// What is tested at once.
 #[derive(Clone, Debug)]
 pub(super) struct Spread<const W: usize> {
-    /// What is met on the cells that are found; the goal if there is none.
-    pub(super) label: Option<Label>,
-    pub(super) masks: Vec<(Cells<W>, Pieces)>,
-    pub(super) rays: Vec<Ray<W>>,
+    /// What is met or come to on the cells that are found, with the slot of the label.
+    pub(super) target: (u8, Target),
+    /// What else is.
+    pub(super) others: Box<[(u8, Target)]>,
+    pub(super) masks: Box<[(Cells<W>, Pieces)]>,
+    pub(super) rays: Box<[Ray<W>]>,
+    pub(super) pairs: Box<[Pairs]>,
+    pub(super) paths: Box<[Path]>,
     /// Cells that come to the goal if they all hold the same pieces.
-    pub(super) lines: Vec<(Cells<W>, Pieces)>,
+    pub(super) lines: Box<[(Cells<W>, Pieces)]>,
+}
+
+impl<const W: usize> Spread<W> {
+    /// What is met or come to.
+    #[inline(always)]
+    pub(super) fn targets(&self) -> impl Iterator<Item = (u8, Target)> {
+        std::iter::once(self.target).chain(self.others.iter().copied())
+    }
+
+    /// About how many instructions it takes, compared to one test.
+    pub(super) fn cost(&self) -> usize {
+        let pairs = self.pairs.iter().map(|pairs| 1 + pairs.places.len() / 3);
+        let paths = self.paths.iter().map(|path| 2 + path.cells.len() / 4);
+        let lines = self.masks.len() + 2 * self.rays.len() + self.lines.len();
+        lines + pairs.sum::<usize>() + paths.sum::<usize>()
+    }
 }
 
 impl<const W: usize> Runner<W> {
@@ -86,6 +134,24 @@ impl<const W: usize> Runner<W> {
             };
             found = found.or(&reached.and(&ray.exits).and(&last));
         }
+        for pairs in &spread.pairs {
+            let [first, second] = pairs.pieces.map(|pieces| self.with_pieces(pieces));
+            for &[one, two] in &pairs.places {
+                let both = first.bit(one.into()) & second.bit(two.into());
+                found.0[usize::from(two) / 64 % W] |= both << (two % 64);
+            }
+        }
+        for path in &spread.paths {
+            for &(cell, place, ends) in &path.cells {
+                let piece = self.board.state.pieces[usize::from(cell)] & 63;
+                if ends && path.last >> piece & 1 == 1 {
+                    found.add(place.into());
+                }
+                if path.pass >> piece & 1 == 0 {
+                    break;
+                }
+            }
+        }
         let (mut known, mut on) = (Pieces::Set(u16::MAX), Cells::NONE);
         for &(cells, pieces) in &spread.lines {
             if known != pieces {
@@ -96,21 +162,5 @@ impl<const W: usize> Runner<W> {
             found.0[0] |= u64::from(missing.is_empty());
         }
         found
-    }
-
-    /// What is found at once. Whether that is the goal.
-    #[inline(always)]
-    pub(super) fn find_spread(&mut self, first: usize, spread: &Spread<W>) -> bool {
-        let found = self.spread_cells(spread);
-        if found.is_empty() {
-            return false;
-        }
-        match spread.label {
-            Some(label) => {
-                self.meet_cells(first, label, &found);
-                false
-            }
-            None => true,
-        }
     }
 }

@@ -25,6 +25,7 @@ pub(super) enum Test {
 
 enum Item {
     Exit(Label, CellId),
+    Go(State),
     Test(Test, Vec<State>),
 }
 
@@ -34,6 +35,8 @@ pub(super) struct Builder<'a, const W: usize> {
     pub(super) plan: &'a Plan<W>,
     pub(super) simple: &'a Simple,
     pub(super) goal: Node,
+    /// Whether the table ends where it can be cut.
+    pub(super) cut: bool,
     /// The states that are come to already if the tests above have passed.
     pub(super) seen: FxHashSet<State>,
     /// The tests that have passed.
@@ -68,6 +71,10 @@ impl<const W: usize> Builder<'_, W> {
             return Some(false);
         }
         trail.push(state);
+        if self.cut && self.seen.len() > 1 && self.plan.cuts[node as usize] {
+            items.push(Item::Go(state));
+            return Some(false);
+        }
         self.work += 1;
         if self.seen.len() > STATES || self.work > WORK {
             return None;
@@ -197,8 +204,13 @@ impl<const W: usize> Builder<'_, W> {
             match item {
                 Item::Exit(label, cell) => {
                     let place = self.plan.geometry.place[usize::from(cell)];
-                    self.steps.push(Step::Exit { place, label });
+                    self.steps.push(Step::Exit {
+                        place,
+                        slot: 0,
+                        label,
+                    });
                 }
+                Item::Go((node, cell)) => self.steps.push(Step::Go { cell, node }),
                 Item::Test(test, states) => self.write_test(test, &states)?,
             }
         }

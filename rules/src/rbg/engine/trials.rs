@@ -1,5 +1,6 @@
 //! Whether it pays to draw moves without listing them, found out by playing.
 
+use super::ahead::Kind;
 use super::board::Board;
 use super::bundles::Until;
 use super::plan::Plan;
@@ -62,6 +63,7 @@ impl<const W: usize> Runner<W> {
             }
             runner.number += 1;
             (runner.collected, runner.board.known) = (runner.number, runner.number);
+            runner.ahead.kind = Kind::Moves;
             runner.draw::<false>(rng)?;
             runner.undo_to(0);
             Ok(runner.work - before)

@@ -4,7 +4,6 @@
 
 use super::Runner;
 use super::cells::Cells;
-use super::parts::{Step, Table};
 use super::run::Exit;
 use super::simplify::Simple;
 use crate::rbg::automaton::{Automaton, Label, Node};
@@ -92,17 +91,78 @@ pub(super) struct Memory {
     stack: Vec<(Node, CellId)>,
 }
 
+/// States that have to be looked at later.
+pub(super) trait Later {
+    fn add(&mut self, node: Node, cell: CellId);
+}
+
+/// Where tables are not cut.
+impl Later for () {
+    #[inline(always)]
+    fn add(&mut self, _: Node, _: CellId) {}
+}
+
+/// The states of a walk that are new.
+struct New<'a> {
+    memory: &'a mut Memory,
+    ways: &'a Ways,
+    cells: usize,
+}
+
+impl Later for New<'_> {
+    #[inline(always)]
+    fn add(&mut self, node: Node, cell: CellId) {
+        let number = self.ways.number[node as usize];
+        let pair = number as usize * self.cells + usize::from(cell);
+        let walk = self.memory.walk;
+        if number == ONCE || std::mem::replace(&mut self.memory.seen[pair], walk) != walk {
+            self.memory.stack.push((node, cell));
+        }
+    }
+}
+
 impl<const W: usize> Runner<W> {
+    /// The same as [`Runner::walk`] by tables, each up to where it is cut.
+    pub(super) fn roam(&mut self, level: usize, from: Node, place: usize, goal: Node) -> bool {
+        let mut memory = self.remember(level, from, place);
+        let first = self.exits.len();
+        let (plan, rules) = (self.plan, self.rules);
+        let mut new = New {
+            memory: &mut memory,
+            ways: &plan.ways,
+            cells: rules.cells(),
+        };
+        let mut found = Some(false);
+        while found == Some(false)
+            && let Some(state) = new.memory.stack.pop()
+        {
+            let table = plan.cut_table((rules, self.automaton), state, goal);
+            found = table.map(|table| self.go_through(level, first, table, &mut new));
+        }
+        self.memories[level] = memory;
+        found.unwrap_or_else(|| {
+            self.exits.truncate(first);
+            self.walk(level, from, place, goal)
+        })
+    }
+
     /// Walks from a node and a place, and appends the exits, in the order of the text. Whether it
     /// comes to a goal, where it stops.
     pub(super) fn walk(&mut self, level: usize, from: Node, place: usize, goal: Node) -> bool {
+        let mut memory = self.remember(level, from, place);
+        let found = self.walk_on(level, &mut memory, goal);
+        self.memories[level] = memory;
+        found
+    }
+
+    /// What a new walk remembers.
+    fn remember(&mut self, level: usize, from: Node, place: usize) -> Memory {
         if level >= self.memories.len() {
             self.memories.resize(level + 1, Memory::default());
         }
         let mut memory = std::mem::take(&mut self.memories[level]);
-        let ways = &self.plan.ways;
         if memory.seen.is_empty() {
-            memory.seen = vec![0; ways.numbers * self.rules.cells()];
+            memory.seen = vec![0; self.plan.ways.numbers * self.rules.cells()];
         }
         if memory.walk == u32::MAX {
             memory.seen.fill(0);
@@ -112,9 +172,7 @@ impl<const W: usize> Runner<W> {
         self.work += 100;
         memory.stack.clear();
         memory.stack.push((from, self.cell(place)));
-        let found = self.walk_on(level, &mut memory, goal);
-        self.memories[level] = memory;
-        found
+        memory
     }
 
     #[inline(always)]
@@ -191,15 +249,20 @@ impl<const W: usize> Runner<W> {
         self.meet_cells(first, label, &Cells::one(place));
     }
 
-    /// Adds exits to those from `first` on.
+    /// Whether what is met is allowed.
     #[inline(always)]
-    pub(super) fn meet_cells(&mut self, first: usize, label: Label, cells: &Cells<W>) {
-        let allowed = match label {
+    pub(super) fn allows(&mut self, label: Label) -> bool {
+        match label {
             Label::Symbol(symbol) => self.allowed(symbol),
             Label::Hypothetical(number) => self.allowed_hypothetical(number),
             _ => true,
-        };
-        if !allowed {
+        }
+    }
+
+    /// Adds exits to those from `first` on.
+    #[inline(always)]
+    pub(super) fn meet_cells(&mut self, first: usize, label: Label, cells: &Cells<W>) {
+        if !self.allows(label) {
             return;
         }
         if let Some(last) = self.exits[first..]
@@ -215,73 +278,5 @@ impl<const W: usize> Runner<W> {
             cells: *cells,
             offset: 0,
         });
-    }
-
-    /// The exits of the leg behind a symbol.
-    #[inline(always)]
-    pub(super) fn leave(&mut self, symbol: u32, place: usize) {
-        let plan = self.plan;
-        let program = &plan.legs[symbol as usize];
-        if program.constant.is_empty() {
-            let context = (self.rules, self.automaton);
-            let start = plan.starts[symbol as usize];
-            let from = (start, self.cell(place));
-            match plan.table(context, from, Node::MAX) {
-                Some(steps) => self.decide(0, self.exits.len(), steps),
-                None if !program.everywhere.is_empty() => self.run(0, program, &Cells::one(place)),
-                None => self.walk(0, start, place, Node::MAX),
-            };
-        } else {
-            let heads = &plan.leg_heads[symbol as usize];
-            if heads.is_empty() || self.begin(0, heads, Node::MAX).is_none() {
-                self.run(0, program, &Cells::one(place));
-            }
-        }
-    }
-
-    /// Goes through a table, and appends the exits. Whether it comes to its goal, where it stops.
-    #[inline]
-    pub(super) fn decide(&mut self, level: usize, first: usize, table: &'static Table<W>) -> bool {
-        self.work += 10 + table.cost as u64;
-        let mut at = 0;
-        while let Some(step) = table.steps.get(at) {
-            at += 1;
-            let (passes, skip) = match *step {
-                Step::On { cell, skip, set } => {
-                    let piece = self.board.state.pieces[usize::from(cell)];
-                    (set >> (piece & 63) & 1 == 1, skip)
-                }
-                Step::Pattern {
-                    place,
-                    skip,
-                    number,
-                } => (self.holds_at(level, number, place.into()), skip),
-                Step::Compare { skip, number } => (self.compare(number), skip),
-                Step::Exit { place, label } => {
-                    self.meet(first, label, place.into());
-                    continue;
-                }
-                Step::Goal => return true,
-                Step::Branch { cell, number } => {
-                    let piece = self.board.state.pieces[usize::from(cell)];
-                    at = table.branches[number as usize][usize::from(piece & 63)] as usize;
-                    continue;
-                }
-                Step::Jump { to } => {
-                    at = to as usize;
-                    continue;
-                }
-                Step::Spread { number } => {
-                    if self.find_spread(first, &table.spreads[number as usize]) {
-                        return true;
-                    }
-                    continue;
-                }
-            };
-            if !passes {
-                at = skip as usize;
-            }
-        }
-        false
     }
 }

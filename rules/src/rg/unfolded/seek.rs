@@ -113,6 +113,7 @@ impl Sample {
     }
 
     /// Keeps what is drawn.
+    #[inline]
     fn keep(&mut self, work: &Work, end: u32, rng: &mut Rng<impl Source>) {
         self.end = Some(end);
         self.changes.clear();
@@ -168,6 +169,7 @@ impl<S: Source> Seeker for Counting<'_, S> {
         true
     }
 
+    #[inline]
     fn end(&mut self, work: &Work, end: u32, _: NodeId) -> bool {
         let counted = std::mem::take(&mut self.sample.counted);
         if counted || self.sample.count() {

@@ -1,0 +1,96 @@
+//! Moves drawn ahead.
+//!
+//! Whether there is a move is found out by drawing one, with a copy of the random numbers. If the
+//! next move is drawn from the same numbers, it is that one: what is drawn depends on nothing but
+//! the board and the numbers.
+
+use super::{Runner, Unable};
+use crate::rbg::automaton::Symbol;
+use tesuji::{Rng, Source};
+
+/// What is known of a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Its moves, as bundles.
+    #[default]
+    Moves,
+    /// A random move.
+    Move,
+    /// A random move, drawn pair by pair.
+    Semimoves,
+}
+
+/// A random move, and what it was drawn from.
+#[derive(Debug, Default)]
+pub(super) struct Ahead {
+    pub(super) kind: Kind,
+    words: Vec<u64>,
+    pairs: Vec<(Symbol, u16)>,
+}
+
+impl<const W: usize> Runner<W> {
+    /// Whether the bundles are the moves of the board.
+    #[inline(always)]
+    pub(super) fn are_collected(&self) -> bool {
+        self.is_known(Kind::Moves)
+    }
+
+    #[inline(always)]
+    fn is_known(&self, kind: Kind) -> bool {
+        self.collected != 0 && self.collected == self.board.known && self.ahead.kind == kind
+    }
+
+    /// Applies the move that was drawn ahead if these numbers give it. The switch is given.
+    #[inline(always)]
+    pub(super) fn drawn_ahead(
+        &mut self,
+        rng: &mut Rng<impl Source>,
+        kind: Kind,
+    ) -> Option<(Symbol, usize)> {
+        if kind == Kind::Moves || !self.is_known(kind) {
+            return None;
+        }
+        self.collected = 0;
+        let mut later = rng.clone();
+        if self.ahead.words.iter().any(|&word| later.word() != word) {
+            return None;
+        }
+        *rng = later;
+        let plan = self.plan;
+        let (&(symbol, place), before) = self.ahead.pairs.split_last()?;
+        for at in 0..before.len() {
+            let (symbol, place) = self.ahead.pairs[at];
+            self.act(symbol, plan.acts[symbol as usize], place.into());
+        }
+        Some((symbol, place.into()))
+    }
+
+    /// Draws a move of the board ahead, and keeps it; whether there is one.
+    #[inline(always)]
+    pub(super) fn draw_ahead<C: Source>(
+        &mut self,
+        rng: &Rng<C>,
+        kind: Kind,
+        draw: impl FnOnce(&mut Self, &mut Rng<C>) -> bool,
+    ) -> Result<bool, Unable> {
+        (self.mark, self.words) = (self.log.len(), 0);
+        let drawn = draw(self, &mut rng.clone());
+        self.undo_to(self.mark);
+        self.mark = 0;
+        if self.failed {
+            return Err(Unable);
+        }
+        if drawn {
+            let mut again = rng.clone();
+            self.ahead.words.clear();
+            for _ in 0..self.words {
+                self.ahead.words.push(again.word());
+            }
+            self.ahead.kind = kind;
+            std::mem::swap(&mut self.ahead.pairs, &mut self.word);
+            self.number += 1;
+            self.collected = self.number;
+        }
+        Ok(drawn)
+    }
+}
