@@ -204,7 +204,8 @@ impl Player {
     /// A part of the tree; None if the agent keeps no tree.
     ///
     /// The keywords are `depth`, the steps from the root or from the node to which the moves
-    /// `below` lead, 3 without; `visits`, the least that a node has, 1; and `nodes`, the most, 10,000.
+    /// `below` lead, 3 without; `visits`, the least that a node has, 1; and `nodes`, the most,
+    /// 10,000.
     #[pyo3(signature = (**extent))]
     fn tree(
         &self,

@@ -23,7 +23,8 @@ pub(crate) const MEMORY_MB: u64 = 2048;
 /// certificate. Raises `TextError` if the engine or the goal is none.
 #[pyfunction]
 #[pyo3(signature = (
-    position, *, goal = "value", player = None, engine = "auto", threads = None, nodes = None, seconds = None,
+    position, *, goal = "value", player = None, engine = "auto", threads = None, nodes = None,
+    seconds = None,
     cpu_seconds = None, memory_mb = None, proof = true
 ))]
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]

@@ -28,7 +28,8 @@ pub(crate) struct Tournament {
 /// `match`, and the games are those of `tesuji tournament` with the same seed.
 #[pyfunction]
 #[pyo3(signature = (
-    game, agents, *, games = None, seed = 1, threads = None, openings = None, opening_plies = 0, interval = "pairs",
+    game, agents, *, games = None, seed = 1, threads = None, openings = None,
+    opening_plies = 0, interval = "pairs",
     resign = None, draw = None, max_plies = None, faults = "apart", progress = false, **limits
 ))]
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
