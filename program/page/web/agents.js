@@ -5,6 +5,9 @@ import { el, field, fill, select } from "./dom.js";
 
 const STRENGTHS = ["", "beginner", "", "easy", "", "medium", "", "hard", "", "", "full strength"];
 
+/** Which agent is the usual one. A tree is best watched where one search grows it. @param {Use} use */
+const usualOf = (known, use) => known.usual?.[use] ?? (use === "tree" ? "gpn-max+sb" : "uct+sb");
+
 /** Levels as choices. */
 export const LEVELS = /** @type {[string, string][]} */ (
 	Array.from({ length: 10 }, (_, n) => [`level ${n + 1}`, `Level ${n + 1}${STRENGTHS[n + 1] ? ` – ${STRENGTHS[n + 1]}` : ""}`])
@@ -24,7 +27,7 @@ export const LIMITS = /** @type {[string, string][]} */ ([
 	["iterations 1000000", "1,000,000 iterations"],
 ]);
 
-/** A limit as fields of a question. @param {string} limit @returns {Record<string, number>} */
+/** A limit as fields of a question. @returns {Record<string, number>} */
 export function limited(limit) {
 	const [kind, amount] = limit.split(" ");
 	const n = Number(amount);
@@ -33,7 +36,10 @@ export function limited(limit) {
 	return kind === "seconds" ? { maxTime: n } : { iterations: n };
 }
 
-/** A limit in words. @param {string} limit */
+/** A limit for an agent: those without a search have no levels. */
+export const fitting = (agent, limit) => limited(/^random\b/.test(agent) && limit.startsWith("level") ? "" : limit);
+
+/** A limit in words. */
 export function limitWords(limit) {
 	const found = [...LEVELS, ...LIMITS].find(([key]) => key === limit);
 	return (found ? found[1] : limit).toLowerCase();
@@ -41,11 +47,9 @@ export function limitWords(limit) {
 
 /**
  * A choice among the agents that play a game, and a field for one with settings.
- * @param {string} game
  * @param {string} value an agent's text; empty for the usual one
- * @param {"play" | "analyse"} use
+ * @param {Use} use
  * @param {(agent: string) => void} change
- * @param {string} [label]
  */
 export function agentPicker(game, value, use, change, label = "Agent") {
 	const holder = el("div", { class: "agent" });
@@ -55,12 +59,12 @@ export function agentPicker(game, value, use, change, label = "Agent") {
 	typed.hidden = true;
 	/** @param {{ agents: Named[], usual?: Record<string, string> }} known */
 	const build = (known) => {
-		const usual = known.usual?.[use] ?? "uct+sb";
+		const usual = usualOf(known, use);
 		const names = known.agents.map((agent) => /** @type {[string, string]} */ ([agent.name, agent.name]));
 		const options = /** @type {[string, string][]} */ ([["", `${usual} (recommended)`], ...names, ["…", "With settings …"]]);
 		const plain = value === usual ? "" : value;
 		const listed = options.some(([key]) => key === plain);
-		const tell = (/** @type {string} */ agent) => {
+		const tell = (agent) => {
 			const name = (agent || usual).split(/[+:]/)[0];
 			about.textContent = known.agents.find((row) => row.name === name)?.summary ?? "";
 		};
@@ -85,9 +89,8 @@ export function agentPicker(game, value, use, change, label = "Agent") {
 	return holder;
 }
 
-/** The agent that a text names, the usual one if it is empty. @param {string} game @param {string} agent @param {"play" | "analyse"} use */
+/** The agent that a text names, the usual one if it is empty. @param {Use} use */
 export async function agentOf(game, agent, use) {
 	if (agent) return agent;
-	const known = await backend.agents(game);
-	return /** @type {string} */ (known.usual?.[use] ?? "uct+sb");
+	return /** @type {string} */ (usualOf(await backend.agents(game), use));
 }

@@ -16,14 +16,11 @@ const USUAL = "seconds 5";
 export function analyseView(main, params) {
 	const view = new Analyse(main, params);
 	view.sync();
-	return {
-		leave: () => view.leave(),
-		key: (key) => view.key(key),
-	};
+	return { leave: () => view.leave(), key: (key) => view.key(key) };
 }
 
 class Analyse {
-	/** @param {HTMLElement} main @param {URLSearchParams} params */
+	/** @param {URLSearchParams} params */
 	constructor(main, params) {
 		this.place = placeOf(params);
 		const at = params.get("at");
@@ -31,18 +28,22 @@ class Analyse {
 		/** @type {View | null} */
 		this.view = null;
 		this.turn = 0;
+		/** Whether a line is looked at, over which no arrows are drawn. */
+		this.looking = false;
 		this.stage = new Stage((move) => this.played([move.text]));
 		this.record = el("ol", { class: "record", "aria-label": "Moves of the game" });
 		this.status = el("p", { class: "status" });
 		const around = {
 			place: () => ({ ...this.place, moves: this.place.moves.slice(0, this.at) }),
 			view: () => this.view,
-			arrows: () => this.stage.board.point(this.panels.flatMap((panel) => panel.arrows)),
-			play: (/** @type {string[]} */ moves) => this.played(moves),
-			look: (/** @type {string[] | null} */ moves) => this.look(moves),
+			arrows: () => {
+				if (!this.looking) this.stage.board.point(this.panels.flatMap((panel) => panel.arrows));
+			},
+			play: (moves) => this.played(moves),
+			look: (moves) => this.look(moves),
 			change: () => this.note(),
 		};
-		const panel = (/** @type {string} */ number, /** @type {string} */ name, /** @type {string} */ kind) =>
+		const panel = (number, name, kind) =>
 			new Panel(around, { agent: params.get(`agent${number}`) ?? "", limit: params.get(`limit${number}`) ?? USUAL, name, kind });
 		/** @type {Panel[]} */
 		this.panels = [panel("", "Agent", "first")];
@@ -61,7 +62,7 @@ class Analyse {
 			this.note();
 		});
 		if (params.get("agent2")) more.click();
-		const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => number} */ to) =>
+		const step = (sign, name, /** @type {() => number} */ to) =>
 			button(sign, () => this.go(to()), { "aria-label": name, title: name });
 		const steps = el(
 			"div",
@@ -78,7 +79,7 @@ class Analyse {
 				location.hash = `#/analyse?game=${encodeURIComponent(game)}`;
 			}),
 		);
-		const setup = positionForm(this.place.game, () => this.view?.position ?? "", (position) => {
+		const setup = positionForm(() => this.place.game, () => this.view?.position ?? "", (position) => {
 			this.place = { ...this.place, position, moves: [] };
 			this.go(0);
 		});
@@ -108,7 +109,7 @@ class Analyse {
 	}
 
 	note() {
-		const of = (/** @type {Panel | undefined} */ panel, /** @type {string} */ n) => ({
+		const of = (/** @type {Panel | undefined} */ panel, n) => ({
 			[`agent${n}`]: panel && (panel.agent || (n ? "uct+sb" : "")),
 			[`limit${n}`]: panel && panel.limit !== USUAL ? panel.limit : null,
 		});
@@ -119,6 +120,7 @@ class Analyse {
 	async sync() {
 		const turn = ++this.turn;
 		this.note();
+		this.looking = false;
 		this.panels.forEach((panel) => panel.search.stop());
 		try {
 			const view = await backend.view({ ...this.place, moves: this.place.moves.slice(0, this.at) });
@@ -138,7 +140,6 @@ class Analyse {
 		}
 	}
 
-	/** @param {number} at */
 	go(at) {
 		const next = Math.max(0, Math.min(at, this.place.moves.length));
 		if (next === this.at && this.view && this.place.moves.length) return;
@@ -146,7 +147,6 @@ class Analyse {
 		this.sync();
 	}
 
-	/** @param {string[]} moves */
 	played(moves) {
 		const { moves: known } = this.place;
 		const same = moves.every((move, n) => known[this.at + n] === move);
@@ -155,9 +155,10 @@ class Analyse {
 		this.sync();
 	}
 
-	/** Shows where a line leads, or the position itself again. @param {string[] | null} moves */
+	/** Shows where a line leads, or the position itself again. */
 	async look(moves) {
 		const turn = this.turn;
+		this.looking = Boolean(moves?.length);
 		if (!this.view) return;
 		if (!moves?.length) {
 			this.stage.show(this.view, { playable: !this.view.outcome, arrows: this.panels.flatMap((panel) => panel.arrows), quiet: true });
@@ -170,10 +171,9 @@ class Analyse {
 		}
 		const place = { ...this.place, moves: [...this.place.moves.slice(0, this.at), ...moves] };
 		const there = await backend.view(place).catch(() => null);
-		if (there && turn === this.turn) this.stage.board.show({ scene: there.scene, moves: [] }, { quiet: true });
+		if (there && turn === this.turn && this.looking) this.stage.board.show({ scene: there.scene, moves: [] }, { quiet: true });
 	}
 
-	/** @param {string} key */
 	key(key) {
 		if (key === "ArrowLeft") this.go(this.at - 1);
 		else if (key === "ArrowRight") this.go(this.at + 1);

@@ -3,7 +3,7 @@
 
 /** Why a question was not answered. */
 export class Refusal extends Error {
-	/** @param {number} status 0 if the program did not answer at all @param {any} answer */
+	/** @param {number} status 0 if the program did not answer at all */
 	constructor(status, answer) {
 		super(answer?.error ?? (status ? `The program refuses this (${status}).` : "The program does not answer."));
 		this.status = status;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** Whether a failure is only that a reader stopped waiting. @param {unknown} wrong */
+/** Whether a failure is only that a reader stopped waiting. */
 export const aborted = (wrong) => wrong instanceof DOMException && wrong.name === "AbortError";
 
 /** Called with whether the program answers. @type {(there: boolean) => void} */
@@ -23,7 +23,7 @@ export function onConnection(listener) {
 }
 
 let token = "";
-/** Keeps a token for the requests of this tab. @param {string | null} [given] */
+/** Keeps a token for the requests of this tab. */
 export function useToken(given) {
 	try {
 		if (given) sessionStorage.setItem("token", given);
@@ -33,7 +33,7 @@ export function useToken(given) {
 	}
 }
 
-/** @param {string} path @param {RequestInit} [init] */
+/** @param {RequestInit} [init] */
 async function request(path, init = {}) {
 	const headers = /** @type {Record<string, string>} */ ({ ...init.headers });
 	if (token) headers["X-Tesuji-Token"] = token;
@@ -50,7 +50,7 @@ async function request(path, init = {}) {
 	throw new Refusal(response.status, await response.json().catch(() => null));
 }
 
-/** @param {unknown} question @param {AbortSignal} [signal] @returns {RequestInit} */
+/** @returns {RequestInit} */
 const posted = (question, signal) => ({
 	method: "POST",
 	headers: { "Content-Type": "application/json" },
@@ -58,14 +58,13 @@ const posted = (question, signal) => ({
 	signal,
 });
 
-/** @param {string} path @param {AbortSignal} [signal] @returns {Promise<any>} */
+/** @returns {Promise<any>} */
 const get = async (path, signal) => (await request(path, { signal })).json();
-/** @param {string} path @param {unknown} question @param {AbortSignal} [signal] @returns {Promise<any>} */
+/** @returns {Promise<any>} */
 const post = async (path, question, signal) => (await request(path, posted(question, signal))).json();
 
 /**
  * The events of a stream, until its end. Closing it ends what it tells of.
- * @param {string} path
  * @param {RequestInit} init
  * @returns {AsyncGenerator<any, void, void>}
  */
@@ -103,7 +102,7 @@ async function* events(path, init) {
 
 /** What does not change is asked once. @type {Map<string, Promise<any>>} */
 const known = new Map();
-/** @param {string} key @param {() => Promise<any>} question @returns {Promise<any>} */
+/** @param {() => Promise<any>} question @returns {Promise<any>} */
 function once(key, question) {
 	let answer = known.get(key);
 	if (!answer) {
@@ -125,37 +124,27 @@ export const backend = {
 	there: () => get("/api/about"),
 	/** @returns {Promise<{ games: Named[], variants: Named[] }>} */
 	games: () => once("games", () => get("/api/games")),
-	/** @param {string} game */
 	game: (game) => once(`game ${game}`, () => get(`/api/games?game=${text(game)}`)),
-	/** @param {string} game */
 	agents: (game) => once(`agents ${game}`, () => get(`/api/agents?game=${text(game)}`)),
 	engines: () => once("engines", () => get("/api/engines")),
 	/** @param {Place} place @returns {Promise<View>} */
 	view: (place) => once(`view ${JSON.stringify(placed(place))}`, () => post("/api/view", placed(place))),
-	/** @param {object} question @param {AbortSignal} signal @returns {AsyncGenerator<Analysis, void, void>} */
+	/** @returns {AsyncGenerator<Analysis, void, void>} */
 	analyse: (question, signal) => events("/api/analysis", posted(question, signal)),
-	/** Asks a search that runs or is kept. @param {string} id @param {object} question */
+	/** Asks a search that runs or is kept. */
 	search: (id, question) => post(`/api/search/${text(id)}`, question),
-	/** @param {object} question @param {AbortSignal} signal */
 	solve: (question, signal) => events("/api/solve", posted(question, signal)),
-	/** @param {string} id @param {string[]} moves @param {number} claim */
-	proof: (id, moves, claim) => get(`/api/proofs/${text(id)}?moves=${moves.map(text).join(",")}&claim=${claim}`),
-	/** @param {string} id */
+	proof: (id, moves, claim) => get(`/api/proofs/${text(id)}?moves=${text(moves.join(" "))}&claim=${claim}`),
 	certificate: async (id) => (await request(`/api/proofs/${text(id)}/certificate`)).arrayBuffer(),
-	/** @param {string} game @param {Blob} file */
 	verify: async (game, file) => {
 		const headers = { "Content-Type": "application/octet-stream" };
 		const init = { method: "POST", headers, body: file };
 		return (await request(`/api/verify?game=${text(game)}`, init)).json();
 	},
-	/** @param {object} question @param {AbortSignal} signal */
 	match: (question, signal) => events("/api/match", posted(question, signal)),
-	/** @param {string} id @param {number} after @param {AbortSignal} signal */
 	watch: (id, after, signal) => events(`/api/match/${text(id)}?after=${after}`, { signal }),
-	/** @param {string} id */
 	stopMatch: (id) => post(`/api/match/${text(id)}`, { stop: true }),
 	matches: () => get("/api/matches"),
 	reports: () => get("/api/reports"),
-	/** @param {number} number */
 	report: (number) => get(`/api/reports/${number}`),
 };

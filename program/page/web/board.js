@@ -45,7 +45,7 @@ export class Board {
 	}
 
 	listen() {
-		const cellAt = (/** @type {EventTarget | null} */ target) => {
+		const cellAt = (target) => {
 			const cell = target instanceof Element ? target.closest("[data-site]") : null;
 			return cell instanceof HTMLElement && this.grid.contains(cell) ? Number(cell.dataset.site) : -1;
 		};
@@ -101,6 +101,11 @@ export class Board {
 		this.mark();
 	}
 
+	/** Nothing can be played until the next position is shown. */
+	hold() {
+		this.shown = { ...this.shown, playable: false };
+	}
+
 	/** Only other arrows. @param {Arrow[]} arrows */
 	point(arrows) {
 		this.shown = { ...this.shown, arrows };
@@ -140,7 +145,7 @@ export class Board {
 			if (!(Math.abs(y - at) < 0.01)) rows.push(el("div", { role: "row" }));
 			at = y;
 			const high = site.shape === "store" ? 2.4 : 1;
-			const part = (/** @type {number} */ length, /** @type {number} */ whole) => `${((100 * length) / whole).toFixed(3)}%`;
+			const part = (length, whole) => `${((100 * length) / whole).toFixed(3)}%`;
 			const cell = el("div", {
 				role: "gridcell",
 				class: `cell ${site.shape}`,
@@ -163,7 +168,7 @@ export class Board {
 		if (focused) this.cells.get(this.at)?.focus();
 	}
 
-	/** The one place that the tab key reaches. @param {number} site */
+	/** The one place that the tab key reaches. */
 	rove(site) {
 		if (site < 0) return;
 		this.cells.get(this.at)?.setAttribute("tabindex", "-1");
@@ -185,7 +190,7 @@ export class Board {
 		for (const piece of scene.pieces) stands.set(piece.site, pieceWord(scene, piece));
 		for (const [site, cell] of this.cells) {
 			const on = picked.includes(site) && playable;
-			const word = picked.length ? "can go here" : scene.pieces.some((p) => p.site === site) ? "can move" : "free to play";
+			const word = picked.length ? "can go here" : stands.has(site) ? "can move" : "free to play";
 			const { name, shape } = scene.sites[site];
 			const hand = shape === "hand" ? "in hand" : "";
 			const parts = [name, stands.get(site) ?? "empty", hand, on ? "picked" : "", next.has(site) ? word : ""];
@@ -203,7 +208,6 @@ export class Board {
 		announce("Nothing is picked.");
 	}
 
-	/** @param {number} site */
 	click(site) {
 		if (!this.shown.playable) return;
 		this.rove(site);
@@ -228,7 +232,7 @@ export class Board {
 		this.play(move);
 	}
 
-	/** A menu of moves that look the same on the board. @param {Move[]} moves @param {string} question */
+	/** A menu of moves that look the same on the board. @param {Move[]} moves */
 	ask(moves, question) {
 		const buttons = moves.map((move) => button(move.text, () => this.choose(move)));
 		fill(this.menu, el("span", {}, question), buttons);

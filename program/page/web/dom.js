@@ -3,10 +3,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/**
- * @param {Element} node
- * @param {Props} props
- */
+/** @param {Props} props */
 function dress(node, props) {
 	for (const [name, value] of Object.entries(props)) {
 		if (value === null || value === undefined || value === false) continue;
@@ -23,10 +20,7 @@ function dress(node, props) {
 	}
 }
 
-/**
- * @param {Element} node
- * @param {(Child | Child[])[]} children
- */
+/** @param {(Child | Child[])[]} children */
 export function fill(node, ...children) {
 	const all = children.flat().filter((child) => child || child === 0);
 	node.replaceChildren(...all.map((child) => (child instanceof Node ? child : String(child))));
@@ -48,7 +42,6 @@ export function el(tag, props = {}, ...children) {
 }
 
 /**
- * @param {string} tag
  * @param {Props} [props]
  * @param {(Child | Child[])[]} children
  * @returns {SVGElement}
@@ -72,12 +65,7 @@ export function button(label, click, props = {}) {
 
 let names = 0;
 
-/**
- * A label above its control.
- * @param {string} label
- * @param {HTMLElement} control
- * @param {string} [hint]
- */
+/** A label above its control. */
 export function field(label, control, hint) {
 	control.id ||= `f${++names}`;
 	const about = hint ? el("small", { id: `${control.id}-hint` }, hint) : null;
@@ -88,7 +76,6 @@ export function field(label, control, hint) {
 /**
  * A list to choose from.
  * @param {[value: string, label: string][]} options
- * @param {string} value
  * @param {(value: string) => void} change
  * @param {Props} [props]
  */
@@ -105,10 +92,7 @@ let said = "";
 let pending = "";
 let timer = 0;
 
-/**
- * Tells screen readers something, at most once a second.
- * @param {string} text
- */
+/** Tells screen readers something, at most once a second. */
 export function announce(text) {
 	pending = text;
 	if (timer) return;
@@ -125,7 +109,6 @@ export function announce(text) {
 
 /**
  * A message at the lower edge for a few seconds.
- * @param {string} text
  * @param {"note" | "wrong"} [kind]
  */
 export function toast(text, kind = "note") {
@@ -136,32 +119,27 @@ export function toast(text, kind = "note") {
 	window.setTimeout(() => one.remove(), kind === "wrong" ? 9000 : 4000);
 }
 
-/** @param {number | null | undefined} n */
 export function count(n) {
 	if (n === null || n === undefined || !Number.isFinite(n)) return "–";
 	return Math.round(n).toLocaleString("en");
 }
 
-/** @param {number} n */
 export function short(n) {
 	if (!(n >= 10_000)) return count(n);
 	const [size, unit] = n < 1e6 ? [1e3, "k"] : n < 1e9 ? [1e6, "M"] : [1e9, "G"];
 	return `${(n / size).toPrecision(3)} ${unit}`;
 }
 
-/** @param {number} part @param {number} [digits] */
 export function percent(part, digits = 0) {
 	return Number.isFinite(part) ? `${(100 * part).toFixed(digits)} %` : "–";
 }
 
-/** @param {number | null | undefined} value @param {number} [digits] */
 export function signed(value, digits = 2) {
 	if (value === null || value === undefined || !Number.isFinite(value)) return "–";
 	const text = Math.abs(value).toFixed(digits);
 	return Number(text) === 0 ? text : `${value < 0 ? "−" : "+"}${text}`;
 }
 
-/** @param {number} bytes */
 export function size(bytes) {
 	if (!(bytes >= 1024)) return `${count(bytes)} B`;
 	const power = Math.min(3, Math.floor(Math.log2(bytes) / 10));
@@ -170,12 +148,17 @@ export function size(bytes) {
 
 /**
  * Hands a file to the reader.
- * @param {string} name
  * @param {BlobPart} data
- * @param {string} type
  */
 export function download(name, data, type) {
 	const address = URL.createObjectURL(new Blob([data], { type }));
 	el("a", { href: address, download: name }).click();
 	window.setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** Scrolls within a part of the page alone. */
+export function reveal(within, node) {
+	const [box, inner] = [within.getBoundingClientRect(), node.getBoundingClientRect()];
+	if (inner.top < box.top || inner.bottom > box.bottom) within.scrollTop += inner.top - box.top - box.height / 2;
+	if (inner.left < box.left || inner.right > box.right) within.scrollLeft += inner.left - box.left - box.width / 2;
 }

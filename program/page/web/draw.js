@@ -16,12 +16,12 @@ const SCALE = /** @type {Record<string, number>} */ ({ point: 1.12, hex: 0.92, h
 const MARKS = 6;
 const MOST_SEEDS = 24;
 
-/** A length in cells as pixels with one digit. @param {number} cells */
+/** A length in cells as pixels with one digit. */
 const px = (cells) => String(Math.round(Math.fround(cells) * CELL * 10) / 10 || 0);
 /** @param {Point} at */
 const at = ([x, y]) => `${px(x)} ${px(y)}`;
 
-/** @param {Point} middle @param {number} radius */
+/** @param {Point} middle */
 function circle([x, y], radius) {
 	const [r, across] = [px(radius), px(2 * radius)];
 	return `M${at([x - radius, y])}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0Z`;
@@ -30,10 +30,10 @@ function circle([x, y], radius) {
 /** @param {Box} box */
 const rectangle = ([a, b, c, d]) => `M${at([a, b])}H${px(c)}V${px(d)}H${px(a)}Z`;
 
-/** @param {Box} box @param {number} radius */
+/** @param {Box} box */
 function rounded([a, b, c, d], radius) {
 	const r = px(radius);
-	const turn = (/** @type {string} */ x, /** @type {string} */ y) => `a${r} ${r} 0 0 1 ${x}${r} ${y}${r}`;
+	const turn = (x, y) => `a${r} ${r} 0 0 1 ${x}${r} ${y}${r}`;
 	return (
 		`M${at([a + radius, b])}H${px(c - radius)}${turn("", "")}V${px(d - radius)}${turn("-", "")}` +
 		`H${px(a + radius)}${turn("-", "-")}V${px(b + radius)}${turn("", "-")}Z`
@@ -65,7 +65,7 @@ export function outline({ at: [x, y], shape, tone }) {
 /** @param {Box[]} boxes @returns {Box | null} */
 function joined(boxes) {
 	if (!boxes.length) return null;
-	const edge = (/** @type {number} */ side) => boxes.map((box) => box[side]);
+	const edge = (side) => boxes.map((box) => box[side]);
 	return [Math.min(...edge(0)), Math.min(...edge(1)), Math.max(...edge(2)), Math.max(...edge(3))];
 }
 
@@ -85,7 +85,7 @@ function boardBox({ sites, lines }) {
 /** The size of texts at the edge in pixels. @param {Scene} scene */
 function labelSize({ sites }) {
 	if (!sites.length) return 12;
-	const side = (/** @type {number} */ axis) => {
+	const side = (axis) => {
 		const all = sites.map((site) => site.at[axis]);
 		return Math.max(...all) - Math.min(...all);
 	};
@@ -107,7 +107,6 @@ export function frame(scene) {
 	return [a - MARGIN, b - MARGIN, c - a + 2 * MARGIN, d - b + 2 * MARGIN];
 }
 
-/** @param {string} cls @param {string} d */
 const path = (cls, d) => (d ? [svg("path", { class: cls, d })] : []);
 
 /** @param {Scene} scene @param {Tone} tone */
@@ -125,7 +124,7 @@ const SHAPES = ["square", "hex", "point", "hole", "pit", "store", "hand"];
 /** What lies under the pieces, without the marks of the last move. @param {Scene} scene */
 export function ground(scene) {
 	const all = [];
-	const cells = (/** @type {string} */ shape) => shape === "square" || shape === "hex";
+	const cells = (shape) => shape === "square" || shape === "hex";
 	const plated = scene.ground !== "plain" && !scene.sites.some((site) => cells(site.shape));
 	const plate = plated ? boardBox(scene) : null;
 	if (plate) {
@@ -178,7 +177,7 @@ export function last(scene) {
 	return path("t-last", cells.map(outline).join(""));
 }
 
-/** @param {number} n @param {Point} middle */
+/** @type {(n: number, at: Point) => SVGElement} */
 const number = (n, [x, y]) => svg("text", { class: "t-count", x: px(x), y: px(y) }, n);
 
 /** @param {Site} site @param {Piece} piece */
@@ -202,7 +201,6 @@ function single(scene, piece) {
 	const colour = (piece.player !== null && scene.colours[piece.player]) || "nobody";
 	const scale = SCALE[site.shape];
 	const turned = piece.look === "tile" && piece.player === 1;
-	/** @param {string} turn */
 	const place = (turn) => {
 		if (!scale && !turn) return { x: px(site.at[0]), y: px(site.at[1]) };
 		return { transform: `translate(${at(site.at)})${turn}${scale ? `scale(${scale})` : ""}` };
@@ -235,7 +233,7 @@ function arrow(points) {
 	const [[x0, y0], [x1, y1]] = points.slice(-2);
 	const length = Math.max(0.01, Math.hypot(x1 - x0, y1 - y0));
 	const [x, y] = [(x1 - x0) / length, (y1 - y0) / length];
-	/** @returns {Point} @param {number} along @param {number} aside */
+	/** @returns {Point} */
 	const back = (along, aside) => [x1 - x * along - y * aside, y1 - y * along + x * aside];
 	const through = points.slice(0, -1).map((point, n) => (n ? "L" : "M") + at(point));
 	return [
@@ -247,7 +245,7 @@ function arrow(points) {
 
 /** What is marked over the pieces. @param {Scene} scene @param {Marks} given */
 export function marks(scene, given) {
-	const spots = (/** @type {number[]} */ sites) => sites.flatMap((n) => (scene.sites[n] ? [scene.sites[n].at] : []));
+	const spots = (sites) => sites.flatMap((n) => (scene.sites[n] ? [scene.sites[n].at] : []));
 	const rings = scene.last.map((n) => scene.sites[n]).filter((site) => site && !FILLED.includes(site.shape));
 	const ring = (/** @type {Site} */ site) =>
 		circle(site.at, site.shape === "hole" ? 0.43 : site.shape === "point" ? 0.2 : 0.49);
@@ -280,7 +278,7 @@ export function picture(scene, given = {}) {
 	return svg("svg", { class: "tesuji", viewBox: box, "aria-hidden": "true" }, group);
 }
 
-/** A board as text, scaled to its place. @param {string} text */
+/** A board as text, scaled to its place. */
 export function textBoard(text) {
 	const lines = text.split("\n");
 	const width = Math.max(8, ...lines.map((line) => [...line].length));

@@ -2,7 +2,7 @@
 /** Why an agent moved as it did, in plain words. */
 import { count, el, percent } from "./dom.js";
 
-/** A value as wins in a hundred games. @param {number} value */
+/** A value as wins in a hundred games. */
 export const chances = (value) => Math.round(50 * (Math.min(1, Math.max(-1, value)) + 1));
 
 /** @param {MoveInfo} info */
@@ -11,7 +11,7 @@ function proven(info) {
 	return info.proven > 0 ? "a proven win" : info.proven < 0 ? "a proven loss" : "a proven draw";
 }
 
-/** What an agent thinks of its chances. @param {number} value */
+/** What an agent thinks of its chances. */
 function mood(value) {
 	const wins = chances(value);
 	if (wins >= 90) return "It is almost sure of winning";
@@ -40,7 +40,7 @@ export function sentences(done, { level, self }) {
 	if (total > 1) {
 		const share = chosen.visits / total;
 		said.push(
-			`Before moving it tried ${count(root.visits || total)} continuations in its head; ${count(chosen.visits)} of them (${percent(share)}) began with ${move}.`,
+			`Before moving it tried ${count(total)} continuations in its head; ${count(chosen.visits)} of them (${percent(share)}) began with ${move}.`,
 		);
 		if (infos[0] !== chosen && level) said.push("At this level it draws by chance among the moves it tried, so this need not be its favourite.");
 		else if (infos[0] === chosen && infos.length > 1) said.push("A move that keeps turning out well is tried more often, and the one tried most is played.");
@@ -51,10 +51,11 @@ export function sentences(done, { level, self }) {
 	return said;
 }
 
-/** The moves that were thought about most, as bars. @param {MoveInfo[]} infos @param {string | null | undefined} best @param {number} [most] */
-export function bars(infos, best, most = 4) {
+/** The moves that were thought about most, as bars. @param {MoveInfo[]} infos */
+export function bars(infos, best, shownMost = 4) {
 	const total = infos.reduce((sum, info) => sum + info.visits, 0);
-	const shown = infos.slice(0, most);
+	const shown = infos.slice(0, shownMost);
+	const most = Math.max(1, ...shown.map((info) => info.visits));
 	if (total < 2 || !shown.length) return null;
 	return el(
 		"ul",
@@ -66,7 +67,7 @@ export function bars(infos, best, most = 4) {
 				"li",
 				{ class: info.move === best ? "best" : null },
 				el("b", {}, info.move),
-				el("span", { class: "bar", css: { "--part": share.toFixed(4) } }),
+				el("span", { class: "bar", css: { "--part": (info.visits / most).toFixed(4) } }),
 				el("span", { class: "part" }, percent(share)),
 				el("small", {}, worth),
 			);
@@ -74,5 +75,5 @@ export function bars(infos, best, most = 4) {
 	);
 }
 
-/** A value between the players: the part of the first one. @param {number} value seen by the player `player` @param {number} player */
+/** A value between the players: the part of the first one. @param {number} value seen by the player `player` */
 export const firstPart = (value, player) => (player === 1 ? (value + 1) / 2 : (1 - value) / 2);

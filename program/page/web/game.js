@@ -5,7 +5,7 @@ import { button, el, field, fill } from "./dom.js";
 import { picture } from "./draw.js";
 
 
-/** A game's name as a title. @param {string} name */
+/** A game's name as a title. */
 export function title(name) {
 	const [plain, options] = name.split(":");
 	const described = plain.endsWith(".rbg") || plain.endsWith(".hrg") || plain.endsWith(".kif");
@@ -46,7 +46,7 @@ export function thumbnail(place, marks) {
 	return holder;
 }
 
-/** Lets the reader choose a game. @param {string} current @param {(game: string) => void} chosen */
+/** Lets the reader choose a game. @param {(game: string) => void} chosen */
 export async function chooseGame(current, chosen) {
 	const list = el("ul", { class: "games" });
 	const search = el("input", { type: "search", placeholder: "hex, 6 × 6, three players …", autocomplete: "off" });
@@ -61,7 +61,7 @@ export async function chooseGame(current, chosen) {
 		list,
 		own,
 	);
-	const pick = (/** @type {string} */ game) => {
+	const pick = (game) => {
 		dialog.close();
 		chosen(game);
 	};

@@ -17,8 +17,8 @@ export function graph(title, series, [least, most], text, across) {
 	const points = series.flatMap((one) => one.points);
 	const last = Math.max(1, ...points.map(([x]) => x));
 	const first = Math.min(last - 1, ...points.map(([x]) => x));
-	const x = (/** @type {number} */ n) => LEFT + ((WIDTH - LEFT - 6) * (n - first)) / (last - first);
-	const y = (/** @type {number} */ v) => 6 + ((HEIGHT - LOW - 6) * (most - Math.min(most, Math.max(least, v)))) / (most - least);
+	const x = (n) => LEFT + ((WIDTH - LEFT - 6) * (n - first)) / (last - first);
+	const y = (v) => 6 + ((HEIGHT - LOW - 6) * (most - Math.min(most, Math.max(least, v)))) / (most - least);
 	const ticks = [least, (least + most) / 2, most];
 	const axes = ticks.flatMap((v) => [
 		svg("path", { class: "axis", d: `M${LEFT} ${y(v)}H${WIDTH - 6}` }),

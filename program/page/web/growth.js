@@ -29,7 +29,9 @@ export class Growth {
 				keys.push(key);
 				const old = before.get(key);
 				const known = this.nodes.get(key);
-				const fresh = before.size > 0 && !old;
+				// What comes only because a branch was opened is not new.
+				const whence = up === null ? undefined : before.get(up);
+				const fresh = !old && whence !== undefined && (whence.below.length > 0 || whence.children === 0);
 				const grew = old !== undefined && old.visits !== node.visits;
 				const move = node.move ?? key.split(" ").at(-1) ?? "";
 				if (!known) this.nodes.set(key, { ...node, move, key, up, below: [], fresh, grew });
@@ -43,7 +45,6 @@ export class Growth {
 		}
 	}
 
-	/** @param {string} key */
 	isOpen(key) {
 		return this.open.has(key) || this.passed.has(key);
 	}
@@ -52,7 +53,7 @@ export class Growth {
 	rows(most = 60) {
 		/** @type {{ node: Grown, level: number, place: number, of: number }[]} */
 		const rows = [];
-		const walk = (/** @type {string} */ key, /** @type {number} */ level, /** @type {number} */ place, /** @type {number} */ of) => {
+		const walk = (key, level, place, of) => {
 			const node = this.nodes.get(key);
 			if (!node || rows.length >= 400) return;
 			rows.push({ node, level, place, of });
@@ -65,7 +66,7 @@ export class Growth {
 		return rows;
 	}
 
-	/** The places of the nodes in a drawing: leaves below one another, parents between theirs. @param {number} most */
+	/** The places of the nodes in a drawing: leaves below one another, parents between theirs. */
 	layout(most) {
 		const rows = this.rows(most);
 		const spots = /** @type {Map<string, { node: Grown, x: number, y: number }>} */ (new Map());

@@ -52,7 +52,6 @@ async function route() {
 	}
 	const { view, params } = here();
 	links();
-	if (shown && view === current && shown.change?.(params)) return;
 	shown?.leave();
 	shown = null;
 	document.title = `${NAMES[view]} – Tesuji`;

@@ -1,6 +1,6 @@
 // @ts-check
 /** Matches: agents against agents, followed live; and the reports of experiments. */
-import { LEVELS, LIMITS, agentOf, agentPicker, limited } from "./agents.js";
+import { LEVELS, LIMITS, agentOf, agentPicker, fitting } from "./agents.js";
 import { Refusal, aborted, backend } from "./backend.js";
 import { announce, button, el, field, fill, select, toast } from "./dom.js";
 import { chooseGame, title } from "./game.js";
@@ -15,7 +15,7 @@ export function matchView(main, params) {
 }
 
 class Matches {
-	/** @param {HTMLElement} main @param {URLSearchParams} params */
+	/** @param {URLSearchParams} params */
 	constructor(main, params) {
 		this.game = params.get("game") || "breakthrough6";
 		this.sides = [0, 1].map((n) => ({ agent: params.get(`a${n + 1}`) ?? (n ? "uct+sb" : ""), limit: params.get(`l${n + 1}`) ?? "iterations 1000" }));
@@ -45,7 +45,7 @@ class Matches {
 	}
 
 	form() {
-		const side = (/** @type {number} */ n) => {
+		const side = (n) => {
 			const one = this.sides[n];
 			const limit = select([...LIMITS.slice(0, 2), ...LIMITS.slice(5), ...LEVELS], one.limit, (chosen) => {
 				one.limit = chosen;
@@ -55,7 +55,7 @@ class Matches {
 			});
 			return el("fieldset", { class: "panel" }, el("legend", {}, el("b", {}, `Side ${"AB"[n]}`)), agent, field("For a move", limit));
 		};
-		const number = (/** @type {"games" | "plies"} */ what, /** @type {number} */ least, /** @type {number} */ most) => {
+		const number = (/** @type {"games" | "plies"} */ what, least, most) => {
 			const input = el("input", { type: "number", min: least, max: most, value: this[what] });
 			input.addEventListener("change", () => {
 				this[what] = String(Math.max(least, Math.min(most, Math.round(Number(input.value)) || least)));
@@ -93,7 +93,7 @@ class Matches {
 	async begin() {
 		try {
 			const agents = await Promise.all(this.sides.map(({ agent }) => agentOf(this.game, agent, "play")));
-			const limits = this.sides.map(({ limit }) => limited(limit));
+			const limits = this.sides.map(({ limit }, n) => fitting(agents[n], limit));
 			const seed = 1 + Math.floor(Math.random() * 2 ** 31);
 			this.watch("", { game: this.game, agents, limits, games: Number(this.games), openingPlies: Number(this.plies), seed });
 		} catch (wrong) {

@@ -1,7 +1,6 @@
 // @ts-check
 /** Which move is meant by the places that were clicked. */
 
-/** @param {number[]} path @param {number[]} start */
 const begins = (path, start) => path.length >= start.length && start.every((site, n) => path[n] === site);
 
 export class Picker {
@@ -28,7 +27,7 @@ export class Picker {
 		return new Set(this.left().flatMap((move) => move.path.slice(this.picked.length, this.picked.length + 1)));
 	}
 
-	/** @param {number} site @returns {Picked} */
+	/** @returns {Picked} */
 	click(site) {
 		const end = this.picked[this.picked.length - 1];
 		const onward = this.reached([...this.picked, site]);
@@ -43,7 +42,7 @@ export class Picker {
 		return this.reached([site]) ?? this.dropped(site) ?? { picked: [] };
 	}
 
-	/** @param {number[]} path @returns {Picked | null} */
+	/** @returns {Picked | null} */
 	reached(path) {
 		const left = this.moves.filter((move) => begins(move.path, path));
 		if (!left.length) return null;
@@ -53,7 +52,7 @@ export class Picker {
 		return { picked: path };
 	}
 
-	/** On a rack a stone falls from wherever it is let go. @param {number} site @returns {Picked | null} */
+	/** On a rack a stone falls from wherever it is let go. @returns {Picked | null} */
 	dropped(site) {
 		if (this.scene.ground !== "rack") return null;
 		const { sites } = this.scene;
@@ -65,13 +64,11 @@ export class Picker {
 /**
  * The place to which a key leads: the nearest one in its direction, or `from` if there is none.
  * @param {Site[]} sites
- * @param {number} from
- * @param {string} key
  */
 export function neighbour(sites, from, key) {
 	const here = sites[from].at;
 	const row = sites.flatMap((site, n) => (site.name && Math.abs(site.at[1] - here[1]) < 0.01 ? [n] : []));
-	const across = (/** @type {number} */ a, /** @type {number} */ b) => sites[a].at[0] - sites[b].at[0];
+	const across = (a, b) => sites[a].at[0] - sites[b].at[0];
 	if (key === "Home") return row.sort(across)[0];
 	if (key === "End") return row.sort(across)[row.length - 1];
 	const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];

@@ -1,6 +1,6 @@
 // @ts-check
 /** A search tree as a list that opens: the tree pattern of ARIA with its keys. */
-import { count, el, fill, percent, signed } from "./dom.js";
+import { count, el, fill, percent, reveal, signed } from "./dom.js";
 import { proofText, provenTag } from "./table.js";
 
 export class Outline {
@@ -22,7 +22,6 @@ export class Outline {
 		this.node.addEventListener("keydown", (event) => this.key(event));
 	}
 
-	/** @param {Set<string>} lit */
 	show(lit) {
 		const rows = this.growth.rows();
 		const keys = new Set(rows.map(({ node }) => node.key));
@@ -59,9 +58,7 @@ export class Outline {
 				fill(
 					item,
 					el("span", { class: "twist", "aria-hidden": "true" }, leaf ? "·" : open ? "▾" : "▸"),
-					el("b", {}, name),
-					provenTag(node.proven),
-					node.fresh ? el("span", { class: "new" }, "new") : null,
+					el("span", { class: "name" }, el("b", {}, name), provenTag(node.proven), node.fresh ? el("span", { class: "new" }, "new") : null),
 					el("span", { class: "bar", css: { "--part": (node.visits / up).toFixed(4) } }),
 					el("span", { class: "number" }, count(node.visits)),
 					el("span", { class: "number part" }, percent(node.visits / up)),
@@ -73,7 +70,6 @@ export class Outline {
 		});
 	}
 
-	/** @param {string} key @param {boolean} [focus] */
 	pick(key, focus) {
 		for (const one of [this.picked, key]) {
 			const item = this.items.get(one);
@@ -83,11 +79,10 @@ export class Outline {
 		this.picked = key;
 		const item = this.items.get(key);
 		if (focus) item?.focus();
-		else item?.scrollIntoView({ block: "nearest" });
+		else if (item) reveal(this.node, item);
 		this.acts.pick(key);
 	}
 
-	/** @param {KeyboardEvent} event */
 	key(event) {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		const keys = [...this.node.children].map((item) => /** @type {HTMLElement} */ (item).dataset.key ?? "");

@@ -58,7 +58,7 @@ export class Panel {
 			this.agent = chosen;
 			this.changed();
 		}, this.name);
-		fill(this.choice, agent, field("For", limit), el("div", { class: "field" }, el("span", { class: "unseen" }, " "), this.go));
+		fill(this.choice, agent, field("For", limit), this.go);
 	}
 
 	changed() {
@@ -106,7 +106,6 @@ export class Panel {
 		});
 	}
 
-	/** @param {boolean} running @param {string} wrong */
 	state(running, wrong) {
 		this.go.textContent = running ? "Stop" : "Think";
 		this.node.setAttribute("aria-busy", String(running));
@@ -123,7 +122,7 @@ export class Panel {
 			return;
 		}
 		this.trace.add(event);
-		const fact = (/** @type {string} */ name, /** @type {Child[]} */ ...value) => el("span", {}, `${name} `, el("b", {}, value));
+		const fact = (name, /** @type {Child[]} */ ...value) => el("span", {}, `${name} `, el("b", {}, value));
 		const speed = event.seconds > 0.05 ? `${short(event.iterations / event.seconds)}/s` : "–";
 		fill(
 			this.facts,
@@ -153,7 +152,7 @@ export class Panel {
 		this.around.arrows();
 	}
 
-	/** The line of best moves: each can be looked at, and gone to. @param {string[]} pv */
+	/** The line of best moves: each can be looked at, and gone to. */
 	showLine(pv) {
 		const text = pv.join(" ");
 		if (this.line.dataset.text === text && this.line.firstChild) return;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Play: any game, a person or an agent on each seat. */
 import { Refusal, aborted, backend, placed } from "./backend.js";
-import { LEVELS, LIMITS, agentOf, agentPicker, limitWords, limited } from "./agents.js";
+import { LEVELS, LIMITS, agentOf, agentPicker, fitting, limitWords } from "./agents.js";
 import { announce, button, count, el, field, fill, select, toast } from "./dom.js";
 import { bars, sentences } from "./explain.js";
 import { chooseGame, outcomeWords, playerName, title } from "./game.js";
@@ -17,19 +17,16 @@ let kept = {};
 export function playView(main, params) {
 	const game = new Play(main, params);
 	game.sync();
-	return {
-		leave: () => game.leave(),
-		key: (key) => game.key(key),
-		change: (next) => game.change(next),
-	};
+	return { leave: () => game.leave(), key: (key) => game.key(key) };
 }
 
 class Play {
-	/** @param {HTMLElement} main @param {URLSearchParams} params */
+	/** @param {URLSearchParams} params */
 	constructor(main, params) {
 		this.place = placeOf(params);
 		/** @type {Seat[]} */
 		this.seats = [];
+		this.given = params;
 		this.read(params, 2);
 		/** How many moves of the record are shown. */
 		this.at = this.place.moves.length;
@@ -90,7 +87,7 @@ class Play {
 		this.explainGame();
 	}
 
-	/** @param {URLSearchParams} params @param {number} players */
+	/** @param {URLSearchParams} params */
 	read(params, players) {
 		for (let n = this.seats.length; n < players; n++) {
 			const who = params.get(`p${n + 1}`) ?? kept[`p${n + 1}`] ?? (n ? "usual" : "person");
@@ -122,13 +119,6 @@ class Play {
 		this.thinking?.abort();
 	}
 
-	/** Another address of this view, as the step back in the browser leads to. @param {URLSearchParams} params */
-	change(params) {
-		const place = placeOf(params);
-		if (link("play", paramsOf(place)) === link("play", paramsOf(this.place))) return true;
-		return false;
-	}
-
 	async explainGame() {
 		const { rules, summary } = await backend.game(this.place.game).catch(() => ({}));
 		if (!summary) return;
@@ -136,7 +126,7 @@ class Play {
 		fill(this.goal, long ? el("details", {}, el("summary", {}, "Rules: ", summary), el("p", {}, rules)) : summary);
 	}
 
-	/** Another game from its start. @param {string} game */
+	/** Another game from its start. */
 	fresh(game) {
 		const other = game !== this.place.game;
 		this.place = { game, position: other ? null : this.place.position, moves: [] };
@@ -150,7 +140,6 @@ class Play {
 		this.go(0);
 	}
 
-	/** @param {number} at */
 	go(at) {
 		this.at = Math.max(0, Math.min(at, this.place.moves.length));
 		this.hints = [];
@@ -162,6 +151,8 @@ class Play {
 		const turn = ++this.turn;
 		this.thinking?.abort();
 		note("play", this.params());
+		this.stage.board.hold();
+		this.status.dataset.kind = "busy";
 		const place = { ...this.place, moves: this.place.moves.slice(0, this.at) };
 		let view;
 		try {
@@ -174,7 +165,7 @@ class Play {
 		this.view = view;
 		if (this.seats.length !== view.players || !this.players.firstChild) {
 			this.seats.length = Math.min(this.seats.length, view.players);
-			this.read(new URLSearchParams(), view.players);
+			this.read(this.given, view.players);
 			this.showSeats(view);
 		}
 		this.render(view);
@@ -183,7 +174,6 @@ class Play {
 		if (now && !view.outcome && !this.paused && seat.agent !== null) this.think(view, seat, turn);
 	}
 
-	/** @param {Refusal} wrong */
 	refused(wrong) {
 		fill(this.status, wrong.message);
 		toast(wrong.message, "wrong");
@@ -210,7 +200,6 @@ class Play {
 		this.explain();
 	}
 
-	/** @param {string} text @param {string} kind */
 	say(text, kind) {
 		fill(this.status, text);
 		this.status.dataset.kind = kind;
@@ -243,7 +232,7 @@ class Play {
 		);
 	}
 
-	/** @param {View} view @param {Seat} seat @param {number} turn */
+	/** @param {View} view @param {Seat} seat */
 	async think(view, seat, turn) {
 		const self = playerName(view, view.player);
 		const began = performance.now();
@@ -252,7 +241,7 @@ class Play {
 		try {
 			const agent = await agentOf(this.place.game, seat.agent ?? "", "play");
 			const seed = 1 + Math.floor(Math.random() * 2 ** 31);
-			const question = { ...placed(this.place), agent, seed, ...limited(seat.limit), reportDuringSearchEvery: 0.25 };
+			const question = { ...placed(this.place), agent, seed, ...fitting(agent, seat.limit), reportDuringSearchEvery: 0.25 };
 			for await (const event of backend.analyse(question, quit.signal)) {
 				if (turn !== this.turn) return;
 				if (event.isDuringSearch) {
@@ -275,7 +264,6 @@ class Play {
 		}
 	}
 
-	/** @param {string} text */
 	moved(text) {
 		this.place.moves = [...this.place.moves.slice(0, this.at), text];
 		this.go(this.place.moves.length);
@@ -289,7 +277,7 @@ class Play {
 		const people = this.seats.some((seat) => seat.agent === null);
 		if (people && this.view && this.at === moves.length) {
 			// Most games take turns; where they do not, one more press helps.
-			const mover = (/** @type {number} */ plies) => (((this.view?.player ?? 1) - 1 - (moves.length - plies)) % players + players) % players;
+			const mover = (plies) => (((this.view?.player ?? 1) - 1 - (moves.length - plies)) % players + players) % players;
 			while (left > 0 && this.seats[mover(left)].agent !== null) left -= 1;
 		}
 		this.paused = this.seats.every((seat) => seat.agent !== null);
@@ -355,7 +343,6 @@ class Play {
 		fill(this.players, rows);
 	}
 
-	/** @param {string} key */
 	key(key) {
 		if (key === "ArrowLeft") this.go(this.at - 1);
 		else if (key === "ArrowRight") this.go(this.at + 1);

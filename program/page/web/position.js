@@ -4,7 +4,7 @@ import { Refusal, backend } from "./backend.js";
 import { button, el, field, toast } from "./dom.js";
 
 /**
- * @param {string} game
+ * @param {() => string} game
  * @param {() => string} current
  * @param {(position: string | null) => void} set
  */
@@ -20,7 +20,7 @@ export function positionForm(game, current, set) {
 		event.preventDefault();
 		const position = text.value.trim() || null;
 		try {
-			await backend.view({ game, position, moves: [] });
+			await backend.view({ game: game(), position, moves: [] });
 			set(position);
 		} catch (wrong) {
 			if (wrong instanceof Refusal) toast(wrong.message, "wrong");

@@ -6,11 +6,7 @@ import { outcomeWords, playerName } from "./game.js";
 import { record } from "./stage.js";
 
 export class Walk {
-	/**
-	 * @param {string} id
-	 * @param {number} claim
-	 * @param {{ stage: import("./stage.js").Stage, moved: () => void, end: () => void }} around
-	 */
+	/** @param {{ stage: import("./stage.js").Stage, moved: () => void, end: () => void, save: Node }} around */
 	constructor(id, claim, around) {
 		this.id = id;
 		this.claim = claim;
@@ -25,10 +21,9 @@ export class Walk {
 		this.list = el("div", { class: "choices", role: "group", "aria-label": "Replies" });
 		this.record = el("ol", { class: "record", "aria-label": "Moves of the walk" });
 		this.claims = el("div");
-		this.node = el("div", { class: "panel" }, this.title, this.claims, this.record, this.told, this.list, el("div", { class: "actions" }, button("Leave the proof", () => around.end())));
+		this.node = el("div", { class: "panel" }, this.title, this.claims, this.record, this.told, this.list, el("div", { class: "actions" }, button("Leave the proof", () => around.end()), around.save));
 	}
 
-	/** @param {string[]} moves */
 	async go(moves) {
 		const turn = ++this.turn;
 		try {
@@ -50,15 +45,14 @@ export class Walk {
 		if (this.replies.length) this.go([...this.moves, this.replies[0].text]);
 	}
 
-	/** @param {any} at */
 	show(at) {
 		const view = /** @type {View} */ (at);
-		const names = (/** @type {string} */ text) => text.replace(/player (\d)/g, (_, n) => playerName(view, Number(n)));
-		const claims = at.claims.map((/** @type {any} */ claim) => names(claim.text));
+		const names = (text) => text.replace(/player (\d)/g, (_, n) => playerName(view, Number(n)));
+		const claims = at.claims.map((claim) => names(claim.text));
 		this.replies = at.replies;
 		this.title.textContent = `Proof that ${claims[this.claim]}`;
 		if (claims.length > 1 && !this.claims.firstChild) {
-			const options = claims.map((/** @type {string} */ text, /** @type {number} */ n) => [String(n), text]);
+			const options = claims.map((text, n) => [String(n), text]);
 			fill(this.claims, select(options, String(this.claim), (chosen) => {
 				this.claim = Number(chosen);
 				this.go([]);

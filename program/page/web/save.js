@@ -10,7 +10,7 @@ function result(outcome) {
 
 /** @param {Saved} game */
 function pgn({ place, view, seats }) {
-	const quoted = (/** @type {string} */ text) => text.replace(/[\\"]/g, "\\$&");
+	const quoted = (text) => text.replace(/[\\"]/g, "\\$&");
 	const day = new Date().toISOString().slice(0, 10).replaceAll("-", ".");
 	const end = result(view?.outcome);
 	const tags = [
@@ -30,7 +30,7 @@ function pgn({ place, view, seats }) {
 /** A menu of what a game can be saved as. @param {() => Saved} current */
 export function saveMenu(current) {
 	const menu = el("details", { class: "menu" });
-	const item = (/** @type {string} */ label, /** @type {(game: Saved) => void} */ act) =>
+	const item = (label, /** @type {(game: Saved) => void} */ act) =>
 		button(label, () => {
 			menu.open = false;
 			act(current());

@@ -20,7 +20,7 @@ export class Search {
 		return this.quit !== null;
 	}
 
-	/** Searches until the end, or until it is stopped. @param {object} question */
+	/** Searches until the end, or until it is stopped. */
 	async run(question) {
 		this.stop();
 		const quit = new AbortController();

@@ -2,7 +2,7 @@
 /** Solve: what a player can force, with a proof that is walked, saved and checked. */
 import { LIMITS } from "./agents.js";
 import { Refusal, aborted, backend, placed } from "./backend.js";
-import { announce, button, count, download, el, field, fill, select, size, toast } from "./dom.js";
+import { announce, button, count, download, el, field, fill, select, signed, size, toast } from "./dom.js";
 import { chooseGame, playerName, title } from "./game.js";
 import { positionForm } from "./position.js";
 import { Walk } from "./proof.js";
@@ -26,7 +26,7 @@ export function solveView(main, params) {
 }
 
 class Solve {
-	/** @param {HTMLElement} main @param {URLSearchParams} params */
+	/** @param {URLSearchParams} params */
 	constructor(main, params) {
 		this.place = placeOf(params);
 		this.engine = params.get("engine") ?? "auto";
@@ -80,6 +80,7 @@ class Solve {
 					el("header", { class: "head" }, this.heading, choose),
 					el("p", { class: "goal" }, "A solver plays every line to its end and says what a player can force. Small boards and late positions can be solved:", examples),
 					this.status,
+					this.result,
 					el(
 						"section",
 						{ class: "card panel", "aria-label": "Question" },
@@ -87,10 +88,9 @@ class Solve {
 						el("div", { class: "actions" }, this.go),
 						this.progress,
 					),
-					this.result,
 					el("details", { class: "card", open: true }, el("summary", {}, "Moves before the question"), this.record),
 					this.checker(),
-					positionForm(this.place.game, () => this.view?.position ?? "", (position) => this.set({ ...this.place, position, moves: [] })),
+					positionForm(() => this.place.game, () => this.view?.position ?? "", (position) => this.set({ ...this.place, position, moves: [] })),
 				),
 			),
 		);
@@ -106,7 +106,7 @@ class Solve {
 	note() {
 		const { walk } = this;
 		const proof = walk ? { proof: walk.id, walk: walk.moves.join(" "), claim: walk.claim || null } : {};
-		const usual = (/** @type {string} */ text, /** @type {string} */ value) => (text === value ? null : text);
+		const usual = (text, value) => (text === value ? null : text);
 		note("solve", { ...paramsOf(this.place), engine: usual(this.engine, "auto"), goal: usual(this.goal, "value"), limit: usual(this.limit, "seconds 20"), ...proof });
 	}
 
@@ -166,20 +166,18 @@ class Solve {
 		this.go.textContent = "Solve";
 	}
 
-	/** @param {any} event */
 	show(event) {
-		const fact = (/** @type {string} */ name, /** @type {string} */ value) => el("span", {}, `${name} `, el("b", {}, value));
+		const fact = (name, value) => el("span", {}, `${name} `, el("b", {}, value));
 		const number = (/** @type {number | "inf"} */ n) => (n === "inf" ? "∞" : count(n));
-		const roots = (event.root ?? []).map((/** @type {any} */ one) => fact(`at least ${one.score}: proof, disproof`, `${number(one.proof)}, ${number(one.disproof)}`));
-		fill(this.progress, fact("positions", count(event.nodes)), fact("memory", size(event.bytes)), fact("seconds", event.seconds.toFixed(1)), roots, event.interval ? fact("score between", event.interval.join(" and ")) : null);
+		const roots = (event.root ?? []).map((one) => fact(`at least ${one.score}: proof, disproof`, `${number(one.proof)}, ${number(one.disproof)}`));
+		fill(this.progress, fact("positions", count(event.nodes)), fact("memory", size(event.bytes)), fact("seconds", event.seconds.toFixed(1)), roots, event.interval ? fact("score between", event.interval.map((n) => signed(n, 0)).join(" and ")) : null);
 		if (event.end) this.solved(event);
 	}
 
-	/** @param {any} event */
 	solved(event) {
 		this.result.hidden = false;
-		const who = (/** @type {string} */ text) => text.replace(/player (\d)/g, (_, n) => (this.view ? playerName(this.view, Number(n)) : `player ${n}`));
-		const claims = event.claims.map((/** @type {any} */ claim) => `${who(claim.text)}.`.replace(/^./, (c) => c.toUpperCase()));
+		const who = (text) => text.replace(/player (\d)/g, (_, n) => (this.view ? playerName(this.view, Number(n)) : `player ${n}`));
+		const claims = event.claims.map((claim) => `${who(claim.text)}.`.replace(/^./, (c) => c.toUpperCase()));
 		const found = event.status === "unknown" ? `Not solved: ${event.reason ?? "stopped"}. More time or a smaller position may help.` : claims.join(" ") || `The answer is ${event.status === "proven" ? "yes" : "no"}.`;
 		const { proof } = event;
 		fill(
@@ -194,7 +192,6 @@ class Solve {
 		announce(found);
 	}
 
-	/** @param {string} id */
 	saving(id) {
 		return button("Save the certificate", async () => {
 			try {
@@ -205,15 +202,16 @@ class Solve {
 		});
 	}
 
-	/** @param {string} id @param {string[]} moves @param {number} claim */
 	walking(id, moves, claim) {
 		this.walk = new Walk(id, claim, {
 			stage: this.stage,
 			moved: () => this.note(),
 			end: () => this.set(this.place),
+			save: this.saving(id),
 		});
 		this.result.hidden = false;
-		fill(this.result, this.walk.node, el("div", { class: "actions" }, this.saving(id)));
+		fill(this.result, this.walk.node);
+		fill(this.status, "The proof, move by move.");
 		this.walk.go(moves);
 	}
 
@@ -228,7 +226,7 @@ class Solve {
 				const head = await given.slice(0, 400).text();
 				const game = head.match(/^game (.+)$/m)?.[1] ?? this.place.game;
 				const answer = await backend.verify(game, given);
-				const text = answer.holds ? `The proof holds: ${answer.claims.map((/** @type {any} */ claim) => claim.text).join("; ")} (${count(answer.positions)} positions checked by the rules alone).` : `The proof does not hold: ${answer.error}`;
+				const text = answer.holds ? `The proof holds: ${answer.claims.map((claim) => claim.text).join("; ")} (${count(answer.positions)} positions checked by the rules alone).` : `The proof does not hold: ${answer.error}`;
 				const walk = answer.proof && button("Walk it", async () => {
 					await this.set({ game: answer.game, position: answer.position, moves: [] });
 					this.walking(answer.proof.id, [], 0);
@@ -251,7 +249,6 @@ class Solve {
 		return place;
 	}
 
-	/** @param {string} key */
 	key(key) {
 		if (key === "ArrowLeft" || key === "u") {
 			if (this.walk?.moves.length) this.walk.go(this.walk.moves.slice(0, -1));

@@ -65,8 +65,6 @@ export class Stage {
 
 /**
  * The record of a game: each move is a button that goes there.
- * @param {HTMLElement} list
- * @param {string[]} moves
  * @param {number} at how many of them have been played
  * @param {(at: number) => void} go
  */

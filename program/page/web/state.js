@@ -11,7 +11,7 @@ export function here() {
 	return { view, params: new URLSearchParams(query) };
 }
 
-/** A link to a view. @param {string} view @param {Params} params */
+/** A link to a view. @param {Params} params */
 export function link(view, params) {
 	const query = new URLSearchParams();
 	for (const [name, value] of Object.entries(params)) {
@@ -21,7 +21,7 @@ export function link(view, params) {
 	return `#/${view}${text ? `?${text}` : ""}`;
 }
 
-/** Writes what is shown into the address, without a step in the history. @param {string} view @param {Params} params */
+/** Writes what is shown into the address, without a step in the history. @param {Params} params */
 export function note(view, params) {
 	const address = link(view, params);
 	if (location.hash !== address) history.replaceState(null, "", address);
@@ -45,7 +45,7 @@ export function placeOf(params) {
 /** A position as parameters. @param {Place} place @returns {Params} */
 export const paramsOf = ({ game, position, moves }) => ({ game, position, moves: moves.join(" ") });
 
-/** Something small that is kept from visit to visit. @param {string} key @param {string} [usual] */
+/** Something small that is kept from visit to visit. */
 export function recall(key, usual = "") {
 	try {
 		return localStorage.getItem(`tesuji.${key}`) ?? usual;
@@ -54,7 +54,6 @@ export function recall(key, usual = "") {
 	}
 }
 
-/** @param {string} key @param {string} value */
 export function remember(key, value) {
 	try {
 		localStorage.setItem(`tesuji.${key}`, value);

@@ -5,7 +5,7 @@ import { button, count, el, fill, percent, signed } from "./dom.js";
 /** Proof numbers as text. @param {Proof[]} proof */
 export const proofText = (proof) => proof.map((n) => (n === "inf" ? "∞" : count(n))).join(" / ");
 
-/** A proven score as a letter that stands out. @param {number | null | undefined} proven */
+/** A proven score as a letter that stands out. */
 export function provenTag(proven) {
 	if (proven === null || proven === undefined) return [];
 	const [kind, text] = proven > 0 ? ["win", "W"] : proven < 0 ? ["loss", "L"] : ["draw", "D"];
@@ -24,7 +24,9 @@ const COLUMNS = [
 		name: "Share",
 		about: "part of all visits",
 		sort: (m) => m.visits,
-		show: (m, total) => [el("span", { class: "bar", css: { "--part": (m.visits / total).toFixed(4) } }), percent(m.visits / total, 1)],
+		show: (m, total, most) => [
+			el("span", { class: "share" }, el("span", { class: "bar", css: { "--part": (m.visits / most).toFixed(4) } }), el("span", {}, percent(m.visits / total, 1))),
+		],
 	},
 	{ key: "value", name: "Value", about: "mean result for the player to move, from −1 to 1", sort: (m) => m.value, show: (m) => [signed(m.value, 3)] },
 	{
@@ -49,7 +51,8 @@ const COLUMNS = [
 		about: "between which scores the result lies, by player",
 		sort: (m) => m.bounds[0]?.[0] ?? -9,
 		show: (m) => [m.bounds.slice(0, m.bounds.length === 2 ? 1 : 6).map(([a, b]) => `${signed(a, 0)} … ${signed(b, 0)}`).join("; ")],
-		there: (m) => m.bounds.length > 0,
+		// While all are as wide as they were at first there is nothing to see.
+		there: (m, first) => m.bounds.join() !== first.bounds.join() || m.proven !== null,
 	},
 	{
 		key: "proven",
@@ -62,7 +65,7 @@ const COLUMNS = [
 ];
 
 export class MoveTable {
-	/** @param {string} caption @param {(move: string) => void} play @param {(info: MoveInfo | null) => void} look */
+	/** @param {(move: string) => void} play @param {(info: MoveInfo | null) => void} look */
 	constructor(caption, play, look) {
 		this.play = play;
 		this.look = look;
@@ -76,14 +79,14 @@ export class MoveTable {
 		this.head = el("tr");
 		this.body = el("tbody");
 		const table = el("table", {}, this.caption, el("thead", {}, this.head), this.body);
-		this.node = el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption }, table);
+		this.node = el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": caption }, table);
 		this.node.addEventListener("mouseleave", () => look(null));
 	}
 
 	/** @param {MoveInfo[]} infos */
 	show(infos) {
 		this.infos = infos;
-		const columns = COLUMNS.filter(({ there }) => !there || infos.some(there));
+		const columns = COLUMNS.filter(({ there }) => !there || infos.some((info) => there(info, infos[0])));
 		const keys = columns.map(({ key }) => key).join();
 		if (keys !== this.shownColumns) {
 			this.shownColumns = keys;
@@ -97,6 +100,7 @@ export class MoveTable {
 			else cell.removeAttribute("aria-sort");
 		}
 		const total = Math.max(1, infos.reduce((sum, info) => sum + info.visits, 0));
+		const most = Math.max(1, ...infos.map((info) => info.visits));
 		const by = columns.find(({ key }) => key === this.sorted.key) ?? columns[0];
 		const way = this.sorted.down ? -1 : 1;
 		const sorted = [...infos].sort((a, b) => way * (by.sort(a) - by.sort(b)) || a.order - b.order);
@@ -110,9 +114,9 @@ export class MoveTable {
 			const row = this.row(info);
 			columns.forEach((column, m) => {
 				const cell = row.cells[m + 1];
-				const parts = column.show(info, total);
-				const text = parts.map((part) => (part instanceof Node ? part.textContent : part)).join("");
-				if (cell.dataset.text === `${text}`) return;
+				const parts = column.show(info, total, most);
+				const text = `${parts.map((part) => (part instanceof Node ? part.textContent : part)).join("")}${column.key === "share" ? ` ${Math.round((40 * info.visits) / most)}` : ""}`;
+				if (cell.dataset.text === text) return;
 				cell.dataset.text = text;
 				fill(cell, parts);
 			});

@@ -3,7 +3,7 @@
 import { LIMITS, agentOf, agentPicker, limited } from "./agents.js";
 import { Refusal, aborted, backend, placed } from "./backend.js";
 import { Board } from "./board.js";
-import { announce, button, count, el, field, fill, select, signed, toast } from "./dom.js";
+import { announce, button, count, el, field, fill, reveal, select, signed, toast } from "./dom.js";
 import { drawing } from "./drawing.js";
 import { chooseGame, title } from "./game.js";
 import { Growth } from "./growth.js";
@@ -22,7 +22,7 @@ export function treeView(main, params) {
 }
 
 class TreeView {
-	/** @param {HTMLElement} main @param {URLSearchParams} params */
+	/** @param {URLSearchParams} params */
 	constructor(main, params) {
 		this.place = placeOf(params);
 		this.agent = params.get("agent") ?? "";
@@ -33,7 +33,6 @@ class TreeView {
 		this.quit = null;
 		this.slow = 0;
 		this.looked = "";
-		this.iterations = 0;
 		/** @type {Set<string>} */
 		this.lit = new Set();
 		this.growth = new Growth();
@@ -49,11 +48,11 @@ class TreeView {
 			this.limit = chosen;
 			this.note();
 		});
-		const agent = agentPicker(this.place.game, this.agent, "analyse", (chosen) => {
+		const agent = agentPicker(this.place.game, this.agent, "tree", (chosen) => {
 			this.agent = chosen;
 			this.anew();
 		});
-		const find = (/** @type {string} */ name, /** @type {(node: Grown) => boolean} */ is) => button(name, () => this.find(name, is));
+		const find = (name, /** @type {(node: Grown) => boolean} */ is) => button(name, () => this.find(name, is));
 		const choose = button("Choose a game", () =>
 			chooseGame(this.place.game, (game) => {
 				location.hash = `#/tree?game=${encodeURIComponent(game)}`;
@@ -82,7 +81,7 @@ class TreeView {
 							find("Next refuted", (node) => node.proof.includes("inf")),
 							find("Next new", (node) => node.fresh),
 						),
-						el("div", { class: "scroll" }, this.outline.node),
+						el("div", { class: "scroll" }, el("p", { class: "heads", "aria-hidden": "true" }, ["", "move", "", "visits", "share", "value", "proof numbers"].map((text) => el("span", {}, text))), this.outline.node),
 					),
 				),
 				el("section", { class: "card panel small", "aria-label": "The node" }, this.board.node, this.about),
@@ -121,7 +120,7 @@ class TreeView {
 		this.film.textContent = this.slow % 2 ? "Pause" : "Slow motion";
 	}
 
-	/** Searches on in the kept tree, or begins. @param {object} limits @returns {Promise<boolean>} whether it went well */
+	/** Searches on in the kept tree, or begins. @returns {Promise<boolean>} whether it went well */
 	async run(limits) {
 		if (this.quit) return false;
 		const quit = new AbortController();
@@ -129,7 +128,7 @@ class TreeView {
 		this.state();
 		let well = false;
 		try {
-			const agent = await agentOf(this.place.game, this.agent, "analyse");
+			const agent = await agentOf(this.place.game, this.agent, "tree");
 			const begin = this.id ? { continue: this.id } : { ...placed(this.place), agent };
 			const question = { ...begin, ...limits, keep: true, includeTree: this.growth.asked(), maxMoves: 1 };
 			for await (const event of backend.analyse(question, quit.signal)) {
@@ -180,7 +179,6 @@ class TreeView {
 
 	/** @param {Analysis} event */
 	show(event) {
-		this.iterations = event.iterations;
 		const { steps, rootInfo: root } = event;
 		if (steps) {
 			const path = steps.map((_, n) => steps.slice(0, n + 1).join(" "));
@@ -189,7 +187,7 @@ class TreeView {
 		}
 		const went = steps ? ` The last one: ${steps.join(" ") || "the root"}.` : "";
 		const end = event.stop && !steps ? ` Ended by ${event.stop}.` : "";
-		fill(this.status, root ? `${count(event.iterations)} iterations, ${count(root.nodes)} nodes.${went}${end}` : "This agent keeps no tree.");
+		fill(this.status, root ? `${count(root.visits)} iteration${root.visits === 1 ? "" : "s"}, ${count(root.nodes)} nodes.${went}${end}` : "This agent keeps no tree.");
 		this.status.dataset.kind = event.isDuringSearch ? "busy" : "mine";
 		if (!event.isDuringSearch) announce(this.status.textContent ?? "");
 		this.took(event.tree);
@@ -224,7 +222,6 @@ class TreeView {
 		}
 	}
 
-	/** @param {string} key @param {boolean} open */
 	async open(key, open) {
 		this.growth.passed.delete(key);
 		if (open) this.growth.open.add(key);
@@ -233,11 +230,12 @@ class TreeView {
 		await this.refresh();
 	}
 
-	/** @param {string} key */
 	async look(key) {
 		this.looked = key;
 		this.tell();
 		if (this.growth.nodes.size) this.draw();
+		const spot = this.canvas.querySelector(".picked");
+		if (spot) reveal(this.canvas, spot);
 		const steps = key ? key.split(" ") : [];
 		// Moves in parts come to a position only once they are whole.
 		for (let n = steps.length; n >= 0; n--) {
@@ -256,7 +254,7 @@ class TreeView {
 	tell() {
 		const node = this.growth.nodes.get(this.looked);
 		const place = this.there ?? this.place;
-		const fact = (/** @type {string} */ name, /** @type {Child[]} */ ...value) => [el("dt", {}, name), el("dd", {}, value)];
+		const fact = (name, /** @type {Child[]} */ ...value) => [el("dt", {}, name), el("dd", {}, value)];
 		fill(
 			this.about,
 			el("h2", {}, this.looked || "The root"),
@@ -268,7 +266,7 @@ class TreeView {
 					fact("value", signed(node.value, 3)),
 					node.estimate === null || node.estimate === undefined ? [] : fact("estimate", signed(node.estimate, 3)),
 					node.proof.length ? fact("proof numbers", proofText(node.proof)) : [],
-					node.bounds.length ? fact("bounds", node.bounds.map(([a, b]) => `${signed(a, 0)} … ${signed(b, 0)}`).join("; ")) : [],
+					node.bounds.length ? fact("bounds", node.bounds.slice(0, node.bounds.length === 2 ? 1 : 9).map(([a, b]) => `${signed(a, 0)} … ${signed(b, 0)}`).join("; ")) : [],
 					node.proven === null || node.proven === undefined ? [] : fact("proven", ...provenTag(node.proven)),
 					fact("children", count(node.children)),
 				),
@@ -276,7 +274,7 @@ class TreeView {
 		);
 	}
 
-	/** @param {string} name @param {(node: Grown) => boolean} is */
+	/** @param {(node: Grown) => boolean} is */
 	find(name, is) {
 		const rows = this.growth.rows().map(({ node }) => node);
 		const at = rows.findIndex(({ key }) => key === this.outline.picked);
@@ -297,7 +295,6 @@ class TreeView {
 		if (node) this.outline.pick(node.key);
 	}
 
-	/** @param {string} key */
 	key(key) {
 		if (key === " ") this.toggle();
 		else if (key === "n" && !this.one.disabled) this.step();

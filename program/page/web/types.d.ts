@@ -142,11 +142,10 @@ interface Analysis {
 
 type Params = Record<string, string | number | null | undefined>;
 
-/** A view that is shown: how it is left, and what it does with a key or another address. */
+/** A view that is shown: how it is left, and whether it knows a key. */
 interface Opened {
 	leave: () => void;
 	key?: (key: string) => boolean;
-	change?: (params: URLSearchParams) => boolean;
 }
 
 type Open = (main: HTMLElement, params: URLSearchParams) => Opened;
@@ -200,9 +199,9 @@ interface Column {
 	name: string;
 	about: string;
 	sort: (info: MoveInfo) => number;
-	show: (info: MoveInfo, total: number) => (Node | string)[];
+	show: (info: MoveInfo, total: number, most: number) => (Node | string)[];
 	/** Whether a move has something to show; always if absent. */
-	there?: (info: MoveInfo) => boolean;
+	there?: (info: MoveInfo, first: MoveInfo) => boolean;
 }
 
 /** What a panel asks of its view. */
@@ -226,3 +225,6 @@ interface Watching {
 	board: HTMLElement;
 	told: HTMLElement;
 }
+
+/** What an agent is chosen for. */
+type Use = "play" | "analyse" | "tree";

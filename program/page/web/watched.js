@@ -3,6 +3,7 @@
 import { backend } from "./backend.js";
 import { Board, still } from "./board.js";
 import { announce, button, el, fill, percent, signed } from "./dom.js";
+import { picture } from "./draw.js";
 import { title } from "./game.js";
 import { graph } from "./graph.js";
 import { record } from "./stage.js";
@@ -14,6 +15,8 @@ export class Watched {
 		this.games = new Map();
 		this.id = "";
 		this.game = "";
+		/** @type {string | null} */
+		this.start = null;
 		this.agents = ["A", "B"];
 		this.head = el("h2");
 		this.score = el("p", { class: "status" });
@@ -22,6 +25,15 @@ export class Watched {
 		this.viewer = el("section", { class: "card", "aria-label": "A game", hidden: true });
 		this.stop = button("Stop the match", () => backend.stopMatch(this.id).catch(() => {}));
 		this.node = el("div", { class: "panel" }, el("section", { class: "card panel", "aria-label": "The match" }, this.head, this.score, this.bar, el("div", { class: "actions" }, this.stop)), this.viewer, this.boards);
+		/** The cards that can be seen: only their boards are drawn. @type {Set<Element>} */
+		this.near = new Set();
+		this.watch = new IntersectionObserver((changes) => {
+			for (const { target, isIntersecting } of changes) {
+				if (isIntersecting) this.near.add(target);
+				else this.near.delete(target);
+				for (const game of this.games.values()) if (game.card === target && isIntersecting) this.later(game);
+			}
+		});
 		/** @type {Watching | null} */
 		this.seen = null;
 		this.at = 0;
@@ -30,14 +42,16 @@ export class Watched {
 		this.stale = new Set();
 	}
 
-	/** @param {any} event */
 	take(event) {
 		this.id = event.match ?? this.id;
 		if (event.kind === "begin") {
 			this.game = event.game;
 			this.agents = event.agents;
 			this.start = event.start;
-			this.total = event.games;
+			// The usual start makes shorter links.
+			backend.view({ game: event.game, position: null, moves: [] }).then((view) => {
+				if (view.position === this.start) this.start = null;
+			}, () => {});
 			this.head.textContent = `${title(event.game)}: A ${event.agents[0]} – B ${event.agents[1]}`;
 			fill(this.score, "The first games have begun.");
 		} else if (event.kind === "game") this.begin(event);
@@ -50,18 +64,17 @@ export class Watched {
 		}
 	}
 
-	/** @param {any} event */
-	begin({ number, seats, opening }) {
+	begin({ number, seats, before, opening }) {
 		const told = el("small");
 		const board = el("span", { class: "thumb", "aria-hidden": "true" });
 		const card = button([board, el("b", {}, `Game ${number + 1}`), told], () => this.open(number), { class: "card" });
-		const game = { number, seats, moves: [...opening], start: null, opening: opening.length, values: [], result: null, card: el("li", {}, card), board, told };
+		const game = { number, seats, moves: [...before, ...opening], values: [], result: null, card: el("li", {}, card), board, told };
 		this.games.set(number, game);
 		this.boards.prepend(game.card);
+		this.watch.observe(game.card);
 		this.later(game);
 	}
 
-	/** @param {any} event */
 	moved({ number, move, ply, by, value }) {
 		const game = this.games.get(number);
 		if (!game) return;
@@ -70,7 +83,6 @@ export class Watched {
 		this.later(game);
 	}
 
-	/** @param {any} event */
 	ended(event) {
 		const game = this.games.get(event.number);
 		if (game) {
@@ -80,20 +92,19 @@ export class Watched {
 		this.tally(event, "");
 	}
 
-	/** @param {number} number @param {string} text */
 	told(number, text) {
 		const game = this.games.get(number);
 		if (game) game.told.textContent = text;
 	}
 
-	/** @param {any} sums @param {string} end */
 	tally(sums, end) {
 		const { games, wins, draws, losses, score, ci95, verdict } = sums;
 		const between = ci95 ? `, between ${percent(ci95[0])} and ${percent(ci95[1])}` : "";
-		const text = `A scores ${percent(score, 1)} of ${games} games${between}: ${verdict ?? "open"}. ${end}`;
+		const word = verdict === "better" ? "A is better" : verdict === "worse" ? "B is better" : "not decided";
+		const text = `A scores ${percent(score, 1)} of ${games} games${between}: ${word}. ${end}`;
 		fill(this.score, text);
 		this.score.dataset.kind = end ? "over" : "busy";
-		const part = (/** @type {string} */ kind, /** @type {number} */ n) => el("span", { class: kind, css: { "flex-grow": n } }, n ? String(n) : "");
+		const part = (kind, n) => el("span", { class: kind, css: { "flex-grow": n } }, n ? String(n) : "");
 		this.bar.setAttribute("aria-label", `${wins} wins, ${draws} draws, ${losses} losses for A`);
 		fill(this.bar, part("win", wins), part("draw", draws), part("loss", losses));
 		announce(text);
@@ -112,26 +123,21 @@ export class Watched {
 
 	/** @param {Watching} game */
 	place(game, at = game.moves.length) {
-		return { game: this.game, position: this.start ?? null, moves: game.moves.slice(0, at) };
+		return { game: this.game, position: this.start, moves: game.moves.slice(0, at) };
 	}
 
 	/** @param {Watching} game */
 	async draw(game) {
 		const { result, seats } = game;
-		const sides = seats.map((seat) => seat).join(" – ");
+		const sides = seats.join(" – ");
 		game.told.textContent = result ? `${result.winner ? `${result.winner} won` : "drawn"} after ${result.plies} plies` : `${sides}, ${game.moves.length} plies`;
 		if (this.seen === game && this.at >= game.moves.length - 1) this.go(game.moves.length);
-		// Only boards that can be seen are drawn.
-		const { top, bottom } = game.card.getBoundingClientRect();
-		if (bottom < -400 || top > window.innerHeight + 400) {
-			if (!game.board.firstChild) fill(game.board);
-		}
-		const { picture } = await import("./draw.js");
+		if (!this.near.has(game.card)) return;
 		const view = await backend.view(this.place(game)).catch(() => null);
 		if (view) fill(game.board, picture(view.scene));
 	}
 
-	/** Shows one game by itself. @param {number} number */
+	/** Shows one game by itself. */
 	open(number) {
 		const game = this.games.get(number);
 		if (!game) return;
@@ -140,9 +146,9 @@ export class Watched {
 		this.record = el("ol", { class: "record", "aria-label": "Moves of the game" });
 		this.plot = el("div");
 		this.links = el("p", { class: "links" });
-		const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => number} */ to) => button(sign, () => this.go(to()), { "aria-label": name });
+		const step = (sign, name, /** @type {() => number} */ to) => button(sign, () => this.go(to()), { "aria-label": name });
 		const close = button("×", () => this.close(), { class: "close", "aria-label": "Close the game" });
-		const name = (/** @type {string} */ seat) => `${seat} ${this.agents["AB".indexOf(seat)] ?? ""}`;
+		const name = (seat) => `${seat} ${this.agents["AB".indexOf(seat)] ?? ""}`;
 		fill(
 			this.viewer,
 			el("header", { class: "head" }, el("h2", { tabindex: "-1" }, `Game ${number + 1}: ${game.seats.map(name).join(" – ")}`), close),
@@ -166,7 +172,6 @@ export class Watched {
 		card?.focus();
 	}
 
-	/** @param {number} at */
 	async go(at) {
 		const { seen: game, board, record: list, links, plot } = this;
 		if (!game || !board || !list || !links || !plot) return;

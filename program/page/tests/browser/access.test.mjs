@@ -17,7 +17,7 @@ const VIEWS = [
     await page.getByRole("button", { name: "Grow", exact: true }).click();
     await page.getByRole("button", { name: "Grow on" }).waitFor();
     await page.getByRole("button", { name: "One iteration" }).click();
-    await page.getByText(/1,001 iterations/).waitFor();
+    await page.locator(".status").getByText(/1,001 iterations/).waitFor();
   }],
   ["solve", "#/solve?game=breakthrough:3x5", async (page) => {
     await page.getByRole("button", { name: "Solve", exact: true }).click();
@@ -26,7 +26,7 @@ const VIEWS = [
   }],
   ["matches", "#/matches?game=tic-tac-toe&a1=uct&l1=iterations+100&a2=random&games=2", async (page) => {
     await page.getByRole("button", { name: "Begin" }).click();
-    await page.getByText(/The match is over/).waitFor();
+    await page.locator(".status").getByText(/The match is over/).waitFor();
     await page.locator(".games .card").first().click();
   }],
   ["the choice of a game", "#/play", async (page) => {

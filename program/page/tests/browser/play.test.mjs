@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { byKeys, byMouse, chance, house, missing, movesOf, open, params, play, ready } from "./kit.mjs";
 
@@ -106,13 +107,10 @@ test("two agents play until they are held", { skip }, async (t) => {
 });
 
 test("a game is saved", { skip }, async (t) => {
-  const page = await open(t, shared, "#/play?game=breakthrough5&p2=person&moves=a2a3+a4a3");
-  await ready(shared, page).catch(() => {});
-  const page2 = await open(t, shared, "#/play?game=breakthrough5&p2=person&moves=a2a3+a4b3");
-  await ready(shared, page2);
-  await page2.getByText("Save", { exact: true }).click();
-  const [file] = await Promise.all([page2.waitForEvent("download"), page2.getByRole("button", { name: "PGN" }).click()]);
-  const { readFile } = await import("node:fs/promises");
+  const page = await open(t, shared, "#/play?game=breakthrough5&p2=person&moves=a2a3+a4b3");
+  await ready(shared, page);
+  await page.getByText("Save", { exact: true }).click();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "PGN" }).click()]);
   const text = await readFile(await file.path(), "utf8");
   assert.match(text, /\[Variant "breakthrough5"\]/);
   assert.match(text, /1\. a2a3 a4b3 \*/);

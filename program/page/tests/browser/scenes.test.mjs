@@ -11,7 +11,7 @@ const skip = missing;
 /** The elements of a drawing, in its order, without what only one side has. */
 const elements = (page, svg) =>
   page.evaluate((text) => {
-    const drawn = text ? new DOMParser().parseFromString(text, "image/svg+xml") : document;
+    const drawn = text ? new DOMParser().parseFromString(text.replace(/<style>[^]*<\/style>/, ""), "image/svg+xml") : document;
     const board = drawn.querySelector(text ? "svg > g" : ".stage svg.tesuji > g");
     const all = [...board.querySelectorAll("path, rect, circle, use, text")].filter((node) => !node.closest("defs"));
     return all

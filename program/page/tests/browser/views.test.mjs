@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
 import { test } from "node:test";
 import { byMouse, house, missing, movesOf, open, params, play, viewOf } from "./kit.mjs";
 
@@ -56,12 +57,12 @@ test("a tree grows, opens and is stepped through", { skip }, async (t) => {
   const items = page.getByRole("treeitem");
   for (let n = 1; n <= 3; n++) {
     await page.getByRole("button", { name: "One iteration" }).click();
-    await page.getByText(new RegExp(`^${n} iterations,`)).waitFor();
+    await page.locator(".status").getByText(new RegExp(`^${n} iterations?,`)).waitFor();
   }
   await page.locator(".drawing .node.lit").first().waitFor();
   await page.locator(".outline .lit").first().waitFor();
   await page.getByRole("button", { name: "Grow on" }).click();
-  await page.getByText(/^1,003 iterations,/).waitFor();
+  await page.locator(".status").getByText(/^1,003 iterations,/).waitFor();
   await page.getByRole("button", { name: "Grow on" }).waitFor();
   const before = await items.count();
   await items.first().focus();
@@ -80,7 +81,7 @@ test("a tree grows, opens and is stepped through", { skip }, async (t) => {
 test("slow motion runs and is held", { skip }, async (t) => {
   const page = await open(t, shared, "#/tree?game=tic-tac-toe&agent=uct");
   await page.getByRole("button", { name: "Slow motion" }).click();
-  await page.getByText(/^[3-9] iterations,/).waitFor();
+  await page.locator(".status").getByText(/^[3-9] iterations,/).waitFor();
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Slow motion" }).waitFor();
 });
@@ -101,18 +102,17 @@ test("a proof is found, walked to its end, saved and checked", { skip }, async (
     await replies.last().click();
     await page.waitForFunction((n) => (new URLSearchParams(location.hash.split("?")[1]).get("walk") ?? "").split(" ").filter(Boolean).length > n, plies);
   }
-  await page.getByText("Black wins. This line of the proof ends here.").waitFor();
+  await page.getByRole("region", { name: "Result" }).getByText("Black wins. This line of the proof ends here.").waitFor();
   await page.reload();
-  await page.getByText("Black wins. This line of the proof ends here.").waitFor();
-  await page.getByText("Check a certificate").click();
+  await page.getByRole("region", { name: "Result" }).getByText("Black wins. This line of the proof ends here.").waitFor();
+  await page.getByText("Check a certificate", { exact: true }).click();
   await page.locator('input[type="file"]').setInputFiles(path);
-  await page.getByText(/The proof holds: player 2 wins/).waitFor();
-  const { readFile, writeFile } = await import("node:fs/promises");
+  await page.locator(".drop").getByText(/The proof holds: player 2 wins/).waitFor();
   const bytes = await readFile(path);
   const wrong = `${path}.wrong`;
   await writeFile(wrong, bytes.subarray(0, bytes.length - 40));
   await page.locator('input[type="file"]').setInputFiles(wrong);
-  await page.getByText(/The proof does not hold/).waitFor();
+  await page.locator(".drop").getByText(/The proof does not hold/).waitFor();
 });
 
 test("a proof is walked on the board", { skip }, async (t) => {
@@ -123,7 +123,7 @@ test("a proof is walked on the board", { skip }, async (t) => {
   const view = await viewOf(shared, page);
   await play(page, view, view.moves[0], byMouse(page));
   await page.waitForFunction(() => location.hash.includes("walk="));
-  await page.getByText(/White has to find|Black has to find/).waitFor();
+  await page.getByRole("region", { name: "Result" }).getByText(/has to find/).waitFor();
 });
 
 test("a match is watched, opened and outlives a reload", { skip }, async (t) => {
@@ -132,14 +132,14 @@ test("a match is watched, opened and outlives a reload", { skip }, async (t) => 
   await page.locator(".games .card").first().waitFor();
   assert.ok(params(page).get("match"));
   await page.reload();
-  await page.getByText(/of 4 games.*The match is over/).waitFor();
+  await page.locator(".status").getByText(/of 4 games.*The match is over/).waitFor();
   assert.equal(await page.locator(".games .card").count(), 4);
   await page.locator(".games .card").first().click();
   await page.getByRole("heading", { name: /^Game 4/ }).waitFor();
   await page.getByRole("button", { name: "To the start" }).click();
   await page.locator('[aria-label="A game"] [aria-current="step"]', { hasText: "start" }).waitFor();
   await page.getByRole("link", { name: "Analyse this position" }).click();
-  await page.getByRole("heading", { name: "Breakthrough 5" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Breakthrough 5" }).waitFor();
 });
 
 test("texts are texts", { skip }, async (t) => {

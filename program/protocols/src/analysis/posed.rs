@@ -2,7 +2,7 @@
 
 use super::answer;
 use super::shown::{Branches, Shown};
-use super::steps::Steps;
+use super::steps::{Copies, Steps};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 use tesuji::Budget;
-use tesuji::search::{Every, Extent, Progress};
+use tesuji::search::{Every, Extent};
 use tesuji_session::agents::AgentSpec;
 use tesuji_session::session::Seat;
 use tesuji_session::{Session, of_a_move};
@@ -80,35 +80,46 @@ impl Posed {
     fn search(&self, seat: &mut dyn Seat, tell: &mut dyn FnMut(Value)) -> Value {
         let began = Instant::now();
         let budget = of_a_move(&self.limits, Arc::clone(&self.stop));
+        let after = self.shown.after;
+        let one = self.shown.every == Some(Every::Iterations(1));
+        let mut steps = one.then(|| Steps::of(&mut |extent| seat.tree(extent)));
+        let mut seen = after;
         let searched = match self.shown.every {
             None => seat.search(self.seed, &budget),
-            Some(every) => {
-                let after = self.shown.after;
-                let one = every == Every::Iterations(1);
-                let mut steps = one.then(|| Steps::of(&mut |extent| seat.tree(extent)));
-                seat.search_watched(self.seed, &budget, every, &mut |progress| {
-                    if progress.iterations <= after {
-                        if one && progress.iterations == after {
-                            steps = Some(Steps::of(&mut |extent| progress.tree(extent)));
-                        }
-                        return ControlFlow::Continue(());
+            Some(every) => seat.search_watched(self.seed, &budget, every, &mut |progress| {
+                if progress.iterations <= after {
+                    if one && progress.iterations == after {
+                        steps = Some(Steps::of(&mut |extent| progress.tree(extent)));
                     }
-                    let mut answer = answer::during(self, progress);
-                    if let Some(steps) = steps.as_mut().filter(|_| has_tree(progress)) {
-                        let (path, complete) = steps.next(&mut |extent| progress.tree(extent));
-                        answer["steps"] = path.into();
-                        answer["stepsComplete"] = complete.into();
-                    }
-                    if let Some(branches) = self.branches() {
-                        answer["tree"] = branches.value(&mut |extent| progress.tree(extent));
-                    }
-                    tell(answer);
-                    ControlFlow::Continue(())
-                })
-            }
+                    return ControlFlow::Continue(());
+                }
+                seen = progress.iterations;
+                let mut answer = answer::during(self, progress);
+                if let Some(steps) = steps
+                    .as_mut()
+                    .filter(|_| has_tree(&mut |extent| progress.tree(extent)))
+                {
+                    let (path, complete) = steps.next(&mut |extent| progress.tree(extent));
+                    answer["steps"] = path.into();
+                    answer["stepsComplete"] = complete.into();
+                }
+                if let Some(branches) = self.branches() {
+                    answer["tree"] = branches.value(&mut |extent| progress.tree(extent));
+                }
+                tell(answer);
+                ControlFlow::Continue(())
+            }),
         };
         let findings = seat.report();
         let mut answer = answer::of(self, &searched, findings.as_ref(), began.elapsed());
+        // The last iteration ends the search, so that it was not watched.
+        if let Some(steps) = steps.as_mut().filter(|_| searched.iterations == seen + 1)
+            && has_tree(&mut |extent| seat.tree(extent))
+        {
+            let (path, complete) = steps.next(&mut |extent| seat.tree(extent));
+            answer["steps"] = path.into();
+            answer["stepsComplete"] = complete.into();
+        }
         if let Some(branches) = self.branches() {
             answer["tree"] = branches.value(&mut |extent| seat.tree(extent));
         }
@@ -131,10 +142,10 @@ impl Posed {
 }
 
 /// Whether a search keeps a tree.
-fn has_tree(progress: &Progress<'_, String, String>) -> bool {
+fn has_tree(tree: &mut Copies<'_>) -> bool {
     let first = Extent {
         depth: 0,
         ..Extent::default()
     };
-    progress.tree(&first).is_some()
+    tree(&first).is_some()
 }
