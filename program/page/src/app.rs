@@ -8,11 +8,12 @@ use crate::refusal::{Answer, Refusal};
 use crate::routes::{Checked, Matches, Searches};
 use crate::token::{Token, chance};
 use crate::{Limits, Settings, Tables};
+use serde_json::Value;
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use tesuji::Budget;
 use tesuji_protocols::Setup;
 use tokio::sync::Semaphore;
@@ -35,6 +36,8 @@ pub(crate) struct App {
     pub(crate) searches: Searches,
     pub(crate) proofs: Kept<Checked>,
     pub(crate) matches: Matches,
+    /// The games as they are listed, once they have been.
+    pub(crate) games: OnceLock<Value>,
     short: Arc<Semaphore>,
     /// What ends the searches that go on.
     flags: Mutex<Vec<Weak<AtomicBool>>>,
@@ -74,6 +77,7 @@ impl App {
             searches: Searches::new(&limits),
             proofs: Kept::new(&limits),
             matches: Matches::default(),
+            games: OnceLock::new(),
             short: Arc::new(Semaphore::new(AT_ONCE)),
             flags: Mutex::default(),
             limits,
@@ -87,11 +91,20 @@ impl App {
         work: impl FnOnce(&Arc<Self>) -> Answer<T> + Send + 'static,
     ) -> Answer<T> {
         let permit = Arc::clone(&self.short).acquire_owned().await;
-        let this = Arc::clone(self);
-        let worked = tokio::task::spawn_blocking(move || {
+        let work = move |this: &Arc<Self>| {
             let _permit = permit;
-            work(&this)
-        });
+            work(this)
+        };
+        self.long_work(work).await
+    }
+
+    /// The same for work that takes longer, for which a permit has been taken.
+    pub(crate) async fn long_work<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Arc<Self>) -> Answer<T> + Send + 'static,
+    ) -> Answer<T> {
+        let this = Arc::clone(self);
+        let worked = tokio::task::spawn_blocking(move || work(&this));
         let failed = |_| Refusal::failed(&"the rules of the game, or an agent, failed");
         worked.await.map_err(failed)?
     }

@@ -64,7 +64,7 @@ impl Default for Limits {
             solve_seconds: 600,
             games: 1000,
             matches: 8,
-            match_events: 200_000,
+            match_events: 100_000,
             tree_nodes: 2000,
             steps: 1000,
             kept: 8,

@@ -96,14 +96,17 @@ impl Server {
             stop,
             ..
         } = self;
-        runtime.block_on(async {
+        let served = runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(listener)?;
             let accepting = tokio::spawn(accept(Arc::clone(&app), listener));
             stop.notified().await;
             accepting.abort();
             app.stop();
             Ok(())
-        })
+        });
+        // What is under way ends soon, and nobody waits for it.
+        runtime.shutdown_background();
+        served
     }
 }
 

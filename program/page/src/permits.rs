@@ -94,10 +94,18 @@ impl Permits {
         }
     }
 
-    /// A permit for a search that goes on in so much memory that it has already.
-    pub(crate) async fn again(&self, threads: u32, memory: OwnedSemaphorePermit) -> Answer<Permit> {
-        let permit = self.take(threads, 1, || false).await?;
-        Ok(Permit { memory, ..permit })
+    /// A permit for a search that goes on in a tree, with what the tree has already.
+    pub(crate) async fn again(
+        &self,
+        threads: u32,
+        memory: u32,
+        kept: OwnedSemaphorePermit,
+        free: impl Fn() -> bool,
+    ) -> Answer<Permit> {
+        let more = memory.saturating_sub(kept.num_permits() as u32);
+        let mut permit = self.take(threads, more, free).await?;
+        permit.memory.merge(kept);
+        Ok(permit)
     }
 }
 

@@ -22,6 +22,7 @@ mod files;
 mod generated;
 mod matches;
 mod networks;
+mod page;
 mod people;
 mod pictures;
 mod playing;

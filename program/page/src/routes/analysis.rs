@@ -92,7 +92,11 @@ async fn go_on(
     let posed = question.go_on(&ended.posed, &app.setup, stop)?;
     let posed = bounded(app, posed)?;
     let Ended { seat, memory, .. } = ended;
-    let permit = app.permits.again(posed.agent.threads() as u32, memory);
+    let threads = posed.agent.threads() as u32;
+    let free = || app.searches.free();
+    let permit = app
+        .permits
+        .again(threads, app.limits.memory_mb, memory, free);
     Ok(Search {
         permit: permit.await?,
         name: name.to_owned(),
@@ -153,9 +157,10 @@ fn bounded(app: &App, mut posed: Posed) -> Answer<Posed> {
 
 /// Begins with a search, on a thread of its own.
 fn run(app: &Arc<App>, search: Search, feed: Feed) -> Answer<()> {
-    let app = Arc::clone(app);
     let runtime = tokio::runtime::Handle::current();
-    app.searches.begin(&search.name, &search.posed);
+    let begun = search.name.clone();
+    app.searches.begin(&begun, &search.posed);
+    let (app, ended) = (Arc::clone(app), app);
     let thread = thread::Builder::new().name("search".into());
     let spawned = thread.spawn(move || {
         let Search {
@@ -182,14 +187,21 @@ fn run(app: &Arc<App>, search: Search, feed: Feed) -> Answer<()> {
         app.searches.end(&name);
         answer["search"] = name.as_str().into();
         answer["end"] = true.into();
-        if let Some(seat) = seat.filter(|_| keep && !feed.is_closed()) {
-            let mebibytes = (seat.size().reserved >> 20) + 1;
-            let memory = permit.keep(mebibytes);
-            app.searches.keep(&name, Ended::new(posed, seat, memory));
-            let app = Arc::clone(&app);
-            runtime.spawn(async move { app.searches.trees.watch().await });
+        match seat.filter(|_| keep && !feed.is_closed()) {
+            Some(seat) => {
+                let mebibytes = (seat.size().reserved >> 20) + 1;
+                let memory = permit.keep(mebibytes);
+                app.searches.keep(&name, Ended::new(posed, seat, memory));
+                let app = Arc::clone(&app);
+                runtime.spawn(async move { app.searches.trees.watch().await });
+            }
+            // Others need not wait until it is read.
+            None => drop(permit),
         }
         feed.send(&answer);
     });
-    spawned.map(drop).map_err(|error| Refusal::failed(&error))
+    spawned.map(drop).map_err(|error| {
+        ended.searches.end(&begun);
+        Refusal::failed(&error)
+    })
 }

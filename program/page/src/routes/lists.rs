@@ -16,7 +16,12 @@ pub(crate) async fn games(State(app): State<Arc<App>>, request: Request) -> Answ
     let game = query(&request, "game");
     app.work(move |app| {
         let Some(game) = game else {
-            return listed(app.tables.games());
+            if let Some(list) = app.games.get() {
+                return Ok(list.clone());
+            }
+            // Each is opened for it.
+            let list = listed(app.tables.games())?;
+            return Ok(app.games.get_or_init(|| list).clone());
         };
         // Refuses what is a file.
         app.opened.open(&game)?;

@@ -3,6 +3,7 @@
 mod analysis;
 mod lists;
 mod match_events;
+mod match_question;
 mod matches;
 mod proofs;
 mod reports;

@@ -4,6 +4,7 @@ use super::view;
 use crate::app::App;
 use crate::body;
 use crate::refusal::{Answer, Json, Refusal};
+use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
 use axum::http::header;
 use axum::response::IntoResponse;
@@ -28,7 +29,7 @@ const MEMORY: usize = 512 << 20;
 pub(crate) struct Checked {
     /// The position that it is about.
     start: Session,
-    file: Vec<u8>,
+    file: Bytes,
     verified: Verified,
     moves: ProofMoves,
 }
@@ -38,7 +39,7 @@ impl Checked {
     pub(super) fn check(
         app: &App,
         game: &Session,
-        file: Vec<u8>,
+        file: Bytes,
         stop: &Arc<AtomicBool>,
     ) -> Result<Self, Flaw> {
         let memory = MEMORY.min((app.limits.memory_mb as usize) << 20);
@@ -185,18 +186,19 @@ pub(crate) async fn certificate(State(app): State<Arc<App>>, Path(name): Path<St
 pub(crate) async fn verify(State(app): State<Arc<App>>, request: Request) -> Answer {
     let game = body::query(&request, "game");
     let game = game.ok_or_else(|| Refusal::field("game", &"a certificate is of a game"))?;
+    let memory = (MEMORY >> 20) as u32;
+    // Before it is read, so that few of them are there at a time.
+    let permit = app.permits.take(1, memory, || app.searches.free()).await?;
     let most = app.limits.certificate;
     let file = body::read(request, "application/octet-stream", most, &app.limits).await?;
-    let memory = (MEMORY >> 20) as u32;
-    let permit = app.permits.take(1, memory, || app.searches.free()).await?;
     let stop = app.flag();
     // If nobody waits for it any more, it is not checked to its end.
     let _guard = Raised(Arc::clone(&stop));
-    let answer = app.work(move |app| {
+    let answer = app.long_work(move |app| {
         let _permit = permit;
         let start = app.opened.open(&game)?;
         let name = App::name('p')?;
-        let checked = match Checked::check(app, &start, file.to_vec(), &stop) {
+        let checked = match Checked::check(app, &start, file, &stop) {
             Ok(checked) => checked,
             Err(flaw) => {
                 let line = match &flaw {

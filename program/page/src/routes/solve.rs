@@ -269,7 +269,7 @@ fn proof(
     file: Vec<u8>,
     stop: &Arc<AtomicBool>,
 ) -> Result<Value, String> {
-    let checked = Checked::check(app, &asked.session.beginning(), file, stop);
+    let checked = Checked::check(app, &asked.session.beginning(), file.into(), stop);
     let checked = checked.map_err(|flaw| flaw.to_string())?;
     Ok(keep(app, name, checked))
 }

@@ -45,7 +45,10 @@ impl Served {
         // It may be closed before all is written.
         let _ = stream.write_all(bytes.replace("PORT", &self.port.to_string()).as_bytes());
         let mut answer = Vec::new();
-        let _ = stream.read_to_end(&mut answer);
+        if let Err(error) = stream.read_to_end(&mut answer) {
+            let left = error.kind() == std::io::ErrorKind::WouldBlock;
+            assert!(!left, "the connection stays open: {bytes}");
+        }
         String::from_utf8_lossy(&answer).into_owned()
     }
 
@@ -167,6 +170,9 @@ fn whoever_is_too_slow_is_left() {
             .send("GET / HTTP/1.1\r\nhost: localhost:PORT\r\nx: ")
             .contains(" 200 ")
     );
+    // A connection that asks once and stays.
+    let idle = GOOD.replace("connection: close\r\n", "");
+    assert_eq!(served.status(&idle), 200);
     // A body that never ends.
     let head =
         "POST /api/view HTTP/1.1\r\nhost: localhost:PORT\r\ncontent-type: application/json\r\n";

@@ -9,6 +9,7 @@
 //! bounds and games other than Go are ours.
 
 mod answer;
+mod fields;
 mod pool;
 mod posed;
 mod query;

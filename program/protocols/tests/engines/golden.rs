@@ -123,11 +123,12 @@ fn go(talk: &mut Talk, line: &str) -> Vec<String> {
         .collect()
 }
 
-/// The answers to a line of JSON, one for each position and one for each field that means nothing,
-/// without their time, and with the moves that were looked at most.
+/// The answers to a line of JSON, one for each position, one for each field that means nothing and one
+/// for what is told before the end, without their time, and with the moves that were looked at most.
 fn json(talk: &mut Talk, line: &str) -> Vec<String> {
     talk.say(line);
-    let answers = if line.contains("analyzeTurns\":[0") || line.contains("komi") {
+    let two = ["analyzeTurns\":[0", "komi", "reportAfter"];
+    let answers = if two.iter().any(|part| line.contains(part)) {
         2
     } else {
         1
