@@ -53,29 +53,22 @@ impl Hosts {
             let name = name.to_ascii_lowercase();
             self.0.contains(&name)
         };
-        let host = only(headers, &header::HOST).is_some_and(|host| host.is_some_and(is_own));
-        let named = uri.authority().is_none_or(|named| is_own(named.as_str()));
-        let origin = only(headers, &header::ORIGIN).is_some_and(|origin| {
-            origin.is_none_or(|origin| origin.strip_prefix("http://").is_some_and(is_own))
-        });
+        let is_page = |origin: &str| origin.strip_prefix("http://").is_some_and(is_own);
+        let is_site = |site: &str| site == "same-origin" || site == "none";
         let site = HeaderName::from_static("sec-fetch-site");
-        let site = only(headers, &site)
-            .is_some_and(|site| site.is_none_or(|site| site == "same-origin" || site == "none"));
-        host && named && origin && site
+        headers.contains_key(header::HOST)
+            && uri.authority().is_none_or(|named| is_own(named.as_str()))
+            && is_right(headers, &header::HOST, is_own)
+            && is_right(headers, &header::ORIGIN, is_page)
+            && is_right(headers, &site, is_site)
     }
 }
 
-/// The text of a header that is there at most once: `Some(None)` if it is not there, `None` if it is
-/// there twice or no text.
-fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<Option<&'a str>> {
+/// Whether a header is not there, or is there once with a text that is right.
+fn is_right(headers: &HeaderMap, name: &HeaderName, right: impl Fn(&str) -> bool) -> bool {
     let mut values = headers.get_all(name).iter();
-    let Some(first) = values.next() else {
-        return Some(None);
-    };
-    match values.next() {
-        None => first.to_str().ok().map(Some),
-        Some(_) => None,
-    }
+    let first = values.next();
+    first.is_none_or(|first| first.to_str().is_ok_and(right)) && values.next().is_none()
 }
 
 /// What browsers are told with every response.

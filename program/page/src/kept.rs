@@ -19,7 +19,7 @@ pub(crate) struct Kept<T> {
 struct Thing<T> {
     name: String,
     since: Instant,
-    thing: Arc<T>,
+    what: Arc<T>,
 }
 
 impl<T> Kept<T> {
@@ -46,7 +46,7 @@ impl<T> Kept<T> {
             things.push(Thing {
                 name: name.to_owned(),
                 since: Instant::now(),
-                thing: Arc::new(thing),
+                what: Arc::new(thing),
             });
             gone
         };
@@ -60,7 +60,7 @@ impl<T> Kept<T> {
         let place = things.iter().position(|thing| thing.name == name)?;
         let mut found = things.remove(place);
         found.since = Instant::now();
-        let thing = Arc::clone(&found.thing);
+        let thing = Arc::clone(&found.what);
         things.push(found);
         Some(thing)
     }
@@ -68,9 +68,9 @@ impl<T> Kept<T> {
     /// Gives the thing of a name up; `None` if there is none, or somebody looks at it right now.
     pub(crate) fn take(&self, name: &str) -> Option<T> {
         let mut things = self.lock();
-        let of = |thing: &Thing<T>| thing.name == name && Arc::strong_count(&thing.thing) == 1;
+        let of = |thing: &Thing<T>| thing.name == name && Arc::strong_count(&thing.what) == 1;
         let place = things.iter().position(of)?;
-        Arc::into_inner(things.remove(place).thing)
+        Arc::into_inner(things.remove(place).what)
     }
 
     /// Gives the oldest thing up; `false` if there is none.

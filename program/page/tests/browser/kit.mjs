@@ -5,12 +5,13 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const root = new URL("../../../../", import.meta.url).pathname;
-export const program = process.env.TESUJI_PROGRAM ?? `${root}${process.env.CARGO_TARGET_DIR ?? "target"}/debug/tesuji`;
+export const program = process.env.TESUJI_PROGRAM ?? resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/tesuji");
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const executablePath = process.env.CHROMIUM ?? browsers.find(existsSync);
 const args = [
