@@ -107,7 +107,7 @@ mod tests {
     use std::cell::Cell;
     use std::rc::Rc;
 
-    /// A position with [`COUNT`] moves that counts how often they are listed.
+    /// A position with `COUNT` moves that counts how often they are listed.
     #[derive(Clone, Debug)]
     struct Wide {
         count: u16,
