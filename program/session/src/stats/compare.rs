@@ -12,6 +12,13 @@ pub struct Proportion {
     pub games: f64,
 }
 
+impl Proportion {
+    /// The points of a game, from 0 to 1; not a number without games.
+    pub fn score(self) -> f64 {
+        self.points / self.games
+    }
+}
+
 /// The two-tailed p-value of the difference of two scores of different games, by the z test of two
 /// proportions with a pooled variance; 1 where one has no games or neither has lost or won any.
 ///
@@ -24,14 +31,19 @@ pub fn pooled_z_test(first: Proportion, second: Proportion) -> f64 {
     if first.games <= 0.0 || second.games <= 0.0 {
         return 1.0;
     }
-    let pooled = (first.points + second.points) / (first.games + second.games);
-    let variance = pooled * (1.0 - pooled) * (1.0 / first.games + 1.0 / second.games);
+    let variance = pooled_variance(first, second);
     let difference = first.points / first.games - second.points / second.games;
     if variance > 0.0 {
         normal_two_tailed(difference / variance.sqrt())
     } else {
         1.0
     }
+}
+
+/// The variance of the difference of two scores if both are expected to be alike.
+pub(super) fn pooled_variance(first: Proportion, second: Proportion) -> f64 {
+    let pooled = (first.points + second.points) / (first.games + second.games);
+    pooled * (1.0 - pooled) * (1.0 / first.games + 1.0 / second.games)
 }
 
 /// The difference of two variants on the same openings.

@@ -1,5 +1,6 @@
 //! 95 % intervals for the score of a match.
 
+use super::compare::Proportion;
 use super::quantile::{Z95, beta_quantile, t95};
 use serde::Serialize;
 
@@ -166,6 +167,16 @@ impl GameScores {
         size * (t95(games - 1.0) / t95(pairs - 1.0)).powi(2)
     }
 
+    /// The mean score as that of so many independent games, won or lost, as would know it as well:
+    /// those of [`Method::Pairs`]. `None` without games.
+    pub fn proportion(&self) -> Option<Proportion> {
+        let games = self.cautious_size();
+        self.mean().map(|mean| Proportion {
+            points: mean * games,
+            games,
+        })
+    }
+
     /// The 95 % interval for the expected score.
     pub fn interval(&self, method: Method) -> Interval {
         let Some(mean) = self.mean() else {
@@ -194,7 +205,7 @@ impl GameScores {
 }
 
 /// Wilson's score interval for a mean of `n` games.
-fn wilson(mean: f64, n: f64) -> Interval {
+pub(super) fn wilson(mean: f64, n: f64) -> Interval {
     let z2 = Z95 * Z95;
     let centre = (mean + z2 / (2.0 * n)) / (1.0 + z2 / n);
     let half = Z95 / (1.0 + z2 / n) * (mean * (1.0 - mean) / n + z2 / (4.0 * n * n)).sqrt();

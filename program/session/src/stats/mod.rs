@@ -10,11 +10,14 @@
 //! | is it better than the opponent? | [`Verdict`], [`Frequencies::likelihood_of_superiority`] |
 //! | is it better than another variant? | [`pooled_z_test`]; on the same openings [`paired_test`] |
 //! | how much more of something does one side use than the other? | [`Totals::ratio_interval`] |
+//! | does a table agree with another one, such as a paper's? | [`Agreements`] |
 //! | which of many differences can be trusted? | [`holm`] |
 //! | when can the match stop? | [`Sprt`] |
 //! | how do many agents compare? | [`ratings`] |
 
+mod agreement;
 mod compare;
+mod fisher;
 mod frequencies;
 mod interval;
 mod likelihood;
@@ -23,7 +26,9 @@ mod ratings;
 mod sprt;
 mod totals;
 
+pub use agreement::{Agreed, Agreement, Agreements, Difference, DifferenceTest, RESOLUTION};
 pub use compare::{Paired, Proportion, holm, paired_test, pooled_z_test};
+pub use fisher::fisher_exact_test;
 pub use frequencies::{Estimated, Frequencies, Pentanomial, Trinomial};
 pub use interval::{GameScores, Interval, Method};
 pub use ratings::{Points, ratings};

@@ -46,6 +46,16 @@ pub(super) fn beta_quantile(p: f64, a: f64, b: f64) -> f64 {
     f64::midpoint(low, high)
 }
 
+/// The probability of at least `least` successes in `trials` independent trials that each succeed
+/// with probability `share`.
+pub(super) fn binomial_at_least(least: usize, trials: usize, share: f64) -> f64 {
+    match least {
+        0 => 1.0,
+        _ if least > trials => 0.0,
+        _ => beta_cdf(share, least as f64, (trials - least + 1) as f64),
+    }
+}
+
 /// The regularised incomplete beta function Iₓ(a, b).
 fn beta_cdf(x: f64, a: f64, b: f64) -> f64 {
     if x <= 0.0 {
@@ -128,6 +138,19 @@ mod tests {
             close(student_two_tailed(t95(freedom), freedom), 0.05);
         }
         assert!((t95(1e6) - Z95).abs() < 1e-5, "{}", t95(1e6));
+    }
+
+    /// Dice: a six among four, two sixes among four; all and none.
+    #[test]
+    fn tails_of_the_binomial_distribution() {
+        close(
+            binomial_at_least(1, 4, 1.0 / 6.0),
+            1.0 - (5.0_f64 / 6.0).powi(4),
+        );
+        close(binomial_at_least(2, 4, 1.0 / 6.0), 171.0 / 1296.0);
+        close(binomial_at_least(3, 3, 0.5), 0.125);
+        close(binomial_at_least(0, 0, 0.05), 1.0);
+        close(binomial_at_least(1, 0, 0.05), 0.0);
     }
 
     #[test]
