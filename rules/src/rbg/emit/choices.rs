@@ -43,23 +43,12 @@ impl Game<'_> {
             let branches = self.facts.legs[exit.symbol].exits.len() > 1;
             if assigns && branches && !self.is_sure(exit.symbol) {
                 // Nothing is chosen here: the choices behind it are drawn among.
-                let next = format!("b{}", parts.len() + 1);
                 let cell = format!("c{}", parts.len() + 1);
                 let path = format!("{}.with({bits}, {})", level.path, choice(&cell));
                 if exit.place == Place::Any {
                     body.line(format!("let {cell} = first({set});"));
                 }
-                body.line(format!("let mut {next} = *{board};"));
-                let known = (&action, &self.standing[exit.symbol]);
-                apply(self.shared, body, known, &next, board);
-                let level = Level {
-                    symbol: exit.symbol,
-                    board: next,
-                    from: set,
-                    path,
-                };
-                body.line(format!("let {0} = &{0};", level.board));
-                self.collect(&level, parts, body);
+                self.collect_behind(level, (exit.symbol, &action), (set, path), parts, body);
                 continue;
             }
             let on_board = |code: String| code.replace("(b)", &format!("({board})"));
@@ -115,6 +104,30 @@ impl Game<'_> {
                 self.add(&part, ("total", most), gated, parts, body);
             }
         }
+    }
+
+    /// Writes the sets of what moves can go on with behind a modifier that is met on a set, where
+    /// nothing is chosen.
+    fn collect_behind(
+        &mut self,
+        level: &Level,
+        (symbol, action): (usize, &Action),
+        (from, path): (String, String),
+        parts: &mut Vec<Part>,
+        body: &mut Code,
+    ) {
+        let (next, board) = (format!("b{}", parts.len() + 1), &level.board);
+        body.line(format!("let mut {next} = *{board};"));
+        let known = (action, &self.standing[symbol]);
+        apply(self.shared, body, known, &next, board);
+        body.line(format!("let {next} = &{next};"));
+        let level = Level {
+            symbol,
+            board: next,
+            from,
+            path,
+        };
+        self.collect(&level, parts, body);
     }
 
     /// Adds a part, counted by a function, with the most moves behind each; or two, where a gate is
