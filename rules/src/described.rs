@@ -168,6 +168,9 @@ impl<K: Seats> Notation for Described<K> {
     }
 
     fn read_move(&self, text: &str) -> Result<u32, TextError> {
+        if self.left == 0 {
+            return Err(TextError::new(text, "the game is over"));
+        }
         either!(&self.position, position => position.read_move(text))
     }
 

@@ -121,7 +121,7 @@ fn played(text: &str, options: Options) -> (u32, String) {
     let Start::Duel(mut position) = load_text(text, "around.rbg", options).expect("a game") else {
         panic!("two players");
     };
-    let (mut turns, mut moves) = (0, Vec::new());
+    let (mut turns, mut moves, mut last) = (0, Vec::new(), String::new());
     while position.outcome().is_none() {
         let text = position.position_text();
         let again = position.read_position(&text).expect("its own text");
@@ -131,10 +131,12 @@ fn played(text: &str, options: Options) -> (u32, String) {
         );
         moves.clear();
         position.moves(&mut moves);
+        last = position.move_text(moves[0]);
         position.play(moves[0]);
         turns += 1;
     }
     assert_eq!(position.outcome(), Some([0, 0]));
+    assert!(position.read_move(&last).is_err(), "no move is left");
     (turns, position.position_text())
 }
 
