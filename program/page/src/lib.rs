@@ -18,19 +18,17 @@
 //! Nothing here is compiled for a game.
 
 mod agents;
-mod app;
 mod assets;
 mod body;
 mod events;
 mod guard;
-mod kept;
+mod hosts;
 mod limits;
 mod listen;
-mod opened;
-mod permits;
 mod refusal;
 mod routes;
 mod settings;
+mod state;
 mod tables;
 #[cfg(test)]
 mod tests;

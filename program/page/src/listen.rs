@@ -1,8 +1,8 @@
 //! The server: connections, and when they end.
 
 use crate::Settings;
-use crate::app::App;
 use crate::routes::router;
+use crate::state::App;
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};

@@ -52,12 +52,6 @@ impl Refusal {
     pub(crate) fn failed(why: &dyn Display) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, why)
     }
-
-    /// The status.
-    #[cfg(test)]
-    pub(crate) fn status(&self) -> StatusCode {
-        self.status
-    }
 }
 
 impl From<Refused> for Refusal {

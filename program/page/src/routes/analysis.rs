@@ -1,13 +1,11 @@
 //! `POST /api/analysis`: a search, watched.
 
-use super::search::Ended;
 use super::view;
 use crate::agents::{admit, cut};
-use crate::app::App;
 use crate::body::{self, Fields};
 use crate::events::{Feed, stream};
-use crate::permits::Permit;
 use crate::refusal::{Answer, Refusal};
+use crate::state::{App, Ended, Permit};
 use axum::extract::{Request, State};
 use serde_json::Value;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! `GET /api/games`, `/api/agents`, `/api/engines`: what there is.
 
-use crate::app::App;
 use crate::body::query;
 use crate::refusal::{Answer, Json, Refusal};
+use crate::state::App;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};

@@ -2,9 +2,9 @@
 
 use super::view;
 use crate::agents::{admit, cut};
-use crate::app::App;
 use crate::body::{self, Fields};
 use crate::refusal::{Answer, Refusal};
+use crate::state::App;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

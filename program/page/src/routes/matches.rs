@@ -1,57 +1,16 @@
 //! `/api/match` and `/api/matches`: matches of two agents, watched.
 
-use super::match_events::Told;
 use super::match_question::{Asked, read};
-use crate::app::App;
 use crate::body;
-use crate::permits::Permit;
 use crate::refusal::{Answer, Json, Refusal};
+use crate::state::{App, Match, Permit, Told};
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
-
-/// The matches, the oldest first.
-#[derive(Debug, Default)]
-pub(crate) struct Matches(Mutex<Vec<Arc<Match>>>);
-
-/// A match.
-#[derive(Debug)]
-pub(super) struct Match {
-    pub(super) name: String,
-    pub(super) game: String,
-    /// The texts of both agents.
-    pub(super) agents: [String; 2],
-    pub(super) games: u32,
-    pub(super) told: Told,
-    pub(super) stop: Arc<AtomicBool>,
-}
-
-impl Matches {
-    fn lock(&self) -> MutexGuard<'_, Vec<Arc<Match>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn get(&self, name: &str) -> Answer<Arc<Match>> {
-        let matches = self.lock();
-        let found = matches.iter().find(|one| one.name == name).cloned();
-        found.ok_or_else(|| Refusal::missing("there is no such match any more"))
-    }
-
-    /// Keeps a match; the oldest one that is over is given up where there are too many.
-    fn keep(&self, one: &Arc<Match>, most: usize) {
-        let mut matches = self.lock();
-        if matches.len() >= most
-            && let Some(over) = matches.iter().position(|one| one.told.is_over())
-        {
-            matches.remove(over);
-        }
-        matches.push(Arc::clone(one));
-    }
-}
 
 /// Begins with a match, and tells of it.
 pub(crate) async fn begin(State(app): State<Arc<App>>, request: Request) -> Answer {
@@ -71,8 +30,7 @@ pub(crate) async fn begin(State(app): State<Arc<App>>, request: Request) -> Answ
         stop,
     });
     app.matches.keep(&one, app.limits.matches);
-    one.told
-        .begin(&one, &asked.contest, &asked.limits, asked.seed);
+    one.begin(&asked.contest, &asked.limits, asked.seed);
     let playing = Arc::clone(&one);
     let thread = thread::Builder::new().name("match".into());
     let spawned = thread.spawn(move || play(&playing, &asked, permit));
@@ -91,16 +49,16 @@ fn play(one: &Match, asked: &Asked, permit: Permit) {
                     if game >= asked.games {
                         break;
                     }
-                    let play = || one.told.game(one, &asked.contest, game);
+                    let play = || one.play(&asked.contest, game);
                     if panic::catch_unwind(AssertUnwindSafe(play)).is_err() {
-                        one.told.failed(one, game);
+                        one.failed(game);
                     }
                 }
             });
         }
     });
     drop(permit);
-    one.told.end(one);
+    one.end();
 }
 
 /// The matches that there are.

@@ -11,14 +11,10 @@ mod search;
 mod solve;
 mod view;
 
-pub(crate) use matches::Matches;
-pub(crate) use proofs::Checked;
-pub(crate) use search::Searches;
-
-use crate::app::App;
 use crate::assets::asset;
 use crate::guard::guard;
 use crate::refusal::{Answer, Json, Refusal};
+use crate::state::App;
 use axum::Router;
 use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;

@@ -1,10 +1,9 @@
 //! `/api/proofs` and `POST /api/verify`: proofs that were checked, walked through move by move.
 
 use super::view;
-use crate::app::App;
 use crate::body;
 use crate::refusal::{Answer, Json, Refusal};
-use axum::body::Bytes;
+use crate::state::{App, Checked, MEMORY};
 use axum::extract::{Path, Request, State};
 use axum::http::header;
 use axum::response::IntoResponse;
@@ -12,70 +11,10 @@ use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-use tesuji::Budget;
-use tesuji::solve::certificate::{Claim, Flaw, ProofMoves, Verified};
+use tesuji::solve::certificate::{Claim, Flaw};
 use tesuji_session::Session;
-use tesuji_session::claims::{Claimed, claimed};
-
-/// The time in which a certificate is checked.
-const TIME: Duration = Duration::from_secs(10);
-
-/// The bytes that the positions of a certificate may take.
-const MEMORY: usize = 512 << 20;
-
-/// A certificate that holds.
-#[derive(Debug)]
-pub(crate) struct Checked {
-    /// The position that it is about.
-    start: Session,
-    file: Bytes,
-    verified: Verified,
-    moves: ProofMoves,
-}
 
 impl Checked {
-    /// Checks a certificate of a game.
-    pub(super) fn check(
-        app: &App,
-        game: &Session,
-        file: Bytes,
-        stop: &Arc<AtomicBool>,
-    ) -> Result<Self, Flaw> {
-        let memory = MEMORY.min((app.limits.memory_mb as usize) << 20);
-        let budget = Budget::time(TIME).with_memory(memory);
-        let budget = budget.with_stop_flag(Arc::clone(stop));
-        let (verified, moves) = game.read_proof(&mut &file[..], &budget)?;
-        let mut start = game.clone();
-        let read = start.read_position(&verified.head.position);
-        read.map_err(|wrong| Flaw::Head(wrong.to_string()))?;
-        Ok(Self {
-            start,
-            file,
-            verified,
-            moves,
-        })
-    }
-
-    /// What it proves.
-    fn claims(&self) -> Vec<Claimed> {
-        let claims = self.verified.head.claims.iter().zip(&self.verified.sizes);
-        let game = self.start.game();
-        let claims = claims.map(|(&claim, size)| claimed(claim, game, size.repeats));
-        claims.collect()
-    }
-
-    /// Its size, and the name by which it is walked through.
-    fn about(&self, name: &str) -> Value {
-        let sizes = &self.verified.sizes;
-        json!({
-            "id": name,
-            "bytes": self.verified.bytes,
-            "positions": sizes.iter().map(|size| size.positions).sum::<u64>(),
-            "moves": sizes.iter().map(|size| size.moves).sum::<u64>(),
-        })
-    }
-
     /// Where a walk through the proof of a claim is after some moves, and how it can go on.
     fn walk(&self, name: &str, place: usize, moves: &[&str]) -> Answer<Value> {
         let claim = self.verified.head.claims.get(place).copied();
@@ -198,7 +137,7 @@ pub(crate) async fn verify(State(app): State<Arc<App>>, request: Request) -> Ans
         let _permit = permit;
         let start = app.opened.open(&game)?;
         let name = App::name('p')?;
-        let checked = match Checked::check(app, &start, file, &stop) {
+        let checked = match Checked::check(&app.limits, &start, file, &stop) {
             Ok(checked) => checked,
             Err(flaw) => {
                 let line = match &flaw {

@@ -1,7 +1,7 @@
 //! `/api/reports`: the experiments of the program.
 
-use crate::app::App;
 use crate::refusal::{Answer, Json, Refusal};
+use crate::state::App;
 use axum::extract::{Path, State};
 use axum::response::IntoResponse;
 use serde_json::{Value, json};

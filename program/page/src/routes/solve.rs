@@ -1,12 +1,12 @@
 //! `POST /api/solve`: what a player can force, with its proof.
 
-use super::proofs::{Checked, keep};
+use super::proofs::keep;
 use super::view;
 use crate::agents::{admit, cut};
-use crate::app::App;
 use crate::body::{self, Fields};
 use crate::events::{Feed, stream};
 use crate::refusal::{Answer, Refusal};
+use crate::state::{App, Checked};
 use axum::extract::{Request, State};
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -269,7 +269,7 @@ fn proof(
     file: Vec<u8>,
     stop: &Arc<AtomicBool>,
 ) -> Result<Value, String> {
-    let checked = Checked::check(app, &asked.session.beginning(), file.into(), stop);
+    let checked = Checked::check(&app.limits, &asked.session.beginning(), file.into(), stop);
     let checked = checked.map_err(|flaw| flaw.to_string())?;
     Ok(keep(app, name, checked))
 }

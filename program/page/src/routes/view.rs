@@ -1,8 +1,8 @@
 //! `POST /api/view`: a position as it is drawn, with its moves.
 
-use crate::app::App;
 use crate::body::{self, Fields};
 use crate::refusal::{Answer, Json, Refusal};
+use crate::state::App;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
 use serde_json::{Value, json};

@@ -8,8 +8,8 @@ mod sockets;
 mod solve;
 mod view;
 
-use crate::app::App;
 use crate::routes::router;
+use crate::state::App;
 use crate::{Limits, Settings, Tables};
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};

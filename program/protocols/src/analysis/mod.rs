@@ -15,6 +15,7 @@ mod posed;
 mod query;
 mod shown;
 mod steps;
+mod think;
 
 pub use posed::Posed;
 pub use query::{Question, Refused};

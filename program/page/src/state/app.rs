@@ -1,11 +1,13 @@
 //! What all questions share.
 
-use crate::guard::Hosts;
-use crate::kept::Kept;
-use crate::opened::Opened;
-use crate::permits::Permits;
+use super::checked::Checked;
+use super::kept::Kept;
+use super::matches::Matches;
+use super::opened::Opened;
+use super::permits::Permits;
+use super::searches::Searches;
+use crate::hosts::Hosts;
 use crate::refusal::{Answer, Refusal};
-use crate::routes::{Checked, Matches, Searches};
 use crate::token::{Token, chance};
 use crate::{Limits, Settings, Tables};
 use serde_json::Value;
