@@ -91,12 +91,24 @@ pub(crate) struct Report {
     #[arg(long, value_name = "AGENT")]
     pub(crate) baseline: Option<String>,
 
+    /// Compare each score with the paper's figure in the file by a two-sample test with Holm's
+    /// correction: it agrees, it differs, or there are too few games to tell.
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) against: Option<Against>,
+
     /// Write the plots into this folder, too, as SVG files.
     #[arg(long, value_name = "DIR")]
     pub(crate) plots: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) force: Force,
+}
+
+/// What the scores of a report are compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Against {
+    /// The figures of the paper: `[[paper.cell]]`.
+    Paper,
 }
 
 /// The form of a report.

@@ -31,7 +31,7 @@ pub(crate) use bench::Bench;
 pub(crate) use calibrate::Calibrate;
 pub(crate) use ending::Ending;
 pub(crate) use engine::Engine;
-pub(crate) use experiment::{Experiment, Format, Report, Run, Status};
+pub(crate) use experiment::{Against, Experiment, Format, Report, Run, Status};
 pub(crate) use force::Force;
 pub(crate) use generate::{Completions, Man};
 pub(crate) use limits::{ITERATIONS, ITERATIONS_IN_MATCHES, Sides, Strength};

@@ -252,6 +252,45 @@ fn small_experiments_of_the_repository_are_right() {
     assert!(files > 0);
 }
 
+/// Eight games are too few to tell 50 from 51 %, and enough where the paper has lost 500 of 500.
+#[test]
+fn reports_against_the_paper() {
+    let one = folder("against");
+    fs::create_dir_all(&one).expect("a folder");
+    let (bare, small) = (format!("{one}/bare.toml"), format!("{one}/small.toml"));
+    let figures = "[paper]\ngames = 500\n[[paper.cell]]\ngame = \"tic-tac-toe\"\nalong = \"cpn\"\n\
+                   score = [50, 51, 0]\n";
+    fs::write(&bare, SMALL).expect("a file");
+    fs::write(&small, format!("{SMALL}{figures}")).expect("a file");
+    let out = folder("against-log");
+    json(&format!("experiment run {bare} --out {out}"));
+    let report = format!("experiment report {small} --out {out}");
+    assert_eq!(json(&report)["against_paper"], Value::Null);
+    let against = &json(&format!("{report} --against paper"))["against_paper"];
+    let entries = against["entries"].as_array().expect("entries");
+    let verdicts: Vec<_> = entries.iter().map(|entry| &entry["verdict"]).collect();
+    let few = "too few games to tell";
+    assert_eq!(verdicts, [few, few, "differs"], "{against}");
+    assert_eq!(entries[2]["test"], "fisher", "{against}");
+    assert_eq!(entries[2]["game"], "tic-tac-toe", "{against}");
+    let counts = ["agree", "differ", "too_few_games", "differ_uncorrected"];
+    assert_eq!(
+        counts.map(|count| &against[count]),
+        [0, 1, 2, 1],
+        "{against}"
+    );
+    for format in ["text", "markdown", "latex", "html"] {
+        let told = text(&format!("{report} --against paper --format {format}"));
+        assert!(told.contains("Against the paper"), "{format}: {told}");
+        assert!(told.contains(few), "{format}: {told}");
+    }
+    refused(
+        &format!("experiment report {bare} --out {out} --against paper"),
+        "--against paper: no cell",
+    );
+    refused(&format!("{report} --against thesis"), "paper");
+}
+
 /// Every format has the same games; the tables themselves are tested where they are made.
 #[test]
 fn reports_for_people() {

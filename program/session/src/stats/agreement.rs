@@ -69,7 +69,8 @@ pub struct Difference {
 impl Difference {
     /// Compares two scores; `None` if one has no games or is no share of its games.
     ///
-    /// Fisher's exact test sees the nearest whole numbers of wins and losses.
+    /// Fisher's exact test sees the nearest whole numbers of wins and losses, half a win going towards
+    /// the other score.
     ///
     /// # Reference
     /// Newcombe (1998), Interval estimation for the difference between independent proportions,
@@ -89,7 +90,7 @@ impl Difference {
         let pooled = (first.points + second.points) / (first.games + second.games);
         let expected = first.games.min(second.games) * pooled.min(1.0 - pooled);
         let (p, test) = if expected < LEAST_EXPECTED {
-            let p = fisher_exact_test(counts(first), counts(second));
+            let p = fisher_exact_test(counts(first, pooled), counts(second, pooled));
             (p, DifferenceTest::Fisher)
         } else {
             (pooled_z_test(first, second), DifferenceTest::Z)
@@ -113,9 +114,28 @@ impl Difference {
     }
 }
 
-/// The nearest whole numbers of wins and losses.
-fn counts(one: Proportion) -> [u32; 2] {
-    [one.points, one.games - one.points].map(|count| count.round() as u32)
+/// Whole numbers of wins and losses, nearest for whichever there are fewer of; half a win goes
+/// towards the pooled score.
+fn counts(one: Proportion, pooled: f64) -> [u32; 2] {
+    let games = one.games.round();
+    let few_wins = one.score() <= 0.5;
+    let (rare, pooled) = if few_wins {
+        (one.points, pooled)
+    } else {
+        (one.games - one.points, 1.0 - pooled)
+    };
+    let whole = if rare > pooled * one.games {
+        (rare - 0.5).ceil()
+    } else {
+        (rare + 0.5).floor()
+    };
+    let whole = whole.clamp(0.0, games);
+    let [rare, other] = [whole, games - whole].map(|count| count as u32);
+    if few_wins {
+        [rare, other]
+    } else {
+        [other, rare]
+    }
 }
 
 /// An entry of a table beside that of another one.
@@ -229,6 +249,13 @@ mod tests {
         let few = between((9, 10), (3, 10));
         assert_eq!(few.test, DifferenceTest::Fisher);
         assert!((few.p - 0.019_775).abs() < 1e-5, "{}", few.p);
+        // Half a win makes no difference larger: 4.5 of 12 are 4, and 7.5 are 8.
+        for (points, whole) in [(4.5, 4), (7.5, 8)] {
+            let other = share(if points < 6.0 { 0.0 } else { 30.0 }, 30.0);
+            let halved = Difference::of(share(points, 12.0), other).expect("games");
+            let p = fisher_exact_test([whole, 12 - whole], counts(other, 0.5));
+            assert!((halved.p - p).abs() < 1e-12, "{points}");
+        }
     }
 
     #[test]

@@ -16,6 +16,12 @@ pub(super) fn attach(
     cells: &mut [Cell],
     source: &Source<'_>,
 ) -> Result<(), PlanError> {
+    let given = table.cell.iter().map(|entry| &entry.get_ref().games);
+    for games in given.chain([&table.games]).flatten() {
+        if *games.get_ref() == 0 {
+            return Err(source.wrong(games.span(), "a score has at least one game"));
+        }
+    }
     for entry in &table.cell {
         let figures = entry.get_ref();
         let wrong = |wrong: String| source.wrong(entry.span(), wrong);
@@ -53,9 +59,11 @@ pub(super) fn attach(
                 return Err(wrong(twice));
             }
             let at = |numbers: Numbers<'_>| numbers.map(|numbers| numbers.get_ref().0[i]);
+            let games = figures.games.as_ref().or(table.games.as_ref());
             cell.paper = Some(Figure {
                 score: at(score),
                 half: at(half),
+                games: games.map(|games| *games.get_ref()),
                 ratio: at(ratio),
                 note: figures.note.clone(),
             });

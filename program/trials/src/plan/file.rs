@@ -185,6 +185,8 @@ pub(super) struct PrintTable {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PaperTable {
+    /// The games of an entry of the paper, where a cell does not say it.
+    pub(super) games: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) cell: Vec<Spanned<FigureTable>>,
 }
@@ -203,6 +205,7 @@ pub(super) struct FigureTable {
     pub(super) along: Option<Spanned<String>>,
     pub(super) score: Option<Spanned<OneOrMany<f64>>>,
     pub(super) half: Option<Spanned<OneOrMany<f64>>>,
+    pub(super) games: Option<Spanned<u32>>,
     pub(super) ratio: Option<Spanned<OneOrMany<f64>>>,
     pub(super) note: Option<String>,
 }

@@ -155,7 +155,7 @@ fn figures_of_the_paper_stand_beside_cells() {
     let text = format!(
         "{SMALL}[[paper.cell]]\ngame = \"tic-tac-toe\"\nalong = \"cpn\"\nscore = [50, 51.5, 60]\n\
          half = [4, 4, 3.5]\n[[paper.cell]]\ngame = \"breakthrough5\"\nsweep = {{ cpn = 1 }}\n\
-         score = 40\nnote = \"fewer games\"\n"
+         score = 40\ngames = 60\nnote = \"fewer games\"\n[paper]\ngames = 500\n"
     );
     let read = read(&text).expect("a file");
     let figures: Vec<_> = read.cells.iter().map(|cell| cell.paper.clone()).collect();
@@ -169,6 +169,8 @@ fn figures_of_the_paper_stand_beside_cells() {
         figures[2].as_ref().and_then(|figure| figure.half),
         Some(3.5)
     );
+    let games = figures.iter().flatten().map(|figure| figure.games);
+    assert_eq!(games.collect::<Vec<_>>(), [500, 500, 500, 60].map(Some));
     assert!(figures[3].is_none() && figures[5].as_ref().is_some_and(|f| f.note.is_some()));
 }
 

@@ -2,10 +2,10 @@
 
 use super::axes::{Axes, value};
 use super::entry::CellEntry;
-use super::table::{INCOMPLETE, MARK, Table};
+use super::table::{DIFFERS, INCOMPLETE, TOO_FEW, Table};
 use crate::plan::{Axis, Experiment};
 use std::fmt::Write;
-use tesuji_session::stats::Method;
+use tesuji_session::stats::{Agreement, Method};
 use tesuji_session::tournament::{FaultRule, Faults};
 
 /// What the figures are: whose scores, against whom, with what, and how sure.
@@ -101,11 +101,7 @@ pub(super) fn notes(experiment: &Experiment, entries: &[&CellEntry], table: &Tab
     if table.has_paper() {
         let source = experiment.print.source.as_deref();
         let source = source.map_or(String::new(), |source| format!(" ({source})"));
-        let mark = if table.has_difference() {
-            format!("{MARK}: the two intervals do not meet.")
-        } else {
-            "All intervals meet the paper’s.".to_owned()
-        };
+        let mark = agreement(table);
         notes.push(format!(
             "Below the scores stand the paper’s{source}. {mark}"
         ));
@@ -129,6 +125,28 @@ pub(super) fn notes(experiment: &Experiment, entries: &[&CellEntry], table: &Tab
         ));
     }
     notes
+}
+
+/// How many scores agree with the paper's, and what the marks of the others mean.
+fn agreement(table: &Table) -> String {
+    let [agree, differ, few] = [
+        Agreement::Agrees,
+        Agreement::Differs,
+        Agreement::TooFewGames,
+    ]
+    .map(|agreement| table.count(agreement));
+    let tested = agree + differ + few;
+    if tested == 0 {
+        return "None can be compared.".to_owned();
+    }
+    let marked = [
+        (differ, DIFFERS, "differs"),
+        (few, TOO_FEW, "too few games to tell"),
+    ];
+    let marked = marked.into_iter().filter(|(count, ..)| *count > 0);
+    let marked = marked.map(|(count, mark, what)| format!("; {mark}: {what} ({count})"));
+    let marked = marked.collect::<String>();
+    format!("By a two-sample test {agree} of {tested} agree{marked}.")
 }
 
 /// Which games ended by a fault and by whose, if some did, and how they count.

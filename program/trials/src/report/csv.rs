@@ -18,7 +18,7 @@ pub fn csv(experiment: &Experiment, entries: &[CellEntry], method: Method) -> St
         let _ = write!(out, ",{}", quoted(key));
     }
     out += ",games,wins,draws,losses,score,low,high,interval,verdict,elo,normalized_elo,";
-    out += "superiority,paper,paper_half,differs,half_ratio,half_ratio_low,half_ratio_high,paper_ratio,";
+    out += "superiority,paper,paper_half,agreement,half_ratio,half_ratio_low,half_ratio_high,paper_ratio,";
     out += "complete,faults,left_out,agent_faults,opponent_faults\n";
     for entry in entries {
         line(&mut out, experiment, entry, &keys, method);
@@ -62,7 +62,8 @@ fn line(out: &mut String, of: &Experiment, entry: &CellEntry, keys: &[String], m
     let half = paper.and_then(|(_, half)| half);
     let score = paper.map(|(score, _)| score);
     fields.extend([score, half].map(|per_cent| number(per_cent.map(|share| share / 100.0))));
-    fields.push(paper.map_or(String::new(), |_| entry.differs().to_string()));
+    let agreement = entry.agreement;
+    fields.push(agreement.map_or(String::new(), |agreement| agreement.to_string()));
     let halves = entry.summary.map(|summary| summary.halves);
     let interval = halves.and_then(|halves| halves.ratio_interval());
     let ratio = [

@@ -3,7 +3,7 @@
 use super::table::{Field, Tone};
 use crate::log::CellSummary;
 use crate::plan::Cell;
-use tesuji_session::stats::{Interval, Method, Verdict};
+use tesuji_session::stats::{Agreement, Difference, Interval, Method, Verdict};
 
 /// A cell of an experiment with what its games say.
 #[derive(Clone, Debug)]
@@ -16,10 +16,14 @@ pub struct CellEntry<'a> {
     pub score: Option<f64>,
     /// Its 95 % interval.
     pub interval: Interval,
+    /// Whether it agrees with the paper's score, among the entries of the report; `None` where one of
+    /// them is not known.
+    pub agreement: Option<Agreement>,
 }
 
 impl<'a> CellEntry<'a> {
-    /// The entry of a cell, with an interval by this method.
+    /// The entry of a cell, with an interval by this method; what it says of the paper's score is for
+    /// the report to find.
     pub fn new(cell: &'a Cell, summary: Option<&'a CellSummary>, method: Method) -> Self {
         let summary = summary.filter(|summary| summary.all.games + summary.left_out > 0);
         let all = Interval {
@@ -31,7 +35,15 @@ impl<'a> CellEntry<'a> {
             summary,
             score: summary.and_then(|summary| summary.all.score()),
             interval: summary.map_or(all, |summary| summary.blocks.sample().interval(method)),
+            agreement: None,
         }
+    }
+
+    /// How the score differs from the paper's; `None` where one of them is not known.
+    pub fn difference(&self) -> Option<Difference> {
+        let paper = self.cell.paper.as_ref()?.proportion()?;
+        let ours = self.summary?.blocks.sample().proportion()?;
+        Difference::of(ours, paper)
     }
 
     /// The games that count.
@@ -57,26 +69,6 @@ impl<'a> CellEntry<'a> {
         self.score.map(|_| Verdict::of(self.interval))
     }
 
-    /// Whether the interval and the paper's have no score in common; `false` without a figure of
-    /// the paper or without games.
-    ///
-    /// A figure of the paper without an interval is taken for a point. A method that knows no
-    /// interval, because one side has won all games, is not asked, but [`Method::Pairs`].
-    pub fn differs(&self) -> bool {
-        let (Some((score, half)), Some(summary)) = (self.paper(), self.summary) else {
-            return false;
-        };
-        let ours = if self.interval.high - self.interval.low > 1e-12 {
-            self.interval
-        } else {
-            summary.blocks.sample().interval(Method::Pairs)
-        };
-        let half = half.unwrap_or(0.0);
-        // Intervals that touch do meet; a billionth forgives the rounding of per cent.
-        let [low, high] = [score - half, score + half].map(|end| end / 100.0);
-        ours.low > high + 1e-9 || ours.high < low - 1e-9
-    }
-
     /// How a table shows it.
     pub fn field(&self, method: Method) -> Field {
         let paper = self.paper().map_or(String::new(), of_the_paper);
@@ -91,7 +83,7 @@ impl<'a> CellEntry<'a> {
             figure: per_cent(score),
             spread: spread(score, self.interval, method),
             paper,
-            differs: self.differs(),
+            agreement: self.agreement,
             incomplete: !self.is_complete(),
             best: false,
             tone: self.verdict().map_or(Tone::None, tone),

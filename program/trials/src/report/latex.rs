@@ -1,6 +1,6 @@
 //! Tables in LaTeX, in the style of the package `booktabs`.
 
-use super::table::{Field, Row, Table};
+use super::table::{DIFFERS, Field, Row, Table};
 use std::fmt::Write;
 
 /// The table as a LaTeX `table` environment that needs the packages `booktabs` and `textcomp`.
@@ -71,10 +71,10 @@ fn ours(field: &Field) -> String {
 
 fn theirs(field: &Field) -> String {
     let text = escaped(&field.paper);
-    if field.differs {
-        format!("{text} $\\neq$")
-    } else {
-        text
+    match field.mark() {
+        "" => text,
+        DIFFERS => format!("{text} $\\neq$"),
+        mark => format!("{text} {mark}"),
     }
 }
 

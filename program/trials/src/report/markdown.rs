@@ -1,6 +1,6 @@
 //! Tables in Markdown, as GitHub reads it.
 
-use super::table::{Field, MARK, Row, Table};
+use super::table::{Field, Row, Table};
 use std::fmt::Write;
 
 /// The table in Markdown.
@@ -65,10 +65,10 @@ fn ours(field: &Field) -> String {
 
 fn theirs(field: &Field) -> String {
     let text = escaped(&field.paper);
-    match (text.is_empty(), field.differs) {
+    match (text.is_empty(), field.mark()) {
         (true, _) => text,
-        (false, false) => format!("*{text}*"),
-        (false, true) => format!("*{text}* {MARK}"),
+        (false, "") => format!("*{text}*"),
+        (false, mark) => format!("*{text}* {mark}"),
     }
 }
 

@@ -9,9 +9,10 @@
 //! | [`Format::Html`] | one page with tables, plots and how the games came about; light and dark |
 //!
 //! Scores are those of agent A, in per cent, a draw being half a win, and every caption says whose
-//! they are. What a paper has printed stands beside them, marked where the two intervals have no
-//! score in common.
+//! they are. What a paper has printed stands beside them, marked where a two-sample test with Holm's
+//! correction says that they differ, or that the games are too few to tell.
 
+mod agreement;
 mod axes;
 mod caption;
 mod comparison;
@@ -27,6 +28,7 @@ mod speed;
 mod table;
 mod text;
 
+pub use agreement::{PaperAgreements, agreement_table};
 pub use axes::Axes;
 pub use comparison::{Comparison, OnOpenings, comparison_table, comparisons, openings_table};
 pub use csv::csv;
@@ -67,6 +69,10 @@ pub struct ExperimentReport<'a> {
     entries: Vec<CellEntry<'a>>,
     method: Method,
     baseline: Option<(String, Vec<Comparison>)>,
+    /// What the paper's figures say, if they can be compared.
+    agreements: Option<PaperAgreements>,
+    /// Whether that is a table of its own.
+    against_paper: bool,
 }
 
 impl<'a> ExperimentReport<'a> {
@@ -86,11 +92,15 @@ impl<'a> ExperimentReport<'a> {
             let summary = summaries.iter().find(|summary| summary.cell == cell.id);
             CellEntry::new(cell, summary, method)
         });
+        let mut entries: Vec<CellEntry> = entries.collect();
+        let agreements = PaperAgreements::of(&mut entries);
         let report = Self {
             experiment,
-            entries: entries.collect(),
+            entries,
             method,
             baseline: None,
+            agreements,
+            against_paper: false,
         };
         match &experiment.print.baseline {
             None => report,
@@ -110,6 +120,24 @@ impl<'a> ExperimentReport<'a> {
         Ok(self)
     }
 
+    /// The report with a table that compares each entry with the paper's.
+    ///
+    /// # Errors
+    /// If no entry with games has a figure of the paper whose games or interval are known.
+    pub fn against_paper(mut self) -> Result<Self, String> {
+        if self.agreements.is_none() {
+            let wrong = "no cell with games has a score of the paper with its `half` or its `games`";
+            return Err(wrong.to_owned());
+        }
+        self.against_paper = true;
+        Ok(self)
+    }
+
+    /// How the entries agree with the paper's, if the report has a table of it.
+    pub fn agreements(&self) -> Option<&PaperAgreements> {
+        self.agreements.as_ref().filter(|_| self.against_paper)
+    }
+
     /// The cells with their scores, in the order of the experiment.
     pub fn entries(&self) -> &[CellEntry<'a>] {
         &self.entries
@@ -121,13 +149,17 @@ impl<'a> ExperimentReport<'a> {
         Some((agent, comparisons))
     }
 
-    /// The tables of the experiment: scores, how agents differ from a baseline, and simulations
-    /// where time limits the agents; or those of them that its file asks for.
+    /// The tables of the experiment: scores, how they agree with the paper's, how agents differ from
+    /// a baseline, and simulations where time limits the agents; or those of them that its file asks
+    /// for.
     pub fn tables(&self) -> Vec<Table> {
         let print = &self.experiment.print;
         let mut all = Vec::new();
         if print.shows(Shown::Score) {
             all.extend(tables(self.experiment, &self.entries, self.method));
+        }
+        if let Some(agreements) = self.agreements() {
+            all.push(agreement_table(self.experiment, &self.entries, agreements));
         }
         if let Some((agent, comparisons)) = self.baseline() {
             all.push(comparison_table(agent, comparisons));

@@ -3,9 +3,9 @@
 use super::axes::{distinct, value, word};
 use super::entry::CellEntry;
 use super::plot::{Bar, Bars};
-use super::table::{Field, Group, MARK, Row, Table};
+use super::table::{DIFFERS, Field, Group, Row, Table};
 use crate::plan::Axis;
-use tesuji_session::stats::{Interval, Totals};
+use tesuji_session::stats::{Agreement, Interval, Totals};
 
 /// The simulations of both agents in the first halves of their games.
 ///
@@ -68,7 +68,7 @@ impl Speed {
             paper: self
                 .paper
                 .map_or(String::new(), |paper| format!("{paper:.3}")),
-            differs: self.differs(),
+            agreement: self.differs().then_some(Agreement::Differs),
             incomplete: self.incomplete,
             ..Field::default()
         };
@@ -167,8 +167,8 @@ fn notes(table: &Table, source: Option<&str>) -> Vec<String> {
     let mut notes = Vec::new();
     if table.has_paper() {
         let source = source.map_or(String::new(), |source| format!(" ({source})"));
-        let mark = if table.has_difference() {
-            format!("{MARK}: it is outside of our interval.")
+        let mark = if table.count(Agreement::Differs) > 0 {
+            format!("{DIFFERS}: it is outside of our interval.")
         } else {
             "All of them are inside of our intervals.".to_owned()
         };

@@ -1,6 +1,8 @@
 //! A table as every format prints it: what stands in each field is text already, but not its
 //! markup.
 
+use tesuji_session::stats::Agreement;
+
 /// A table of scores, ratios or p-values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
@@ -47,8 +49,8 @@ pub struct Field {
     pub spread: String,
     /// The figure of the paper with its interval; empty if there is none.
     pub paper: String,
-    /// Whether the interval and the paper's do not meet.
-    pub differs: bool,
+    /// Whether it agrees with that; `None` if it cannot be said.
+    pub agreement: Option<Agreement>,
     /// Whether games are missing that the entry is to have.
     pub incomplete: bool,
     /// Whether it is the best of its row.
@@ -77,6 +79,15 @@ impl Field {
         Self {
             figure: figure.into(),
             ..Self::default()
+        }
+    }
+
+    /// The mark of what it has to do with the paper's; empty if they agree.
+    pub(super) fn mark(&self) -> &'static str {
+        match self.agreement {
+            Some(Agreement::Differs) => DIFFERS,
+            Some(Agreement::TooFewGames) => TOO_FEW,
+            Some(Agreement::Agrees) | None => "",
         }
     }
 
@@ -109,10 +120,12 @@ impl Table {
         fields.any(|field| !field.paper.is_empty())
     }
 
-    /// Whether a field differs from the paper's.
-    pub fn has_difference(&self) -> bool {
-        let mut fields = self.rows().flat_map(|row| &row.fields);
-        fields.any(|field| field.differs)
+    /// How many fields say this of the paper's.
+    pub fn count(&self, agreement: Agreement) -> usize {
+        let fields = self.rows().flat_map(|row| &row.fields);
+        fields
+            .filter(|field| field.agreement == Some(agreement))
+            .count()
     }
 
     /// Whether a field lacks games.
@@ -125,5 +138,8 @@ impl Table {
 /// The mark of an entry that does not have all its games.
 pub(super) const INCOMPLETE: &str = "°";
 
-/// The mark of a figure whose interval does not meet the paper's.
-pub(super) const MARK: &str = "≠";
+/// The mark of a figure that differs from the paper's.
+pub(super) const DIFFERS: &str = "≠";
+
+/// The mark of a figure with too few games to tell whether it differs.
+pub(super) const TOO_FEW: &str = "?";

@@ -1,6 +1,6 @@
 //! Tables as plain text in so many columns of a terminal.
 
-use super::table::{Field, INCOMPLETE, MARK, Row, Table};
+use super::table::{DIFFERS, Field, INCOMPLETE, Row, TOO_FEW, Table};
 use std::fmt::Write;
 
 /// The spaces between two columns.
@@ -110,7 +110,7 @@ fn part(
 /// Whether a letter marks a figure instead of being part of it.
 fn is_mark(letter: char) -> bool {
     let text = letter.to_string();
-    text == MARK || text == INCOMPLETE
+    [DIFFERS, TOO_FEW, INCOMPLETE].contains(&&*text)
 }
 
 /// The lines of a row: its figures, how sure they are, and the paper's.
@@ -142,8 +142,7 @@ fn rows(
 
 /// The three lines of a field.
 fn lines_of(field: &Field) -> [String; 3] {
-    let mark = if field.differs { MARK } else { "" };
-    let paper = format!("{}{mark}", field.paper.replace(" ± ", "±"));
+    let paper = format!("{}{}", field.paper.replace(" ± ", "±"), field.mark());
     [field.marked(), field.spread.clone(), paper]
 }
 

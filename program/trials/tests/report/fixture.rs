@@ -70,6 +70,7 @@ impl Fixture {
             paper: paper.map(|(score, half)| Figure {
                 score: Some(score),
                 half: Some(half),
+                games: None,
                 ratio: None,
                 note: None,
             }),

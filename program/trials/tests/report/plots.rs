@@ -3,6 +3,7 @@
 use crate::fixture::{Fixture, constants};
 use crate::tables::is_golden;
 use std::fs;
+use std::path::Path;
 use std::time::Duration;
 use tesuji::Budget;
 use tesuji_trials::plan::{Figure, Shown};
@@ -25,8 +26,11 @@ fn scores_against_a_constant() {
 /// A style of the root leaves a drawing blank outside of browsers.
 #[test]
 fn no_drawing_has_a_style_of_its_root() {
-    let results = concat!(env!("CARGO_MANIFEST_DIR"), "/../../research/notes");
-    let files = fs::read_dir(results).expect("a folder");
+    let folders = ["notes", "papers"].map(|name| {
+        let research = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../research");
+        fs::read_dir(research.join(name)).expect("a folder")
+    });
+    let files = folders.into_iter().flatten();
     let files = files.map(|file| file.expect("a file").path());
     let files = files.filter(|path| path.extension().is_some_and(|end| end == "svg"));
     let files = files.map(|path| fs::read_to_string(path).expect("a drawing"));
@@ -84,6 +88,7 @@ fn ratios_beside_the_papers() {
         cell.paper = Some(Figure {
             score: None,
             half: None,
+            games: None,
             ratio: Some(ratio),
             note: None,
         });

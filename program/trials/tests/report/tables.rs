@@ -2,7 +2,7 @@
 
 use crate::fixture::{Fixture, constants};
 use std::path::Path;
-use tesuji_session::stats::Method;
+use tesuji_session::stats::{Agreement, Method};
 use tesuji_trials::plan::Axis;
 use tesuji_trials::report::ExperimentReport;
 
@@ -140,5 +140,43 @@ fn variants_on_the_same_openings() {
     assert!(
         same.contains("Compared with base") && !same.contains("openings that"),
         "{same}"
+    );
+}
+
+/// Each entry beside the paper's, and all of them together. A cell without games, one without a
+/// figure, and one whose figure has neither an interval nor games are left out.
+#[test]
+fn entries_against_the_paper() {
+    let mut fixture = constants();
+    let unknown = fixture.experiment.cells[2].paper.as_mut();
+    unknown.expect("a figure").half = None;
+    let report = report(&fixture, None).against_paper();
+    let report = report.expect("figures with intervals");
+    is_golden("against.txt", &report.text(80));
+    is_golden("against.md", &report.markdown());
+    let agreements = report.agreements().expect("it was asked for");
+    assert_eq!(agreements.places, [0, 1, 3, 4, 5, 6, 7, 8, 9]);
+    let differs = |place: usize| report.entries()[place].agreement;
+    assert_eq!(differs(2), None);
+    assert_eq!(differs(8), Some(Agreement::TooFewGames));
+    // The games of the entry are enough, and so is an interval.
+    let known = fixture.experiment.cells[2].paper.as_mut();
+    known.expect("a figure").games = Some(500);
+    let report = self::report(&fixture, None);
+    assert!(report.agreements().is_none(), "it was not asked for");
+    assert!(report.entries()[2].agreement.is_some());
+}
+
+/// What has no figures cannot be compared with any.
+#[test]
+fn nothing_against_the_paper() {
+    let mut fixture = Fixture::new("bare");
+    fixture.add("ataxx", ["uct", "uct"], &[], &[([1, 0, 1], 20)], None);
+    let wrong = report(&fixture, None)
+        .against_paper()
+        .expect_err("no figure");
+    assert!(
+        wrong.contains("`half`") && wrong.contains("`games`"),
+        "{wrong}"
     );
 }

@@ -2,7 +2,7 @@
 
 use super::log_failure;
 use super::status::skipped_text;
-use crate::args::{self, Format};
+use crate::args::{self, Against, Format};
 use crate::failure::Failure;
 use crate::output::{note, width, write};
 use crate::replacement::{Replacement, refuse_existing};
@@ -98,22 +98,27 @@ fn files(experiment: &Path) -> Result<Vec<PathBuf>, Failure> {
 fn report<'a>(played: &'a Played, args: &args::Report) -> Result<ExperimentReport<'a>, Failure> {
     let given = args.interval.map(|interval| interval.0);
     let experiment = played.ready.experiment();
-    with_baseline(
+    compared(
         ExperimentReport::new(experiment, &played.summaries.cells, given),
         args,
     )
 }
 
-/// The report with the baseline that the command line names, if it names one.
-pub(super) fn with_baseline<'a>(
-    report: ExperimentReport<'a>,
+/// The report with the comparisons that the command line asks for.
+pub(super) fn compared<'a>(
+    mut report: ExperimentReport<'a>,
     args: &args::Report,
 ) -> Result<ExperimentReport<'a>, Failure> {
-    let Some(baseline) = &args.baseline else {
-        return Ok(report);
-    };
-    let compared = report.with_baseline(baseline);
-    compared.map_err(|wrong| Failure::Input(format!("--baseline: {wrong}")))
+    if let Some(baseline) = &args.baseline {
+        let compared = report.with_baseline(baseline);
+        report = compared.map_err(|wrong| Failure::Input(format!("--baseline: {wrong}")))?;
+    }
+    match args.against {
+        None => Ok(report),
+        Some(Against::Paper) => report
+            .against_paper()
+            .map_err(|wrong| Failure::Input(format!("--against paper: {wrong}"))),
+    }
 }
 
 /// The plots of an experiment with their files, which have its name and theirs.

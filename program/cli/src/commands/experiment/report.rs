@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::path::Path;
 use std::path::PathBuf;
 use tesuji_session::Games;
-use tesuji_session::stats::{Method, Verdict, elo};
+use tesuji_session::stats::{Agreement, DifferenceTest, Method, Verdict, elo};
 use tesuji_session::tournament::{FaultRule, Faults};
 use tesuji_trials::log::{CellSummary, Count, SideSums, Skipped, Summaries};
 use tesuji_trials::plan::{Cell, Figure, Ready};
@@ -33,6 +33,8 @@ struct Reported<'a> {
     baseline: Option<&'a str>,
     /// How they differ from it.
     comparisons: Vec<Compared<'a>>,
+    /// How the scores agree with the paper's, if that is asked for.
+    against_paper: Option<AgainstPaper<'a>>,
     files: Vec<PathBuf>,
     skipped: Skipped,
 }
@@ -114,6 +116,66 @@ impl<'a> From<&'a Comparison> for Compared<'a> {
             p_holm: one.corrected,
             same_openings: one.openings.map(same_openings),
         }
+    }
+}
+
+/// How the scores agree with the paper's.
+#[derive(Serialize)]
+struct AgainstPaper<'a> {
+    entries: Vec<Agreeing<'a>>,
+    agree: usize,
+    differ: usize,
+    too_few_games: usize,
+    /// How many differ at 5 % without the correction, how many chance gives, and the probability that
+    /// it gives so many or more.
+    differ_uncorrected: usize,
+    by_chance: f64,
+    chance: f64,
+    mean_difference: f64,
+    /// The mean difference in its standard errors.
+    standard_errors: Option<f64>,
+}
+
+/// A score beside the paper's.
+#[derive(Serialize)]
+struct Agreeing<'a> {
+    #[serde(flatten)]
+    cell: Described<'a>,
+    /// The score minus the paper's.
+    difference: f64,
+    ci95: [f64; 2],
+    p: f64,
+    /// With Holm's correction for all entries.
+    p_holm: f64,
+    test: DifferenceTest,
+    verdict: Agreement,
+}
+
+impl<'a> AgainstPaper<'a> {
+    fn new(report: &'a ExperimentReport<'a>) -> Option<Self> {
+        let agreements = report.agreements()?;
+        let all = &agreements.all;
+        let entries = agreements.iter(report.entries());
+        let entries = entries.map(|(entry, one)| Agreeing {
+            cell: entry.cell.into(),
+            difference: one.difference.difference,
+            ci95: one.difference.ci95,
+            p: one.difference.p,
+            p_holm: one.corrected,
+            test: one.difference.test,
+            verdict: one.agreement,
+        });
+        Some(Self {
+            entries: entries.collect(),
+            agree: all.count(Agreement::Agrees),
+            differ: all.count(Agreement::Differs),
+            too_few_games: all.count(Agreement::TooFewGames),
+            differ_uncorrected: all.below,
+            by_chance: all.by_chance,
+            chance: all.chance,
+            mean_difference: all.mean,
+            standard_errors: all.standard_errors,
+        })
     }
 }
 
@@ -222,7 +284,7 @@ pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), 
     super::check_folders(&args.out)?;
     let summaries = Summaries::read(&ready, &args.out).map_err(|error| log_failure(&error))?;
     let given = args.interval.map(|interval| interval.0);
-    let report = people::with_baseline(
+    let report = people::compared(
         ExperimentReport::new(ready.experiment(), &summaries.cells, given),
         args,
     )?;
@@ -273,6 +335,7 @@ fn reported<'a>(
             .iter()
             .map(Compared::from)
             .collect(),
+        against_paper: AgainstPaper::new(report),
         files: summaries.files.clone(),
         skipped: summaries.skipped,
     }

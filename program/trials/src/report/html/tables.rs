@@ -1,7 +1,7 @@
 //! Tables of a page.
 
 use super::escaped;
-use crate::report::table::{Field, MARK, Row, Table, Tone};
+use crate::report::table::{Field, Row, Table, Tone};
 use std::fmt::Write;
 
 /// The table as HTML; what is better or worse than even has a colour.
@@ -69,10 +69,11 @@ fn inner(field: &Field) -> String {
         let _ = write!(out, "<br><small>{}</small>", escaped(&field.spread));
     }
     if !field.paper.is_empty() {
-        let mark = if field.differs {
-            format!(" <b title=\"the two intervals do not meet\">{MARK}</b>")
-        } else {
-            String::new()
+        let mark = match (field.agreement, field.mark()) {
+            (Some(agreement), mark) if !mark.is_empty() => {
+                format!(" <b title=\"{agreement}\">{mark}</b>")
+            }
+            _ => String::new(),
         };
         let _ = write!(out, "<br><i>{}</i>{mark}", escaped(&field.paper));
     }
