@@ -126,7 +126,8 @@ impl<'a> ExperimentReport<'a> {
     /// If no entry with games has a figure of the paper whose games or interval are known.
     pub fn against_paper(mut self) -> Result<Self, String> {
         if self.agreements.is_none() {
-            let wrong = "no cell with games has a score of the paper with its `half` or its `games`";
+            let wrong =
+                "no cell with games has a score of the paper with its `half` or its `games`";
             return Err(wrong.to_owned());
         }
         self.against_paper = true;
