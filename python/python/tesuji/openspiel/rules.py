@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from .._native import Game, PythonGame
+from .._native import Game, PythonGame, games
 from .table import ROWS
 
 _Type = pyspiel.GameType
@@ -93,11 +93,13 @@ def wrap(game: Any, *, name: str | None = None) -> PythonGame:
 
 
 def native(game: Any) -> Game | None:
-    """The game of this package with the rules of a game of OpenSpiel; None if there is none.
+    """The game of this package with the rules of a game of OpenSpiel; None if it has none.
 
     `Bot` searches positions of this game, which takes a small part of the time of `wrap`.
     """
     game = pyspiel.load_game(game) if isinstance(game, str) else game
     row = ROWS.get(game.get_type().short_name)
     name = row.name(game.get_parameters()) if row else None
-    return Game(name) if name else None
+    if not name or name.split(":")[0] not in {entry.name for entry in games()}:
+        return None
+    return Game(name)
