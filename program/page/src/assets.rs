@@ -24,6 +24,7 @@ const ASSETS: &[Asset] = &[
     asset!("index.html"),
     asset!("agents.js"),
     asset!("analyse.js"),
+    asset!("asking.js"),
     asset!("backend.js"),
     asset!("board.js"),
     asset!("dom.js"),

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// The fields of a question.
 pub(crate) type Fields = Map<String, Value>;
 
-/// Reads the body of a request, which is of this kind and has so many bytes at most.
+/// Reads the body of a request, of the content type `kind` and of `most` bytes at most.
 pub(crate) async fn read(
     request: Request,
     kind: &str,
@@ -75,7 +75,7 @@ pub(crate) fn number(fields: &Fields, field: &str, least: u64) -> Answer<Option<
     }
 }
 
-/// The seconds of a field, above 0 and cut to so many; `None` if it is not there.
+/// The seconds of `field`, above 0 and at most `most`; `None` if the field is not there.
 pub(crate) fn seconds(fields: &Fields, field: &str, most: u64) -> Answer<Option<Duration>> {
     match fields.get(field) {
         None | Some(Value::Null) => Ok(None),

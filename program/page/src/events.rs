@@ -67,8 +67,8 @@ pub(crate) fn stream(stop: Option<Arc<AtomicBool>>) -> (Feed, Response) {
     (Feed(sender), response)
 }
 
-/// A response of the events of a list after so many, and of those that are added as long as there are
-/// news.
+/// A response of the events of a list behind the first `after`, and of those that are added while
+/// `news` comes.
 pub(crate) fn follow(
     events: Arc<Mutex<Vec<Bytes>>>,
     mut news: Option<watch::Receiver<usize>>,

@@ -1,19 +1,9 @@
 // @ts-check
 /** Everything that is asked of the program. Nothing else of the page knows where it comes from. */
 
-/** Why a question was not answered. */
-export class Refusal extends Error {
-	/** @param {number} status 0 if the program did not answer at all */
-	constructor(status, answer) {
-		super(answer?.error ?? (status ? `The program refuses this (${status}).` : "The program does not answer."));
-		this.status = status;
-		/** @type {string | undefined} */
-		this.field = answer?.field;
-	}
-}
+import { Refusal, aborted, once, placed } from "./asking.js";
 
-/** Whether a failure is only that a reader stopped waiting. */
-export const aborted = (wrong) => wrong instanceof DOMException && wrong.name === "AbortError";
+export { Refusal, aborted, placed };
 
 /** Called with whether the program answers. @type {(there: boolean) => void} */
 let tell = () => {};
@@ -100,22 +90,6 @@ async function* events(path, init) {
 	}
 }
 
-/** What does not change is asked once. @type {Map<string, Promise<any>>} */
-const known = new Map();
-/** @param {() => Promise<any>} question @returns {Promise<any>} */
-function once(key, question) {
-	let answer = known.get(key);
-	if (!answer) {
-		answer = question();
-		known.set(key, answer);
-		answer.catch(() => known.delete(key));
-		if (known.size > 300) known.delete(known.keys().next().value ?? "");
-	}
-	return answer;
-}
-
-/** @param {Place} place @returns {{ game: string, position?: string, moves: string[] }} */
-export const placed = ({ game, position, moves }) => ({ game, ...(position ? { position } : {}), moves });
 const text = encodeURIComponent;
 
 export const backend = {

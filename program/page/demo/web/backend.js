@@ -1,19 +1,10 @@
 // @ts-check
 /** The page without a server: a worker answers what the program would. It stands in for ../../web/backend.js. */
 
-/** Why a question was not answered. */
-export class Refusal extends Error {
-	/** @param {number} status @param {any} answer */
-	constructor(status, answer) {
-		super(answer?.error ?? "This page cannot answer that.");
-		this.status = status;
-		/** @type {string | undefined} */
-		this.field = answer?.field;
-	}
-}
+import { Refusal, aborted, once, placed } from "./asking.js";
 
-/** Whether a failure is only that a reader stopped waiting. @param {unknown} wrong */
-export const aborted = (wrong) => wrong instanceof DOMException && wrong.name === "AbortError";
+export { Refusal, aborted, placed };
+
 /** There is no connection that could be lost. @param {(there: boolean) => void} _ */
 export function onConnection(_) {}
 /** There is no token. @param {string | null} [_] */
@@ -71,23 +62,6 @@ async function* events(question, signal) {
 		worker.postMessage({ number, question: { ask: "stop" } });
 	}
 }
-
-/** What does not change is asked once. @type {Map<string, Promise<any>>} */
-const known = new Map();
-/** @param {string} key @param {() => Promise<any>} question @returns {Promise<any>} */
-function once(key, question) {
-	let answer = known.get(key);
-	if (!answer) {
-		answer = question();
-		known.set(key, answer);
-		answer.catch(() => known.delete(key));
-		if (known.size > 300) known.delete(known.keys().next().value ?? "");
-	}
-	return answer;
-}
-
-/** @param {Place} place @returns {{ game: string, position?: string, moves: string[] }} */
-export const placed = ({ game, position, moves }) => ({ game, ...(position ? { position } : {}), moves });
 
 const lists = () => once("games", () => ask({ ask: "games" }));
 /** @param {Place} place @returns {Promise<View>} */

@@ -88,7 +88,7 @@ impl Told {
         lock(&self.tally).all.games
     }
 
-    /// All events after so many, those to come included.
+    /// All events behind the first `after`, those to come included.
     pub(crate) fn stream(&self, after: usize) -> Response {
         let news = lock(&self.news).as_ref().map(watch::Sender::subscribe);
         follow(Arc::clone(&self.events), news, after)
