@@ -1,17 +1,21 @@
 // @ts-check
 /** Searches in WebAssembly, a slice at a time, so that a message is heard between two. */
 
-const file = await (await fetch(new URL("./tesuji_demo.wasm", import.meta.url))).arrayBuffer();
-const { instance } = await WebAssembly.instantiate(file);
-const { put, ask, byte } = /** @type {{ put: (byte: number) => void, ask: () => number, byte: (place: number) => number }} */ (
-	/** @type {unknown} */ (instance.exports)
-);
+/** @typedef {{ put: (byte: number) => void, ask: () => number, byte: (place: number) => number }} Exports */
+
+// Questions that come while the file is loaded wait for it.
+const loaded = fetch(new URL("./tesuji_demo.wasm", import.meta.url))
+	.then((response) => response.arrayBuffer())
+	.then((file) => WebAssembly.instantiate(file))
+	.then(({ instance }) => /** @type {Exports} */ (/** @type {unknown} */ (instance.exports)));
+/** @type {Exports} */
+let program;
 
 /** @param {object} question @returns {any} */
 function answer(question) {
-	for (const one of new TextEncoder().encode(JSON.stringify(question))) put(one);
-	const bytes = new Uint8Array(ask());
-	for (let place = 0; place < bytes.length; place++) bytes[place] = byte(place);
+	for (const one of new TextEncoder().encode(JSON.stringify(question))) program.put(one);
+	const bytes = new Uint8Array(program.ask());
+	for (let place = 0; place < bytes.length; place++) bytes[place] = program.byte(place);
 	return JSON.parse(new TextDecoder().decode(bytes));
 }
 
@@ -109,7 +113,8 @@ async function analyse(number, question) {
 	if (!question.keep) answer({ ask: "forget", search });
 }
 
-addEventListener("message", ({ data: { number, question } }) => {
+addEventListener("message", async ({ data: { number, question } }) => {
+	program = await loaded;
 	const search = Number(question.search ?? 0);
 	const is = running.has(String(question.search));
 	if (question.ask === "analyse") analyse(number, question);
