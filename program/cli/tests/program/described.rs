@@ -145,7 +145,7 @@ fn descriptions_are_compiled() {
     assert_eq!(code(), before);
     let logic = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/../../rules/tests/kif/tictactoe.kif"
+        "/../../rules/tests/descriptions/kif/tictactoe.kif"
     );
     refused(
         &format!("rules compile '{logic}' --out nowhere"),
@@ -265,7 +265,7 @@ win1, end: player = keeper;
 fn logic_is_a_game() {
     let game = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/../../rules/tests/kif/tictactoe.kif"
+        "/../../rules/tests/descriptions/kif/tictactoe.kif"
     );
     let counts = json(&format!("perft '{game}' 4"))["counts"].clone();
     assert_eq!(counts, serde_json::json!([9, 9, 9, 72]));

@@ -1,0 +1,14 @@
+//! All games of the catalogue. One program of tests: what is generic over games is compiled once.
+
+mod allocation;
+mod contract;
+mod greedy;
+mod heuristics;
+mod oracles;
+#[path = "../parallel/mod.rs"]
+mod parallel;
+mod planes;
+mod scenes;
+mod split;
+mod split_lengths;
+mod split_texts;

@@ -1,0 +1,18 @@
+//! Games from descriptions. One program of tests: what is generic over their players is compiled once.
+
+mod allocation;
+mod common;
+mod compiled;
+mod contract;
+mod data;
+mod format;
+mod language;
+mod lines;
+mod mutants;
+mod own;
+mod public;
+mod rg;
+mod straightness;
+mod termination;
+mod twins;
+mod wrong;
