@@ -137,7 +137,7 @@ impl Numbers {
         number
     }
 
-    /// Appends the word with a number: so many pairs of it, or all up to the first switch.
+    /// Appends the word with a number: `pairs` pairs of it, or all up to the first switch.
     pub fn decode(
         &self,
         rules: &Rules,

@@ -84,7 +84,7 @@ use std::num::NonZeroU64;
 ///     }
 /// }
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let agent = Mcts::new().with_playout(Decisive);
 /// let mut search = Search::new(Pile { stones: 5, mover: 0 }, agent, 1);
 /// search.run(&Budget::iterations(1000));

@@ -28,12 +28,12 @@ pub struct Branches {
 /// The most parts of a tree.
 const MOST_BRANCHES: usize = 64;
 
-/// The nodes of a part for which nobody says how many.
+/// The nodes of a part whose number is not given.
 const NODES: usize = 1000;
 
 impl Branches {
-    /// Reads the parts of a tree: an object, or a list of them, with the fields of an [`Extent`]. No
-    /// field has to be there.
+    /// Reads the parts of a tree: an object, or a list of them, with the fields of an [`Extent`].
+    /// No field has to be there.
     ///
     /// # Errors
     /// Says what is wrong.

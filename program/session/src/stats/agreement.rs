@@ -26,7 +26,8 @@ pub enum Agreement {
     /// They differ, after Holm's correction for all entries of the table.
     #[serde(rename = "differs")]
     Differs,
-    /// Neither: the interval is wider, or the difference is significant before the correction alone.
+    /// Neither: the interval is wider, or the difference is significant before the correction
+    /// alone.
     #[serde(rename = "too few games to tell")]
     TooFewGames,
 }
@@ -69,8 +70,8 @@ pub struct Difference {
 impl Difference {
     /// Compares two scores; `None` if one has no games or is no share of its games.
     ///
-    /// Fisher's exact test sees the nearest whole numbers of wins and losses, half a win going towards
-    /// the other score.
+    /// Fisher's exact test sees the nearest whole numbers of wins and losses, half a win going
+    /// towards the other score.
     ///
     /// # Reference
     /// Newcombe (1998), Interval estimation for the difference between independent proportions,
@@ -235,8 +236,9 @@ mod tests {
         }
     }
 
-    /// Salk's trial of 1954, 33 of 200,745 against 115 of 201,229, is a matter for z; so are Fisher's
-    /// twins, of whom 5.2 are expected in the smallest group. Newcombe's 9 and 3 of 10 are not.
+    /// Salk's trial of 1954, 33 of 200,745 against 115 of 201,229, is a matter for z; so are
+    /// Fisher's twins, of whom 5.2 are expected in the smallest group. Newcombe's 9 and 3 of 10 are
+    /// not.
     #[test]
     fn small_counts_are_tested_exactly() {
         let salk = between((33, 200_745), (115, 201_229));

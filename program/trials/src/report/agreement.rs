@@ -19,8 +19,8 @@ pub struct PaperAgreements {
 }
 
 impl PaperAgreements {
-    /// Compares all entries whose score and the paper's are known, and puts into each what is said of
-    /// it; `None` if there is no such entry.
+    /// Compares all entries whose score and the paper's are known, and puts into each what is said
+    /// of it; `None` if there is no such entry.
     pub(super) fn of(entries: &mut [CellEntry]) -> Option<Self> {
         let differences = entries.iter().enumerate();
         let differences =

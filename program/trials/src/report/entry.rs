@@ -12,18 +12,18 @@ pub struct CellEntry<'a> {
     pub cell: &'a Cell,
     /// What its games add up to; `None` if no game is finished.
     pub summary: Option<&'a CellSummary>,
-    /// The score of agent A; none without games.
+    /// The score of agent A; `None` without games.
     pub score: Option<f64>,
     /// Its 95 % interval.
     pub interval: Interval,
-    /// Whether it agrees with the paper's score, among the entries of the report; `None` where one of
-    /// them is not known.
+    /// Whether it agrees with the paper's score, among the entries of the report; `None` where one
+    /// of them is not known.
     pub agreement: Option<Agreement>,
 }
 
 impl<'a> CellEntry<'a> {
-    /// The entry of a cell, with an interval by this method; what it says of the paper's score is for
-    /// the report to find.
+    /// The entry of a cell, with an interval by this method; what it says of the paper's score is
+    /// for the report to find.
     pub fn new(cell: &'a Cell, summary: Option<&'a CellSummary>, method: Method) -> Self {
         let summary = summary.filter(|summary| summary.all.games + summary.left_out > 0);
         let all = Interval {
@@ -64,7 +64,7 @@ impl<'a> CellEntry<'a> {
         Some((figure.score?, figure.half))
     }
 
-    /// What the interval says about 50 %; none without games.
+    /// What the interval says about 50 %; `None` without games.
     pub fn verdict(&self) -> Option<Verdict> {
         self.score.map(|_| Verdict::of(self.interval))
     }

@@ -244,7 +244,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What a cell must pass, as an expression; none if there is nothing.
+    /// What a cell must pass, as an expression; `None` if it may be any.
     fn test(&mut self, op: &Op, cell: &str) -> Option<String> {
         Some(match op {
             Op::On(pieces) => {

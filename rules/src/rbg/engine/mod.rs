@@ -71,7 +71,7 @@ const DEPTH: usize = 200;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unable;
 
-/// An engine for sets of so many words.
+/// An engine for sets of `W` words.
 #[derive(Debug)]
 pub struct Runner<const W: usize> {
     rules: &'static Rules,

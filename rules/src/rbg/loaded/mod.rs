@@ -53,7 +53,7 @@ impl fmt::Debug for Loaded {
     }
 }
 
-/// Engines that nobody is using.
+/// Engines that are not in use.
 #[derive(Debug, Default)]
 struct Pool(Mutex<Vec<Engine<'static>>>);
 

@@ -23,7 +23,7 @@ pub enum Counting {
 }
 
 impl Engine<'_> {
-    /// The number of sequences of so many moves. Outcomes of chance count as moves of which those
+    /// The number of sequences of `depth` moves. Outcomes of chance count as moves of which those
     /// with the same result are one.
     ///
     /// # Errors

@@ -51,7 +51,7 @@ pub type Series = Vec<Point>;
 pub struct Point {
     /// The number of the value on the horizontal axis.
     pub at: usize,
-    /// The score; none if only the paper has one.
+    /// The score; `None` if only the paper has one.
     pub score: Option<f64>,
     /// The lower end of its interval.
     pub low: f64,
