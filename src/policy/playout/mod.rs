@@ -205,7 +205,7 @@ impl<G: Game> Played<G> {
 pub(crate) trait Moves<G: Game> {
     fn play(&mut self, position: &mut G, rng: &mut Rng<impl Source>);
 
-    /// For how many moves: see [`Log::pace`].
+    /// The number of moves to play before the clock is read: see [`Log::pace`].
     fn pace(&mut self) -> Option<u32>;
 }
 

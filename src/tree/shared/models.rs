@@ -301,7 +301,7 @@ struct Closed {
     link: AtomicUsize,
     below: UnsafeCell<u32>,
     word: AtomicU32,
-    /// The iterations that found them held.
+    /// The iterations that found the children held by another thread.
     outside: AtomicU32,
 }
 

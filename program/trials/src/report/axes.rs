@@ -126,7 +126,7 @@ fn values(cells: &[Cell], axis: &Axis) -> Vec<String> {
     distinct(cells.iter().map(|cell| value(cell, axis)))
 }
 
-/// Each once, in the order in which they first come.
+/// The distinct values, in the order of their first occurrence.
 pub(super) fn distinct<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {
     let mut once = Vec::new();
     for one in all {

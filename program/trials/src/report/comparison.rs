@@ -184,7 +184,7 @@ fn on_openings(experiment: &Experiment, entry: &CellEntry, base: &CellEntry) -> 
     })
 }
 
-/// Corrects the p-values of each of the two tests for their number.
+/// Corrects the p-values of each of the two tests for multiple comparisons (Holm).
 fn correct(comparisons: &mut [Comparison]) {
     let p_values: Vec<f64> = comparisons.iter().map(|one| one.p).collect();
     for (comparison, corrected) in comparisons.iter_mut().zip(holm(&p_values)) {

@@ -50,11 +50,11 @@ impl FromStr for Shard {
 pub struct ShareProgress {
     /// The games that are finished, of those that count.
     pub games: u64,
-    /// How many games count as far as is known: cells that are not decided may need fewer.
+    /// The games that will count, at most: a cell may be decided by fewer.
     pub of_games: u64,
     /// The cells that have all their games in this share.
     pub cells: usize,
-    /// How many cells there are in this share.
+    /// The cells of this share.
     pub of_cells: usize,
 }
 

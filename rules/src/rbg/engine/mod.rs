@@ -235,7 +235,7 @@ impl<const W: usize> Runner<W> {
         self.plan.geometry.place[usize::from(cell)].into()
     }
 
-    /// Makes a switch.
+    /// Makes a switch (`->player`, `->>`): ends the turn and says who is to move.
     #[inline(always)]
     fn switch(&mut self, symbol: Symbol, place: usize) {
         let mover = match self.automaton.action(symbol) {
