@@ -154,8 +154,8 @@ impl Clock {
         self.time.map(|time| now() - time.began)
     }
 
-    /// The time from the beginning of the run to the last look at the clock; `None` if the run reads
-    /// no clock.
+    /// The time from the beginning of the run to the last look at the clock; `None` if the run
+    /// reads no clock.
     pub(crate) fn looked(&self) -> Option<Duration> {
         self.time.map(|time| time.looked - time.began)
     }
