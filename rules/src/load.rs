@@ -99,7 +99,7 @@ impl fmt::Display for LoadError {
 
 impl std::error::Error for LoadError {}
 
-/// The language of a description, which the name of its file ends in.
+/// The language of a description, by the ending of its file's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// Regular Boardgames: `.rbg`.

@@ -171,7 +171,8 @@ impl Numbers {
     }
 }
 
-/// The numbers of semimoves: ranks among the pairs that are possible in the legs of players.
+/// The numbers of semimoves. A semimove is a pair, and its number is the rank of the pair among
+/// all that players can choose.
 #[derive(Debug)]
 pub struct Semimoves {
     /// The pairs, ascending.

@@ -107,7 +107,7 @@ pub struct MatchTally {
 }
 
 impl MatchTally {
-    /// No games yet, of `seats`.
+    /// A tally without games, for a game with `seats` seats.
     pub fn new(seats: usize) -> Self {
         Self {
             by_seat: vec![Outcomes::default(); seats],

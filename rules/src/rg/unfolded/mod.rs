@@ -57,7 +57,7 @@ impl<'r> Shared<'r> {
     }
 }
 
-/// Why a question is not answered.
+/// The reason why an engine gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// The rules fail.
