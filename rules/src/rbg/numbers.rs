@@ -63,7 +63,7 @@ impl Numbers {
         }
     }
 
-    /// What can come after a pair on some board, ascending.
+    /// The pairs that can come after `after` on some board, ascending.
     pub fn next(&self, rules: &Rules, automaton: &Automaton, after: Pair) -> &[Pair] {
         let entry = after.symbol as usize * self.cells + usize::from(after.cell);
         self.next[entry].get_or_init(|| {
@@ -198,7 +198,7 @@ impl Semimoves {
         Self { pairs }
     }
 
-    /// How many there are.
+    /// The number of semimoves.
     pub fn count(&self) -> usize {
         self.pairs.len()
     }

@@ -84,7 +84,7 @@ pub fn reach(
     }
 }
 
-/// What can be reached from the start.
+/// All nodes and cells that can be reached from the start.
 pub fn from_start(rules: &Rules, automaton: &Automaton) -> Reached {
     let mut reached = Reached::none(rules, automaton);
     let start = [(automaton.start, 0)];

@@ -817,8 +817,8 @@ mod compiled {
         Any,
     }
 
-    /// What can come behind a symbol: how many bits tell it, and for each symbol that can come its first
-    /// number and where it is met.
+    /// What can come behind a symbol: how many bits tell it, and for each symbol that can come its
+    /// first number and where it is met.
     #[derive(Clone, Copy, Debug)]
     struct Leg {
         bits: u32,
@@ -948,8 +948,8 @@ mod compiled {
         pairs.collect()
     }
 
-    /// A word in short: the cells where pieces are put and where it ends, each once in a row; the values
-    /// assigned where no piece is put.
+    /// A word in short: the cells where pieces are put and where it ends, each once in a row; the
+    /// values assigned where no piece is put.
     fn short_text(word: &[Pair], detail: Detail) -> String {
         let (mut text, mut before, mut tail) = (String::new(), None, String::new());
         let (mut last_piece, mut values) = (None, String::new());
@@ -1285,7 +1285,8 @@ mod compiled {
         open: Option<fn(Pair, &mut Vec<Pair>)>,
     }
 
-    /// What the number of a pair after another one is moved by, where pairs have no numbers of their own.
+    /// What the number of a pair after another one is moved by, where pairs have no numbers of their
+    /// own.
     fn offset(after: Pair) -> Semimove {
         after.symbol.wrapping_mul(40_503).wrapping_add(after.place)
     }

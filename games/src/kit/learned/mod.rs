@@ -53,12 +53,12 @@ pub trait Features: Game<Players = Players<2>> {
     }
 }
 
-/// Whose features weights are for.
+/// The features that weights belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FeatureSet {
     /// The name of the game in files of weights.
     pub name: &'static str,
-    /// How many features there are; below 2¹⁵. 0 if the game has no features.
+    /// The number of features, below 2¹⁵; 0 if the game has none.
     pub count: usize,
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tesuji::search::{Every, Extent, Snapshot, SnapshotNode};
 
-/// What the answers to a question show.
+/// The parts that the answers to a question show.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
     /// How often an answer is given while the search goes on; `None` if at its end alone.

@@ -14,7 +14,7 @@ pub struct PaperAgreements {
     /// The places of the entries of the report that can be compared, one for each of
     /// [`Agreements::entries`].
     pub places: Vec<usize>,
-    /// What is said of each and of all.
+    /// The verdict on each entry and on all of them.
     pub all: Agreements,
 }
 

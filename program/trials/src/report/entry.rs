@@ -10,7 +10,7 @@ use tesuji_session::stats::{Agreement, Difference, Interval, Method, Verdict};
 pub struct CellEntry<'a> {
     /// The cell.
     pub cell: &'a Cell,
-    /// What its games add up to; `None` if no game is finished.
+    /// The sums over its games; `None` if no game is finished.
     pub summary: Option<&'a CellSummary>,
     /// The score of agent A; `None` without games.
     pub score: Option<f64>,
@@ -64,12 +64,12 @@ impl<'a> CellEntry<'a> {
         Some((figure.score?, figure.half))
     }
 
-    /// What the interval says about 50 %; `None` without games.
+    /// The relation of the interval to 50 %; `None` without games.
     pub fn verdict(&self) -> Option<Verdict> {
         self.score.map(|_| Verdict::of(self.interval))
     }
 
-    /// How a table shows it.
+    /// The field of a table that shows the entry.
     pub fn field(&self, method: Method) -> Field {
         let paper = self.paper().map_or(String::new(), of_the_paper);
         let Some(score) = self.score else {

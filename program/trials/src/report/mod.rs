@@ -47,7 +47,7 @@ use crate::plan::{CellId, Experiment, Shown};
 use std::fmt::Write;
 use tesuji_session::stats::Method;
 
-/// How a report is written.
+/// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Plain text.
@@ -62,7 +62,7 @@ pub enum Format {
     Html,
 }
 
-/// What a report is made of.
+/// The experiment of a report, its log and its settings.
 #[derive(Clone, Debug)]
 pub struct ExperimentReport<'a> {
     experiment: &'a Experiment,

@@ -15,7 +15,7 @@ use std::str::FromStr;
 pub struct Shard {
     /// Its number, from 1.
     pub number: u32,
-    /// How many there are.
+    /// The number of shares.
     pub of: u32,
 }
 
@@ -45,7 +45,7 @@ impl FromStr for Shard {
     }
 }
 
-/// Where a share of an experiment stands.
+/// The progress of a share of an experiment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ShareProgress {
     /// The games that are finished, of those that count.

@@ -9,7 +9,7 @@ use std::ops::{Deref, DerefMut};
 #[derive(Debug)]
 pub struct Board(Box<Parts>);
 
-/// What a board consists of.
+/// The parts of a board.
 #[derive(Debug)]
 pub struct Parts {
     /// The state.

@@ -28,7 +28,7 @@ use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use text::Texts;
 
-/// What is kept once for each description.
+/// The data of a description, kept once for all positions.
 pub struct Loaded {
     rules: Rules,
     numbers: Numbers,

@@ -6,7 +6,7 @@ use crate::rbg::automaton::Label;
 use crate::rbg::failure::Failure;
 use crate::rbg::state::{Pair, State};
 
-/// What a tree of semimoves has.
+/// The counts of a tree of semimoves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tree {
     /// Sequences of semimoves that make up exactly `depth` moves.

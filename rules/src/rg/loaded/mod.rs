@@ -29,7 +29,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use text::Texts;
 use words::Words;
 
-/// What is kept once for each description.
+/// The data of a description, kept once for all positions.
 pub struct Loaded {
     rules: &'static Rules,
     words: Words,

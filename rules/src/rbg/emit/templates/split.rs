@@ -1,5 +1,5 @@
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Part {
     number: Number,
