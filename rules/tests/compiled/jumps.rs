@@ -1552,7 +1552,7 @@ mod compiled {
         }
     }
 
-    /// What has been chosen of a move.
+    /// The part of a move that has been chosen.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Part {
         number: Number,
@@ -1774,7 +1774,7 @@ mod compiled {
         }
     }
 
-    /// What is known of positions: the lead in pieces, and the moves that there are.
+    /// The terms of the evaluators: the lead in pieces, and the number of moves.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Counted {
         material: f32,
