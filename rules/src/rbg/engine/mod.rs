@@ -114,9 +114,9 @@ pub struct Runner<const W: usize> {
     number: u64,
     /// The sum of the counts of the bundles.
     total: u32,
-    /// Whether a move of theirs is certain.
+    /// Whether the bundles have a move for certain.
     lives: bool,
-    /// Whether some of them may be open.
+    /// Whether some of the bundles may be open.
     open: bool,
     /// How many changes of the log are not taken back when another move is drawn.
     mark: usize,

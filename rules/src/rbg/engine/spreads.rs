@@ -70,12 +70,12 @@ pub(super) enum Target {
     Node(Node),
 }
 
-/// What is tested at once.
+/// Tests that are made at once.
 #[derive(Clone, Debug)]
 pub(super) struct Spread<const W: usize> {
-    /// What is met or come to on the cells that are found, with the slot of the label.
+    /// The symbol or node at the cells that pass the tests, with the slot of its label.
     pub(super) target: (u8, Target),
-    /// What else is.
+    /// Further symbols or nodes at the same cells.
     pub(super) others: Box<[(u8, Target)]>,
     pub(super) masks: Box<[(Cells<W>, Pieces)]>,
     pub(super) rays: Box<[Ray<W>]>,

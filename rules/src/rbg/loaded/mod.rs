@@ -192,7 +192,7 @@ impl Loaded {
         }
     }
 
-    /// Asks the engine; `None` where it does not know.
+    /// Asks the engine; `None` where it is unable to answer.
     #[inline(always)]
     fn fast<T>(
         &'static self,

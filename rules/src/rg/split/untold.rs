@@ -62,7 +62,7 @@ impl Choices {
         found.map_or(0, |place| 1 << place.min(63))
     }
 
-    /// Whether there are such variables at a node.
+    /// Whether a node has untold variables.
     pub(super) fn any(&self, node: NodeId) -> bool {
         self.untold[node as usize] != 0
     }

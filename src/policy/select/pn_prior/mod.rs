@@ -136,7 +136,8 @@ impl<F: FirstPlay> Select for PnPrior<F> {
         visit.first_value + visit.scale * (1.0 + share)
     }
 
-    /// Easiest first. Without proof numbers all are alike but those that cannot be proven any more.
+    /// The easiest child first. With a weight of 0 all children are alike but those whose goal is
+    /// refuted.
     #[inline(always)]
     fn order<'t, L: Layout>(&self, parent: Parent<'t, L>) -> Order<'t> {
         Order {
