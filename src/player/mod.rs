@@ -238,7 +238,7 @@ pub struct Size {
     pub nodes: u64,
     /// The bytes of those nodes.
     pub bytes: usize,
-    /// The bytes taken from the system for them.
+    /// The bytes taken from the system for the tree or table.
     pub reserved: usize,
 }
 

@@ -45,8 +45,8 @@ use tesuji::game::{Game, PlayerCount, TextError};
 pub struct Net<G> {
     network: Arc<Network>,
     planes: Planes<G>,
-    /// Those over whose images a value is the mean: the identity alone if positions are seen as
-    /// they are.
+    /// The symmetries over whose images a value is the mean: the identity alone if a position is
+    /// evaluated once.
     symmetries: Symmetries,
 }
 

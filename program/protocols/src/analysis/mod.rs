@@ -97,7 +97,7 @@ struct Engine {
 struct Open {
     /// The positions that are left.
     left: usize,
-    /// Stops them.
+    /// The flag that stops their searches.
     stop: Arc<AtomicBool>,
     /// Whether they end before the client has stopped waiting for all of them.
     ends: bool,

@@ -23,7 +23,7 @@ struct Queue {
 #[derive(Debug, Default)]
 struct Waiting {
     posed: VecDeque<Arc<Posed>>,
-    /// Those that are thought about, by their flags.
+    /// The flags that stop the questions that are being answered.
     running: Vec<Arc<AtomicBool>>,
     closed: bool,
 }

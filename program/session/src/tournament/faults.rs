@@ -50,7 +50,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// All of them.
+    /// The games that ended by any fault.
     pub fn games(self) -> u32 {
         self.illegal + self.time + self.crash + self.hang
     }

@@ -61,7 +61,7 @@ pub struct Adjudicated {
 }
 
 impl Adjudicated {
-    /// All of them.
+    /// The games that ended early for any reason.
     pub fn games(self) -> u32 {
         self.resigned + self.agreed + self.length
     }

@@ -17,7 +17,7 @@ struct Walk<'a> {
     operations: &'a mut Operations,
     /// Nodes that several ways lead to: each is a function.
     joins: Vec<Node>,
-    /// Whether the function of one of them is written.
+    /// Whether the function of such a node is being written.
     within: bool,
     body: Code,
 }

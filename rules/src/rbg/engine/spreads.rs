@@ -33,11 +33,11 @@ impl Pieces {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ray<const W: usize> {
     pub(super) cells: Cells<W>,
-    /// Those where it can end.
+    /// The cells where the walk along the row can end.
     pub(super) exits: Cells<W>,
-    /// It goes on behind these.
+    /// The pieces behind which the walk goes on.
     pub(super) pass: Pieces,
-    /// It ends on these.
+    /// The pieces on which the walk ends.
     pub(super) last: Pieces,
     /// Whether places ascend.
     pub(super) up: bool,

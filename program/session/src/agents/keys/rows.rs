@@ -54,7 +54,7 @@ const URGENCIES: &[(&str, Urgency)] = &[
     ("virtual", Urgency::VirtualParent),
 ];
 
-/// Those of agents with trees.
+/// The keys of agents with trees.
 static TREES: [Key; 21] = [
     other([
         "preset",
