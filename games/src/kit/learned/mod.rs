@@ -194,7 +194,8 @@ pub struct Seen {
     /// Each feature as twice its number, and one more if it is the other side's, again for each
     /// time it is seen.
     pub features: Vec<u16>,
-    /// The same of the other images of the position: [`Features::IMAGES`], without itself.
+    /// The features of the other images of the position, of which there are [`Features::IMAGES`]
+    /// less one.
     pub images: Vec<Vec<u16>>,
     /// As [`Features::stage`].
     pub stage: i32,

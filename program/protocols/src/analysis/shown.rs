@@ -49,7 +49,7 @@ impl Branches {
         Ok(Self { extents, listed })
     }
 
-    /// The same with at most `nodes` nodes in all.
+    /// These parts of trees with at most `nodes` nodes in all.
     #[must_use]
     pub fn within(mut self, mut nodes: usize) -> Self {
         for extent in &mut self.extents {

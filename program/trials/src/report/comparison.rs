@@ -20,7 +20,7 @@ pub struct Comparison {
     pub difference: f64,
     /// The two-tailed p-value of the pooled z test of two proportions.
     pub p: f64,
-    /// The same after Holm's correction for all comparisons of the table.
+    /// The p-value after Holm's correction for all comparisons of the table.
     pub corrected: f64,
     /// What the openings say that both have played; `None` if games have no openings or there is no
     /// common one.
