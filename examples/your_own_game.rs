@@ -4,6 +4,7 @@
 //! the player who cannot move loses. Look at how little the rules need, and at the table of solved
 //! rows: the agent proves each value and stops by itself.
 
+use std::time::Duration;
 use tesuji::prelude::*;
 
 /// A row of at most 32 pins, one bit each.
@@ -74,6 +75,15 @@ fn main() {
             "the theory of impartial games agrees"
         );
     }
+    println!("a line from 12 pins: {:?}", line(12));
+}
+
+/// A row solved by a proof-number search: the moves of one line to the end.
+fn line(length: u32) -> Vec<u8> {
+    let mut solver = Solver::new(Pins::row(length), Pns::default(), 0, Goal::Win);
+    let answer = solver.solve(&Budget::time(Duration::from_secs(10)).with_memory(1 << 28));
+    assert_eq!(answer.status, Status::Proven);
+    answer.line
 }
 
 /// The Grundy value of a row: 0 exactly if the player to move loses.

@@ -25,7 +25,7 @@
 //! ```
 //! use tesuji::prelude::*;
 //!
-//! /// One or two stones are taken from a pile; whoever takes the last one wins.
+//! /// One or two stones are taken from a pile; the player of the last one wins.
 //! #[derive(Clone)]
 //! struct Pile { stones: u8, mover: usize }
 //!

@@ -79,7 +79,7 @@ fn search<const N: usize, R: Rule>(
     agents(settings, &mut chosen);
 }
 
-/// One of the compositions: the one after so many others.
+/// One of the compositions: the one after `skip` others.
 struct Chosen<G> {
     position: G,
     seed: u64,

@@ -20,7 +20,7 @@ pub enum Start {
     Table(Described<Several>),
 }
 
-/// What scores are worth.
+/// The values of scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Worth {
     /// Of two players, the one with the greater score wins.
@@ -30,10 +30,10 @@ pub enum Worth {
     Own,
 }
 
-/// What may be chosen of a described game.
+/// The options of a described game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// What scores are worth.
+    /// The values of scores.
     pub worth: Worth,
     /// The turns behind which the game is drawn. If it is `None`, that is [`TURNS`] where it is not
     /// [proven](crate::rbg::termination) that the game ends, and never where it is.
@@ -99,7 +99,7 @@ impl fmt::Display for LoadError {
 
 impl std::error::Error for LoadError {}
 
-/// The language of a description, which the name of its file ends in.
+/// The language of a description, by the ending of its file's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// Regular Boardgames: `.rbg`.

@@ -10,7 +10,7 @@ use tesuji::game::Notation;
 use tesuji::game::split::{AnyStrategy, Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Game, Rng, Source};
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// In Regular Boardgames.

@@ -1,10 +1,10 @@
-//! How finely the moves of a game are split if nobody says: by what its rules and some random games
-//! tell.
+//! How finely the moves of a game are split if no strategy is named: by what its rules and some
+//! random games tell.
 //!
 //! - Where a move has one modifier there is nothing to split.
 //! - Where there are many moves, a tree of whole moves has hardly a second level, so they are
 //!   split.
-//! - So are moves of so many modifiers that their numbers are too great for semimoves.
+//! - So are moves whose modifiers are too many for the numbers of semimoves.
 //! - Else splits slow playouts down, unless games become much shorter by them: then random moves
 //!   are drawn more often from what brings the game to its end.
 

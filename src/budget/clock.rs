@@ -148,14 +148,14 @@ impl Clock {
         }
     }
 
-    /// The time since the run began, read now; `None` if it does not matter.
+    /// The time since the run began, read now; `None` if the run reads no clock.
     #[inline(never)]
     pub(crate) fn elapsed(&self) -> Option<Duration> {
         self.time.map(|time| now() - time.began)
     }
 
-    /// The time from the beginning of the run to when it was last read; `None` if it does not
-    /// matter.
+    /// The time from the beginning of the run to the last look at the clock; `None` if the run
+    /// reads no clock.
     pub(crate) fn looked(&self) -> Option<Duration> {
         self.time.map(|time| time.looked - time.began)
     }

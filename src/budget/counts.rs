@@ -12,9 +12,9 @@ pub(super) struct Counts {
     pub(super) positions: u64,
     /// The evaluations that were asked for, in this run and all before it.
     pub(super) evaluations: u64,
-    /// Those before it.
+    /// The evaluations of the runs before this one.
     evaluated_before: u64,
-    /// All there may be; the greatest number without a limit.
+    /// The limits; the greatest number where there is none.
     pub(super) most: Most,
 }
 

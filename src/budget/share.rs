@@ -10,7 +10,7 @@ pub(super) struct Share {
     pool: Arc<Pool>,
     /// The positions and evaluations, those before the run included, up to which the thread may go.
     quota: Quota,
-    /// Why it has left the others.
+    /// The reason why the thread has stopped; `None` while it searches.
     left: Option<StopReason>,
 }
 

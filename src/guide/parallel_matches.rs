@@ -35,7 +35,7 @@
 //!     }
 //! }
 //!
-//! /// Plays games on so many threads; each takes the next game as soon as it has finished one.
+//! /// Plays games on `threads` threads; each takes the next game as soon as it has finished one.
 //! fn wins(games: u64, threads: usize) -> u64 {
 //!     let (next, wins) = (AtomicU64::new(0), AtomicU64::new(0));
 //!     thread::scope(|scope| {

@@ -17,7 +17,7 @@
 //! use tesuji::prelude::*;
 //! use tesuji_games::ConnectFour;
 //!
-//! /// Stands for whoever plays against the agent: here it takes its time, and plays the first column.
+//! /// Stands for the opponent: here it takes its time, and plays the first column.
 //! fn opponent(position: &ConnectFour) -> <ConnectFour as Game>::Move {
 //!     thread::sleep(Duration::from_millis(20));
 //!     let mut moves = Vec::new();

@@ -16,7 +16,7 @@
 //! use tesuji::prelude::*;
 //! use tesuji_games::TicTacToe;
 //!
-//! /// Someone wants to know the best move of a position.
+//! /// A client asks for the best move of a position.
 //! struct Request {
 //!     position: TicTacToe,
 //!     given_up: Arc<AtomicBool>,
@@ -45,15 +45,15 @@
 //!                 let mut search = Search::new(request.position, agent, 1);
 //!                 search.run(&budget);
 //!                 let best = search.best().map(|m| request.position.move_text(m));
-//!                 // Whoever asked may be gone.
+//!                 // The client may be gone.
 //!                 let _ = request.answer.send(best);
 //!             });
 //!         }
 //!         Self { queue }
 //!     }
 //!
-//!     /// Asks for the best move of a position given as text, without waiting for it. The answer comes
-//!     /// through the channel; raising the flag gives the request up.
+//!     /// Asks for the best move of a position given as text, without waiting for it. The answer
+//!     /// comes through the channel; raising the flag gives the request up.
 //!     fn ask(&self, text: &str) -> Result<(Receiver<Option<String>>, Arc<AtomicBool>), String> {
 //!         let position = TicTacToe::default()
 //!             .read_position(text)
@@ -81,7 +81,7 @@
 //! let (answer, _) = service.ask(&position.position_text())?;
 //! assert_eq!(answer.recv()?.as_deref(), Some("c1"));
 //!
-//! // Whoever goes away says so.
+//! // A client that goes away says so.
 //! let (_, given_up) = service.ask(&start.position_text())?;
 //! given_up.store(true, Ordering::Relaxed);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -111,7 +111,7 @@ impl<M> MinimaxAnswer<M> {
 }
 
 impl<M: Copy> MinimaxAnswer<M> {
-    /// The same in the words of every search: [`Report::visits`] and [`Report::states`] are the
+    /// A report as of every other search: [`Report::visits`] and [`Report::states`] are the
     /// iterations of the run.
     ///
     /// A move that the last, unfinished depth did not come to is only known to be no better than

@@ -23,7 +23,7 @@ use std::fmt;
 /// use tesuji::game::Pile;
 /// use tesuji::player::{ByLength, Player, Searching, Short};
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let start = Pile { stones: 5, mover: 0 };
 /// let short = Searching::new(start.clone(), ResidualGpn::default(), 1);
 /// let long = Searching::new(start, PriorGpn::default(), 1);

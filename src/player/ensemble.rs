@@ -44,7 +44,7 @@ type Choose = Box<dyn Fn(&[Candidate], f32, f32) -> usize + Send>;
 /// use tesuji::game::Pile;
 /// use tesuji::player::{Ensemble, Player, Searching};
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let start = Pile { stones: 5, mover: 0 };
 /// let player = || Box::new(Searching::new(start.clone(), Uct::default(), 0)) as _;
 /// let players = vec![player(), player(), player()];

@@ -24,7 +24,7 @@ type Tell<G, S> =
 /// use tesuji::minimax::{AlphaBeta, AlphaBetaSettings};
 /// use tesuji::player::{Minimax, Player};
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let search = AlphaBeta::new(AlphaBetaSettings::default(), Heuristic::new(Null, 1.0));
 /// let mut player = Minimax::new(Pile { stones: 5, mover: 0 }, search);
 /// assert_eq!(player.think(&Budget::iterations(1000)).best, Some(2));

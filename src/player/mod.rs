@@ -26,7 +26,7 @@
 //! use tesuji::game::{Game, Pile};
 //! use tesuji::player::{Player, Random, Searching};
 //!
-//! // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+//! // Take one or two stones; the player of the last one wins. Leaving three wins.
 //! let start = Pile { stones: 8, mover: 0 };
 //! let uct = Searching::new(start.clone(), Uct::default(), 1);
 //! let mut players: [Box<dyn Player<Pile>>; 2] = [Box::new(uct), Box::new(Random::new(start, 1))];
@@ -238,7 +238,7 @@ pub struct Size {
     pub nodes: u64,
     /// The bytes of those nodes.
     pub bytes: usize,
-    /// The bytes taken from the system for them.
+    /// The bytes taken from the system for the tree or table.
     pub reserved: usize,
 }
 

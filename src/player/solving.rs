@@ -20,7 +20,7 @@ use std::time::Duration;
 /// use tesuji::solve::DfPn;
 /// use tesuji::{Budget, StopReason};
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let mut player = SolvingPlayer::new(Pile { stones: 5, mover: 0 }, DfPn::default());
 /// let decision = player.think(&Budget::iterations(1000));
 /// assert_eq!((decision.best, decision.stop), (Some(2), StopReason::Proven));

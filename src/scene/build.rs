@@ -11,21 +11,21 @@ fn same(a: f32, b: f32) -> bool {
 }
 
 impl Scene {
-    /// The same with these colours of the players.
+    /// This scene with these colours of the players.
     #[must_use]
     pub fn in_colours(mut self, colours: &[Colour]) -> Self {
         self.colours = colours.to_vec();
         self
     }
 
-    /// The same on another ground.
+    /// This scene on another ground.
     #[must_use]
     pub fn on(mut self, ground: Ground) -> Self {
         self.ground = ground;
         self
     }
 
-    /// The same with all places of this shape.
+    /// This scene with all places of this shape.
     #[must_use]
     pub fn shaped(mut self, shape: Shape) -> Self {
         for site in &mut self.sites {
@@ -34,7 +34,7 @@ impl Scene {
         self
     }
 
-    /// The same with row 0 at the top.
+    /// This scene with row 0 at the top.
     #[must_use]
     pub fn from_top(mut self) -> Self {
         let ([_, top], [_, bottom]) = self.corners();
@@ -44,7 +44,8 @@ impl Scene {
         self
     }
 
-    /// The same with each row half a cell to the right of the one below, as on boards of hexagons.
+    /// This scene with each row half a cell to the right of the one below, as on boards of
+    /// hexagons.
     #[must_use]
     pub fn slanted(mut self) -> Self {
         let (_, [_, bottom]) = self.corners();

@@ -52,7 +52,7 @@ named![
     Hand = "hand" "A place beside the board for what a player has in hand.",
 ];
 
-/// How a place differs from others of its shape.
+/// The tone of a place among others of the same shape.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]

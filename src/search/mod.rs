@@ -132,7 +132,7 @@ impl<G: Game, R: Recipe<G>> Learned<G, R> {
 /// use tesuji::game::Pile;
 /// use tesuji::{Budget, Search, StopReason};
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let mut search = Search::new(Pile { stones: 5, mover: 0 }, ScoreBoundedUct::default(), 1);
 /// let stop = search.run(&Budget::iterations(1000));
 /// assert_eq!(stop, StopReason::Proven);
@@ -188,7 +188,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// use tesuji::agents::Uct;
     /// use tesuji::{Budget, Rng, Search};
     ///
-    /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+    /// // Take one or two stones; the player of the last one wins. Leaving three wins.
     /// let rng = Rng::from(Xoshiro256PlusPlus::seed_from_u64(1));
     /// let mut search = Search::with_rng(Pile { stones: 5, mover: 0 }, Uct::default(), rng);
     /// search.run(&Budget::iterations(1000));

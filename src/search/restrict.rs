@@ -46,7 +46,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// use tesuji::game::Pile;
     /// use tesuji::{Budget, Search, StopReason};
     ///
-    /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+    /// // Take one or two stones; the player of the last one wins. Leaving three wins.
     /// let mut search = Search::new(Pile { stones: 5, mover: 0 }, ScoreBoundedUct::default(), 1);
     /// search.restrict(&[1]);
     /// assert_eq!(search.run(&Budget::iterations(1000)), StopReason::Exhausted);

@@ -32,7 +32,7 @@ use std::num::NonZeroUsize;
 /// use tesuji::search::RootParallel;
 /// use tesuji::Budget;
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let start = Pile { stones: 5, mover: 0 };
 /// let threads = NonZeroUsize::new(4).expect("more than none");
 /// let mut search = RootParallel::new(start, Uct::default(), 1, threads);

@@ -110,7 +110,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// use tesuji::search::Every;
     /// use tesuji::{Budget, Search, StopReason};
     ///
-    /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+    /// // Take one or two stones; the player of the last one wins. Leaving three wins.
     /// let mut search = Search::new(Pile { stones: 5, mover: 0 }, Uct::default(), 1);
     /// let budget = Budget::iterations(1_000_000);
     /// let stop = search.run_watched(&budget, Every::Iterations(500), |progress| {

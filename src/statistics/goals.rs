@@ -234,7 +234,8 @@ impl ProofGoals for TwoLayers {
         held == goal.is_multiple_of(2)
     }
 
-    /// Proven not lost, or proven not won: the rule the paper gives for the solver.
+    /// A node is solved if it is proven to be no loss, or proven to be no win: paper 000, section
+    /// VIII.
     #[inline(always)]
     fn solved(number: impl Fn(GoalIndex) -> u32, _: usize) -> bool {
         number(2) == 0 || number(1) == 0

@@ -19,8 +19,8 @@ pub trait Layout: Blocks {
 /// One value of type `T` for each player of the games of a layout.
 pub(crate) type EachPlayer<L, T> = <<L as Blocks>::Players as PlayerCount>::Of<T>;
 
-/// The layout of data: those of selection once a node and for each child, statistics, number of
-/// children, players.
+/// A layout by its parts: selection's data for each block (`A`) and for each child (`I`), the
+/// statistics (`T`), the kind of child count (`C`), the kind of players (`P`).
 #[derive(Debug)]
 pub struct LayoutFor<A, I, T, C, P>(PhantomData<(A, I, T, C, P)>);
 

@@ -57,7 +57,7 @@ impl Columns {
         }
     }
 
-    /// Only intervals of scores.
+    /// Columns for intervals of scores alone.
     pub const fn intervals(intervals: Count) -> Self {
         Self {
             words: Count::NONE,

@@ -92,7 +92,7 @@ impl<'t, T: Copy> Column<'t, T> {
         self.0[i].set(value);
     }
 
-    /// The number of each child.
+    /// The column's value of each child, in the order of the children.
     #[inline(always)]
     pub fn iter(self) -> impl ExactSizeIterator<Item = T> + Clone + 't {
         self.0.iter().map(Entry::get)

@@ -62,7 +62,8 @@ impl<L: Blocks> Tree<L> {
 /// A node: a block and an index in it.
 type RawNode<'t> = (RawBlock<'t>, usize);
 
-/// The node that the path leads to from the root, the only child of its block.
+/// Follows `path` from the root, whose block `root` has no other node; `None` where the path leaves
+/// the tree.
 fn reach<'t>(root: RawBlock<'t>, path: &[usize]) -> Option<RawNode<'t>> {
     path.iter().try_fold((root, 0), |(block, index), &next| {
         let below = block.below(index)?;

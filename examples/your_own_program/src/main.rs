@@ -11,11 +11,15 @@
 
 mod agents;
 mod chomp;
+mod puct;
 
 use chomp::Chomp;
 use tesuji_cli::Program;
 
 fn main() -> std::process::ExitCode {
     let program = Program::new().with_game::<Chomp>();
-    program.with_agent(agents::bold()).run()
+    program
+        .with_agent(agents::bold())
+        .with_agent(puct::agent())
+        .run()
 }

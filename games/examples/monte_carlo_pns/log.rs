@@ -83,7 +83,7 @@ impl Log {
         self.searches.contains_key(&(problem, engine, seed))
     }
 
-    /// The costs of the searches of a problem with a setting, by seed.
+    /// The costs of the searches of `problem` by `engine`, in the order of their seeds from 1.
     pub(crate) fn of(&self, problem: u64, engine: Engine) -> Vec<Cost> {
         let key = |seed| (problem, engine, seed);
         let found = (1..).map_while(|seed| self.searches.get(&key(seed)));

@@ -128,7 +128,7 @@ impl Family for Amazons {
         rules: "Each side has four queens. A move takes a queen like a queen of chess to an empty \
          square, from where it shoots an arrow, which flies in the same way to an empty square \
          and stays there. Nothing moves or flies over queens and arrows, and nothing is \
-         captured. Whoever cannot move loses.",
+         captured. The player who cannot move loses.",
         text: "A move is the queen's way and the arrow's, as d1d7,d7g7. A position is FEN with Q \
          (the first player, w), q and * for arrows: 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - \
          - 0 1. The last four fields may be missing.",

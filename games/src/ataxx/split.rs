@@ -95,8 +95,8 @@ impl Ataxx {
 
     /// The square left, if any, and the square filled, as sets; both are empty for a pass.
     ///
-    /// Dead parts are left out, since all pieces with a jump are found at once. A clone is drawn as
-    /// if it were a jump of a single destination, which needs no branch.
+    /// The parts are drawn among those that a legal move completes, because all pieces with a jump
+    /// are found at once. A clone is drawn like a jump with one destination, which needs no branch.
     #[inline(always)]
     fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let own = self.pieces[0];

@@ -37,7 +37,7 @@ impl Piece for Pawn {
     const ALWAYS_MOBILE_FROM: u8 = 2;
     const PRIMER: Primer = Primer {
         rules: "Each side fills its two first ranks with pawns. A pawn steps straight or diagonally \
-         forward to an empty square, and captures diagonally forward only. Whoever brings a \
+         forward to an empty square, and captures diagonally forward only. The player who brings a \
          pawn to the far rank, or captures all enemy pawns, wins. There are no draws.",
         text: "A move is two squares, as a2a3. A position is FEN with P (the first player, w) and p: \
          pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w - - 0 1. The last four fields may be \

@@ -21,8 +21,8 @@ pub(super) struct Group {
     base: u8,
     /// 63 if `base` is to be added to the target, else 0.
     follow: u8,
-    /// 1 if each target is as many moves as there are promotions, else 0. Two bytes leave the group
-    /// without padding, which would make clearing an array of them slow.
+    /// 1 if each target stands for a move to each piece of promotion, else 0. Two bytes leave the
+    /// group without padding, which would make clearing an array of them slow.
     promotes: u16,
 }
 

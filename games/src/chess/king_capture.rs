@@ -20,7 +20,7 @@ pub type ChessKc = Position<KingCapture>;
 impl Rules for KingCapture {
     const PRIMER: Primer = Primer {
         rules: "Chess without check: kings may be attacked, may castle out of and through attacks, \
-         and whoever captures the king wins. A side without a move draws, and so does the \
+         and the player who captures the king wins. A side without a move draws, and so does the \
          100th ply in a row without a capture or pawn move.",
         text: super::text::MOVES,
         options: "With rbg the 50th such ply draws.",

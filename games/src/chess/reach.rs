@@ -31,9 +31,9 @@ pub type ReachChess = Position<Reach>;
 
 impl Rules for Reach {
     const PRIMER: Primer = Primer {
-        rules: "Pieces move as in chess, and no move may leave the own king in check. Whoever moves \
-         any piece to the last rank wins at once. Checkmate and stalemate do not end the game: \
-         a side without a legal move passes. Two passes in a row, or 2,500 plies, draw.",
+        rules: "Pieces move as in chess, and no move may leave the own king in check. The player \
+         who moves any piece to the last rank wins at once. Checkmate and stalemate do not end the \
+         game: a side without a legal move passes. Two passes in a row, or 2,500 plies, draw.",
         text: super::text::MOVES,
         options: "",
         papers: "001",

@@ -133,9 +133,9 @@ impl Family for ConnectFour {
     type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
-        rules: "Two players drop a stone into a column in turn, where it falls onto the stones below. \
-         Whoever has four stones in a line first, in any direction, wins. A full board without \
-         such a line is a draw.",
+        rules: "Two players drop a stone into a column in turn, where it falls onto the stones \
+         below. The player who has four stones in a line first, in any direction, wins. A full \
+         board without such a line is a draw.",
         text: "A move is the letter of the column, as d. A position is its rows from the top and the \
          side to move, x (the first player) or o: 7/7/7/7/7/3x3 o.",
         options: "COLUMNSxROWS is another size, as connect-four:5x4.",

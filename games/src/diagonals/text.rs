@@ -108,9 +108,9 @@ impl Family for Diagonals {
     type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
-        rules: "Two players put a stone on an empty cell in turn. Whoever places the last stone of a \
-         diagonal, in either direction, gets a point for each own stone on it. When the board \
-         is full, the side with more points wins; the score is the difference.",
+        rules: "Two players put a stone on an empty cell in turn. The player who places the last \
+         stone of a diagonal, in either direction, gets a point for each own stone on it. When the \
+         board is full, the side with more points wins; the score is the difference.",
         text: "A move is a cell, as c4. A position is its rows from the top, the points of both \
          players and the side to move, x (the first player) or o: 8/8/8/8/8/8/8/8 0-0 x.",
         options: "COLUMNSxROWS is another size of up to 64 cells, as diagonals:6x5.",

@@ -45,7 +45,7 @@ pub struct Draughts {
     kings: u64,
     /// The plies since the last capture or move of a man.
     clock: u8,
-    /// After how many plies without a capture or a move of a man the game is drawn.
+    /// The plies without a capture or a move of a man after which the game is drawn.
     most_quiet: u8,
     mover: u8,
     verdict: Verdict,

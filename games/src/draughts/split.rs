@@ -70,7 +70,7 @@ impl Draughts {
         })
     }
 
-    /// The sequences of jumps that go on from these by one more.
+    /// The sequences of jumps that go on from `jumps` by one more jump.
     #[inline]
     fn jumps_on(&self, jumps: Path) -> impl Iterator<Item = Path> {
         let (from, side) = (1 << ROUTES.get(jumps).from, usize::from(self.mover));

@@ -168,7 +168,7 @@ impl Family for Draughts {
     const PRIMER: Primer = Primer {
         rules: "English draughts, or checkers. A man steps diagonally forward, a king in all four \
          directions. A piece captures by jumping over a neighbouring enemy to the empty square \
-         behind, and goes on jumping as long as it can. Whoever can capture must. A man \
+         behind, and goes on jumping as long as it can. The player who can capture must. A man \
          becomes a king on the last row, where its move ends. A side that cannot move loses. \
          After 20 plies without a capture or a move of a man the game is drawn.",
         text: "Squares are numbered from 1 to 32, Black (the first player) at 1 to 12. A move is \

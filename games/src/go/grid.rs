@@ -7,7 +7,7 @@ use crate::kit::sets::Set;
 /// A point, `stride · row + column`.
 pub(crate) type Point = u16;
 
-/// The bits of a row on a board of `words`.
+/// The bits of a row on a board of `words` words.
 pub(crate) const fn stride(words: usize) -> u32 {
     match words {
         2 => 10,

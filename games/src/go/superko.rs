@@ -112,7 +112,7 @@ impl Superko {
         self.note(super::PASS);
     }
 
-    /// A hash of what forbids moves.
+    /// A hash of the positions that may not come again.
     #[inline]
     pub(super) fn key(&self) -> u64 {
         self.all

@@ -28,7 +28,7 @@ impl Family for GoProblem {
          attacker wins when the group is captured. The defender wins when no attack can \
          capture it any more, when it reaches points on which nobody may play, after two \
          passes in a row, or when more stones were taken than three for each playable point. \
-         There are no draws. The first player is whoever moves first in the problem.",
+         There are no draws. The first player is the one who moves first in the problem.",
         text: "A move is a vertex as in GTP, as d4, or pass. A position is one game of SGF: TR marks \
          a stone of the group, CR the playable points, PL says who moves.",
         options: "A number from 1 to 40 is another problem. ko=attacker or ko=defender lets that side \

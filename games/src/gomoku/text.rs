@@ -85,8 +85,9 @@ impl Family for Gomoku {
     type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
-        rules: "Two players put a stone on an empty point in turn. Whoever has exactly five stones in \
-         a row, in any direction, wins; a longer row does not count. A full board is a draw.",
+        rules: "Two players put a stone on an empty point in turn. The player who has exactly five \
+         stones in a row, in any direction, wins; a longer row does not count. A full board is a \
+         draw.",
         text: "A move is a point, as h8. A position is its rows from the top and the side to move, x \
          (the first player) or o.",
         options: "A number from 5 to 15 is the size of the board. With freestyle five or more win. Both \

@@ -60,8 +60,8 @@ where
     Submove::Part((part, list(part)))
 }
 
-/// The texts of the semimoves after those given by their texts, in between spaces; empty if the
-/// chosen part is dead. If that is a whole move, its text after `=`.
+/// The texts of the semimoves that can follow `begun`, with spaces between them; empty if `begun`
+/// is dead. If `begun` is a whole move, its text after `=`.
 pub(crate) fn semimoves<G>(state: &G, strategy: &str, begun: &str) -> String
 where
     G: Notation + Split<AnyStrategy>,

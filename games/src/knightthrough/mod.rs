@@ -36,7 +36,7 @@ impl Piece for Knight {
     const ALWAYS_MOBILE_FROM: u8 = 4;
     const PRIMER: Primer = Primer {
         rules: "Each side fills its two first ranks with knights. A knight jumps as in chess, but \
-         forward only, and captures where it lands. Whoever brings a knight to the far rank \
+         forward only, and captures where it lands. The player who brings a knight to the far rank \
          wins. A side that cannot move has lost. There are no draws.",
         text: "A move is two squares, as a1b3. A position is FEN with N (the first player, w) and n: \
          nnnnnnnn/nnnnnnnn/8/8/8/8/NNNNNNNN/NNNNNNNN w - - 0 1. The last four fields may be \

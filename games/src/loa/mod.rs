@@ -150,7 +150,7 @@ impl Loa {
 /// fastest.
 const BATCH: usize = 4;
 
-/// After how many batches a random move is drawn from a list.
+/// The number of batches after which a random move is drawn from a list.
 const MOST_BATCHES: usize = 16;
 
 impl Default for Loa {

@@ -76,13 +76,12 @@ impl Family for Loa {
     type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
-        rules: "The first player's pieces start on the top and bottom edges, the second player's on \
-         the left and right ones. A piece moves in a straight line, in any of eight \
-         directions, exactly as many squares as there are pieces of both sides on that line. \
-         It may jump over its own side's pieces but not over enemy ones, and captures where it \
-         lands. Whoever has all pieces connected, diagonals included, wins; if both have after \
-         a move, it is a draw. A side without a move passes. After 2,500 plies the game is \
-         drawn.",
+        rules: "The first player's pieces start on the top and bottom edges, the second player's \
+         on the left and right ones. A piece moves in a straight line, in any of eight directions, \
+         exactly as many squares as there are pieces of both sides on that line. It may jump over \
+         its own side's pieces but not over enemy ones, and captures where it lands. The player \
+         who has all pieces connected, diagonals included, wins; if both have after a move, it is \
+         a draw. A side without a move passes. After 2,500 plies the game is drawn.",
         text: "A move is two squares, as b1b3, or pass. A position is its rows from the top, the \
          side to move (x is the first player) and the plies played: \
          1xxxxxx1/o6o/o6o/o6o/o6o/o6o/o6o/1xxxxxx1 x 0.",

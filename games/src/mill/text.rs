@@ -204,7 +204,7 @@ impl Family for Mill {
     const PRIMER: Primer = Primer {
         rules: "Nine men's morris. The players place nine men each in turn, and then move a man along \
          a line to a neighbouring empty point; a player with only three men left moves to any \
-         empty point. Whoever closes a mill, three own men on a line, removes an enemy man \
+         empty point. The player who closes a mill, three own men on a line, removes an enemy man \
          that is in no mill, or any man if all are. A side with fewer than three men, or \
          without a move, loses. After 20 plies of moves without a removal the game is drawn.",
         text: "A move is d6 (a man placed) or a1a4, with xf4 behind it for the man that is removed. \

@@ -182,7 +182,7 @@ impl<R: Repetition> Family for Minishogi<R> {
 
     const PRIMER: Primer = Primer {
         rules: "Shogi on 5 × 5 with a king, a gold, a silver, a bishop, a rook and a pawn a side. A \
-         piece that is captured goes to the hand of whoever took it, who may drop it on an \
+         piece that is captured goes to the hand of the player who took it and may drop it on an \
          empty square instead of a move. Pieces may promote when they move to or from the \
          farthest rank; a pawn must. Two unpromoted pawns of a side on a file, a pawn dropped \
          on the last rank and mate by dropping a pawn are not allowed. A side without a legal \

@@ -65,12 +65,12 @@ impl Family for Nim {
     type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
-        rules: "There are heaps of stones. A move takes one stone or more from one heap. Whoever \
-         takes the last stone wins.",
+        rules: "There are heaps of stones. A move takes one stone or more from one heap. The \
+         player who takes the last stone wins.",
         text: "A move is the letter of the heap and the number of stones, as b4. A position is the \
          heaps and the player to move, 1 or 2: 3-1-7 2.",
         options: "Numbers with dashes are other heaps, up to eight of up to 31 stones. With misere \
-         whoever takes the last stone loses. As in nim:1-3-5-7,misere.",
+         the player who takes the last stone loses. As in nim:1-3-5-7,misere.",
         papers: "",
     };
 

@@ -98,7 +98,7 @@ impl Family for Pentago {
     const PRIMER: Primer = Primer {
         rules: "The board of 6 × 6 consists of four quadrants of 3 × 3. A move puts a stone on an \
          empty square and then turns one quadrant by a quarter, either way. A stone that makes \
-         five in a row wins at once, and nothing is turned. Whoever has five in a row after \
+         five in a row wins at once, and nothing is turned. The player who has five in a row after \
          the turn wins. If both have, or the board is full without, it is a draw.",
         text: "A move is the square, and behind a comma the middle square of the quadrant with + for \
          clockwise or - for counter-clockwise: c3,b5+. A stone that wins is the square alone. \

@@ -129,8 +129,9 @@ impl Family for TicTacToe {
     type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
-        rules: "Two players put a mark on an empty square of a 3 × 3 board in turn. Whoever has three \
-         marks in a row, column or diagonal wins. A full board without such a line is a draw.",
+        rules: "Two players put a mark on an empty square of a 3 × 3 board in turn. The player who \
+         has three marks in a row, column or diagonal wins. A full board without such a line is a \
+         draw.",
         text: "A move is a square, as b2. A position is its rows from the top, a digit for so many \
          empty squares, and the side to move, x (the first player) or o: x2/1o1/3 x.",
         options: "",

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock, Mutex, Once, PoisonError, Weak};
 
 static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// Flags of others that are raised with it.
+/// Further flags that are raised with `FLAG`.
 static OTHERS: Mutex<Vec<Weak<AtomicBool>>> = Mutex::new(Vec::new());
 
 /// Starts listening for Ctrl-C and, on Unix, SIGTERM and SIGHUP, and gives the flag that they
@@ -27,22 +27,22 @@ pub(crate) fn listen() -> Arc<AtomicBool> {
     Arc::clone(&FLAG)
 }
 
-/// Whether one of them came since [`listen`].
+/// Whether a signal came since [`listen`].
 pub(crate) fn happened() -> bool {
     FLAG.load(Ordering::SeqCst)
 }
 
-/// The calls when one of them comes.
+/// The calls to make when a signal comes.
 static CALLS: Mutex<Vec<Box<dyn Fn() + Send>>> = Mutex::new(Vec::new());
 
-/// From now on `call` is made, too, when one of them comes.
+/// From now on `call` is made, too, when a signal comes.
 #[cfg(feature = "page")]
 pub(crate) fn calls(call: impl Fn() + Send + 'static) {
     let mut calls = CALLS.lock().unwrap_or_else(PoisonError::into_inner);
     calls.push(Box::new(call));
 }
 
-/// From now on a flag is raised, too, when one of them comes.
+/// From now on `flag` is raised, too, when a signal comes.
 pub(crate) fn raises(flag: &Arc<AtomicBool>) {
     let mut others = OTHERS.lock().unwrap_or_else(PoisonError::into_inner);
     others.push(Arc::downgrade(flag));

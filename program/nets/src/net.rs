@@ -45,8 +45,8 @@ use tesuji::game::{Game, PlayerCount, TextError};
 pub struct Net<G> {
     network: Arc<Network>,
     planes: Planes<G>,
-    /// Those over whose images a value is the mean: the identity alone if positions are seen as
-    /// they are.
+    /// The symmetries over whose images a value is the mean: the identity alone if a position is
+    /// evaluated once.
     symmetries: Symmetries,
 }
 
@@ -127,11 +127,10 @@ fn fits<G: Game>(network: &Network, planes: Option<Planes<G>>) -> Result<Planes<
 }
 
 impl Network {
-    /// Refuses a game whose planes have this shape if the network sees others, and a network that
-    /// does not make values in [−1, 1].
+    /// Checks that the network takes `planes` and that its values are in [−1, 1].
     ///
     /// # Errors
-    /// Says why, in a few words.
+    /// Names the shape or the last layer that does not fit.
     pub fn sees(&self, planes: PlaneShape) -> Result<(), String> {
         let about = self.about();
         if planes != about.planes {

@@ -21,7 +21,7 @@ pub struct Setup {
     pub limits: Budget,
     /// Its level; `None` for its full strength.
     pub level: Option<Level>,
-    /// Where random numbers begin.
+    /// The seed of random numbers.
     pub seed: u64,
     /// The positions that are analysed at the same time, where the protocol has many of them.
     pub threads: u32,

@@ -15,7 +15,7 @@ pub struct Claimed {
     pub relation: &'static str,
     /// The score.
     pub score: i16,
-    /// The same in words.
+    /// The claim in words.
     pub text: String,
 }
 

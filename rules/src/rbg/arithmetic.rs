@@ -2,7 +2,7 @@
 
 use super::description::{Arithmetic, Comparison, Operator, PieceId, VariableId};
 
-/// What arithmetic looks at.
+/// The values of variables and counts that arithmetic reads.
 pub trait Values {
     /// The value of a variable.
     fn variable(&self, variable: VariableId) -> i32;

@@ -112,7 +112,7 @@ impl<'a> Context<'a> {
         &mut self.findings[last]
     }
 
-    /// A finding that nobody sees.
+    /// A finding that is not shown.
     pub(super) fn drop(&mut self) -> &mut Finding {
         self.dropped = Finding::default();
         &mut self.dropped

@@ -10,7 +10,7 @@ pub type VariableId = u16;
 pub type DirectionId = u16;
 /// The number of a cell, from 0 in the order of declaration.
 pub type CellId = u16;
-/// Where something was written: an index into [`Description::origins`].
+/// A place in the text: an index into [`Description::origins`].
 pub type Origin = u32;
 
 /// A game.
@@ -28,7 +28,7 @@ pub struct Description {
     pub rules: Expression,
     /// The number of modifiers; they are numbered from 1.
     pub modifiers: u32,
-    /// Where the parts of the rules were written.
+    /// The places of the parts of the rules in the text.
     pub origins: Vec<Written>,
 }
 
@@ -59,7 +59,7 @@ pub struct Board {
     pub directions: Vec<String>,
     /// The cells in the order of declaration. The first is the current cell at the start.
     pub cells: Vec<Cell>,
-    /// How the board was declared, for text and symmetries.
+    /// The form in which the board was declared, for text and symmetries.
     pub shape: Shape,
 }
 
@@ -76,7 +76,7 @@ pub struct Cell {
     pub place: [u16; 3],
 }
 
-/// How a board was declared.
+/// The form in which a board was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// `rectangle`.
@@ -143,11 +143,11 @@ pub enum Expression {
 pub struct Modifier {
     /// The number.
     pub index: u32,
-    /// What it does.
+    /// Its action.
     pub action: Action,
 }
 
-/// What a modifier does.
+/// The action of a modifier.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Puts a piece on the current cell.

@@ -20,7 +20,7 @@ pub enum Level {
 /// Defines the kinds of findings with their names.
 macro_rules! codes {
     ($($(#[$about:meta])* $code:ident = $name:literal,)*) => {
-        /// What kind of finding it is.
+        /// The kind of a finding.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize))]
         pub enum Code {
@@ -119,11 +119,11 @@ codes! {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Finding {
-    /// How bad it is.
+    /// Whether it is an error or a warning.
     pub level: Level,
-    /// What kind it is.
+    /// Its kind.
     pub code: Code,
-    /// What is wrong, in a sentence.
+    /// The fault, in a sentence.
     pub message: String,
     /// The name of the file.
     pub file: String,
@@ -135,14 +135,14 @@ pub struct Finding {
     pub start: usize,
     /// The byte behind the place.
     pub end: usize,
-    /// What stands at the caret; may be empty.
+    /// The words at the caret; may be empty.
     pub label: String,
     /// The parameter of a macro that the place was passed as, where it is an argument.
     pub used: Option<Site>,
     /// The calls of macros that the place stands in, innermost first; of an argument, those that
     /// its use stands in.
     pub calls: Vec<Site>,
-    /// What else there is to know, such as the nearest name.
+    /// Further hints, such as the nearest name.
     pub help: Vec<String>,
 }
 
@@ -150,7 +150,7 @@ pub struct Finding {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Site {
-    /// What is written there.
+    /// The text of that place.
     pub text: String,
     /// Its line, from 1.
     pub line: u32,

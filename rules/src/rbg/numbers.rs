@@ -63,7 +63,7 @@ impl Numbers {
         }
     }
 
-    /// What can come after a pair on some board, ascending.
+    /// The pairs that can come after `after` on some board, ascending.
     pub fn next(&self, rules: &Rules, automaton: &Automaton, after: Pair) -> &[Pair] {
         let entry = after.symbol as usize * self.cells + usize::from(after.cell);
         self.next[entry].get_or_init(|| {
@@ -137,7 +137,7 @@ impl Numbers {
         number
     }
 
-    /// Appends the word with a number: so many pairs of it, or all up to the first switch.
+    /// Appends the word with a number: `pairs` pairs of it, or all up to the first switch.
     pub fn decode(
         &self,
         rules: &Rules,
@@ -171,7 +171,8 @@ impl Numbers {
     }
 }
 
-/// The numbers of semimoves: ranks among the pairs that are possible in the legs of players.
+/// The numbers of semimoves. A semimove is a pair, and its number is the rank of the pair among
+/// all that players can choose.
 #[derive(Debug)]
 pub struct Semimoves {
     /// The pairs, ascending.
@@ -197,7 +198,7 @@ impl Semimoves {
         Self { pairs }
     }
 
-    /// How many there are.
+    /// The number of semimoves.
     pub fn count(&self) -> usize {
         self.pairs.len()
     }

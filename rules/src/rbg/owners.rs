@@ -5,10 +5,10 @@ use super::description::{Action, PieceId, PlayerId};
 use super::rules::Rules;
 
 /// The owner of each piece: the one player in whose turns it is put on the board. `None` for pieces
-/// that several players put, or nobody.
+/// that several players put, or no player.
 ///
 /// A turn goes from a switch to the player to the next switch. What the keeper puts counts for
-/// nobody. Linear in the automaton for each player.
+/// no player. Linear in the automaton for each player.
 pub fn owners(rules: &Rules) -> Vec<Option<PlayerId>> {
     let mut put = vec![Vec::new(); rules.pieces()];
     for player in 0..rules.players() as PlayerId {

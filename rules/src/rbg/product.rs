@@ -52,8 +52,8 @@ pub fn pass(rules: &Rules, label: Label, cell: CellId) -> Option<CellId> {
     }
 }
 
-/// Adds what can be reached from some pairs without passing symbols that stop the walk. `met` is
-/// shown every symbol and the cell where it is met, once each.
+/// Adds to `reached` every node and cell that walks from `from` come to. A walk does not pass
+/// symbols for which `stops` holds. `met` is called once for each symbol and cell on the way.
 pub fn reach(
     rules: &Rules,
     automaton: &Automaton,
@@ -84,7 +84,7 @@ pub fn reach(
     }
 }
 
-/// What can be reached from the start.
+/// All nodes and cells that can be reached from the start.
 pub fn from_start(rules: &Rules, automaton: &Automaton) -> Reached {
     let mut reached = Reached::none(rules, automaton);
     let start = [(automaton.start, 0)];

@@ -28,7 +28,7 @@ pub enum Unplayable {
     NoCells,
     /// The automaton is too large.
     TooLarge(TooLarge),
-    /// The automaton with so many nodes is too large for a board with so many cells.
+    /// The automaton is too large for the board: its nodes, and the cells of the board.
     Product(usize, usize),
 }
 

@@ -38,7 +38,7 @@ pub fn straightness(rules: &Rules) -> Option<u32> {
                 most = most.max(length);
                 continue;
             }
-            // No way without a circle has so many.
+            // A way without a circle has fewer modifiers.
             if length > automaton.modifiers() {
                 return None;
             }

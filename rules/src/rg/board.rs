@@ -8,9 +8,9 @@ use super::state::State;
 use super::types::{SetId, Symbol, Type};
 use crate::naming;
 
-/// A board has at most so many columns, and as many rows.
+/// The most columns of a board, and the most rows.
 const WIDE: u16 = 60;
-/// A board has at most so many pieces: what has more is a counter.
+/// The most pieces of a board: a map with more values is a counter.
 const PIECES: usize = 64;
 
 /// A board, found in the rules.

@@ -1,6 +1,6 @@
 //! Parts of a graph whose nodes lead to each other.
 
-/// The strongly connected components of a graph with so many nodes. What a node leads to stands in
+/// The strongly connected components of a graph with `count` nodes. What a node leads to stands in
 /// components before its own.
 ///
 /// # Reference

@@ -100,7 +100,7 @@ pub(super) enum Label {
     Generate(Spot, SetId),
     /// Two symbols are equal, or not.
     Compare(Value, Value, bool),
-    /// Two maps with so many keys at each arrow are equal, or not.
+    /// Two maps of a type are equal, or not.
     CompareMaps(Map, Map, TypeId, bool),
     /// There is a path, or none.
     Reach(NodeId, NodeId, bool),

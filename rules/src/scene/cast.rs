@@ -11,7 +11,7 @@ pub(super) struct Cast<'a> {
     pub(super) pieces: Vec<&'a str>,
     /// The names of the players.
     pub(super) players: Vec<&'a str>,
-    /// The player who owns each piece; `None` for what nobody owns.
+    /// The player who owns each piece; `None` for a piece without an owner.
     pub(super) owners: Vec<Option<u8>>,
     /// The tone of a cell whose piece is no more than ground; `None` for all other pieces.
     pub(super) tones: Vec<Option<Tone>>,
@@ -91,7 +91,7 @@ impl<'a> Cast<'a> {
     }
 }
 
-/// The tones of ground: of the piece that stands for an empty cell, and of what nobody owns and
+/// The tones of ground: of the piece that stands for an empty cell, and of what has no owner and
 /// stands on several cells at the start.
 fn tones(pieces: &[&str], owners: &[Option<u8>], counts: &[usize]) -> Vec<Option<Tone>> {
     let is_empty = |piece: usize| naming::is_empty(pieces[piece]);

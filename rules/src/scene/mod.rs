@@ -31,8 +31,8 @@ pub(crate) fn of<K: Seats>(described: &Described<K>) -> Scene {
     }
 }
 
-/// The cells where a move puts pieces and where it ends, in their order. In automata, they are those
-/// that the text of the move names.
+/// The cells where a move puts pieces and where it ends, in their order. In automata, they are
+/// those that the text of the move names.
 pub(crate) fn path<K: Seats>(described: &Described<K>, scene: &Scene, m: u32) -> Vec<usize> {
     let Position::Rbg(position) = &described.position else {
         return scene.named(&described.move_text(m));

@@ -81,7 +81,7 @@ fn looks_follow_names() {
     );
 }
 
-/// Whoever cannot put a stone on an empty field has lost.
+/// The player who cannot put a stone on an empty field has lost.
 const FIELDS: &str = "domain Player = red | blue
 domain Score = 0 | 100
 domain Piece = empty | r | bluePawn | wall

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use tesuji_rules::rbg;
 use tesuji_rules::rbg::description::{Description, Expression};
 
-/// The names and texts of the descriptions in a folder; none where it is missing.
+/// The names and texts of the descriptions in a folder; empty where it is missing.
 fn descriptions(folder: &str) -> Vec<(String, String)> {
     let Ok(entries) = fs::read_dir(folder) else {
         println!("skipped: {folder} is missing");

@@ -127,7 +127,7 @@ fn loaded(name: &str) -> tesuji_rules::Described<tesuji_rules::rbg::loaded::ByWi
     limited(name, None)
 }
 
-/// A game that is drawn after so many turns.
+/// A game that is drawn after `turns` turns.
 fn limited(
     name: &str,
     turns: Option<u32>,

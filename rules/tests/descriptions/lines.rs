@@ -16,7 +16,7 @@ pub(crate) fn folder(language: &str) -> Option<PathBuf> {
     None
 }
 
-/// The lines of a file by their games, which `key` names; none if the folder is not there.
+/// The lines of a file by their games, which `key` names; `None` if the folder is not there.
 ///
 /// The environment variable `GAME` names one to look at alone.
 pub(crate) fn lines(language: &str, file: &str, key: &str) -> BTreeMap<String, Vec<Value>> {

@@ -12,7 +12,7 @@ fn longest(text: &str, name: &str) -> Option<u32> {
     straightness(&Rules::new(description).expect("it is small"))
 }
 
-/// A move puts so many stones.
+/// A move puts `stones` stones.
 fn puts(stones: &str) -> String {
     format!(
         "#players = a(1), b(1)

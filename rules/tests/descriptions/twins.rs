@@ -222,7 +222,7 @@ fn hex_has_a_winner() {
             plies += 1;
         }
         assert!(plies >= 13);
-        // Whoever moved last has joined two sides.
+        // The player who moved last has joined two sides.
         assert_eq!(winner(&position), Some(if plies % 2 == 1 { 1 } else { -1 }));
     }
 }

@@ -86,7 +86,7 @@ fn findings_are_data() {
 
 #[test]
 fn every_kind_of_finding_has_a_paragraph() {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/findings.md");
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/reference/findings.md");
     let page = fs::read_to_string(page).unwrap();
     let heads: Vec<&str> = page
         .lines()

@@ -91,7 +91,7 @@ impl Others {
         self.count == 0
     }
 
-    /// How many others are at this.
+    /// The number of other threads at the position with this hash.
     #[inline(always)]
     pub(crate) fn at(&self, hash: u64) -> u32 {
         let tags = self.tags[..self.count].iter();

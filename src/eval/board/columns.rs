@@ -77,8 +77,8 @@ impl Columns {
         (!self.held.is_empty()).then_some(player * self.kinds + kind)
     }
 
-    /// The pieces of the player and those of all others, whatever their kind, word by word, in the
-    /// eight positions number `eight`.
+    /// For each word the pieces of `player` and those of all others, of any kind. `eight` is the
+    /// number of a group of eight positions.
     pub(super) fn sides(&self, eight: usize, player: usize, sides: &mut [[Lane; 2]]) {
         for (word, sides) in sides.iter_mut().enumerate() {
             *sides = [[0; LANES]; 2];

@@ -17,7 +17,7 @@ pub(super) enum Count {
     NearGoal,
     /// How near they stand to the goals of the other players.
     NearOthers,
-    /// Those in the player's goal.
+    /// The pieces in the player's goal.
     InGoal,
 }
 

@@ -4,11 +4,11 @@ use super::Board;
 use super::mobility::lead;
 use crate::eval::Term;
 
-/// The numbers of pieces of players by the game's own count.
+/// The points of each player, and the player's own pieces that the game counts.
 ///
 /// # Reference
-/// Paper 004, section 3.2.1: `score`, and `componentValues` with `playerSiteMapCount`, which are
-/// one here: the pieces that lie on a player's own sites.
+/// Paper 004, section 3.2.1: `score`. `componentValues` and `playerSiteMapCount` are one term here:
+/// the pieces that lie on a player's own sites.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PieceCounts {
     /// The worth of a point of [`Board::score`].

@@ -18,7 +18,7 @@ impl Symmetry {
         self.0 as usize
     }
 
-    /// Whether columns become rows, so that the planes have to be squares.
+    /// Whether it exchanges columns and rows, which only square planes allow.
     pub const fn transposes(self) -> bool {
         self.0 & 4 != 0
     }

@@ -78,7 +78,7 @@ pub struct AtRandom<'a, C, O = ()> {
     pub rng: &'a mut Rng<C>,
     /// A buffer, used beyond its contents.
     pub stack: &'a mut Vec<Semimove>,
-    /// Who is told of the states.
+    /// The observer, which is told of every state.
     pub observer: O,
 }
 

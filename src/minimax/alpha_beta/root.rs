@@ -30,7 +30,7 @@ pub(in crate::minimax) struct Candidate<M> {
 pub(in crate::minimax) struct Root<M> {
     pub(in crate::minimax) moves: Vec<Candidate<M>>,
     pub(in crate::minimax) line: Vec<M>,
-    /// Whether the position has moves that are not among these.
+    /// Whether the position has moves that are not among `moves`.
     pub(in crate::minimax) restricted: bool,
 }
 

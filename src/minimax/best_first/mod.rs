@@ -113,7 +113,7 @@ pub struct BestFirst<G: Game, E: Evaluator<G>> {
     evaluator: E,
     /// The moves that it was restricted to.
     asked: Vec<G::Move>,
-    /// Those of them that the root has, if it has others, too.
+    /// Those moves of `asked` that are legal at the root; empty if no other move is legal there.
     only: Vec<G::Move>,
     rng: Rng,
     store: Store<G::Move>,

@@ -39,7 +39,7 @@ pub struct KnownMove<M> {
     pub completion: i8,
     /// Its resolution then.
     pub resolved: bool,
-    /// How often iterations went through it.
+    /// The iterations that went through it.
     pub visits: u32,
 }
 

@@ -11,7 +11,7 @@ use crate::eval::Evaluator;
 use crate::game::Game;
 use crate::search::{StopReason, ValueBound};
 
-/// The depth from which on the window is narrow.
+/// The least depth that is searched with an aspiration window.
 const ASPIRING: u32 = 4;
 
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {

@@ -84,7 +84,7 @@ use std::num::NonZeroU64;
 ///     }
 /// }
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let agent = Mcts::new().with_playout(Decisive);
 /// let mut search = Search::new(Pile { stones: 5, mover: 0 }, agent, 1);
 /// search.run(&Budget::iterations(1000));
@@ -205,7 +205,7 @@ impl<G: Game> Played<G> {
 pub(crate) trait Moves<G: Game> {
     fn play(&mut self, position: &mut G, rng: &mut Rng<impl Source>);
 
-    /// For how many moves: see [`Log::pace`].
+    /// The number of moves to play before the clock is read: see [`Log::pace`].
     fn pace(&mut self) -> Option<u32>;
 }
 

@@ -217,8 +217,9 @@ impl Crew {
         }
     }
 
-    /// The iterations that each thread may take with no limit to be reached by them; at least one,
-    /// at most [`SHARE`].
+    /// The iterations that each thread may take before a limit can be reached; at least one, at
+    /// most
+    /// [`SHARE`].
     fn until_a_limit(&self) -> u64 {
         let (counts, limits) = (&self.counts, &self.limits);
         let left = |limit: u64, sum: &AtomicU64| limit.saturating_sub(sum.load(Ordering::Relaxed));

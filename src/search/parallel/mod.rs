@@ -108,7 +108,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     /// use tesuji::agents::ScoreBoundedUct;
     /// use tesuji::{Budget, Search, StopReason};
     ///
-    /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+    /// // Take one or two stones; the player of the last one wins. Leaving three wins.
     /// let start = Pile { stones: 5, mover: 0 };
     /// let mut search = Search::new(start, ScoreBoundedUct::default(), 1);
     /// let threads = NonZeroUsize::new(2).expect("more than none");

@@ -37,7 +37,7 @@ pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
     waited: u32,
     /// The iterations that this thread has taken and not begun.
     pub(super) taken: u64,
-    /// Those that it has taken and not told of.
+    /// The iterations that this thread has taken and not reported.
     share: u64,
     /// The state of the node below which the thread is alone, if it may stay there.
     pub(super) home: Option<StateOf<G, R>>,

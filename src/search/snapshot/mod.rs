@@ -136,7 +136,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// use tesuji::search::{NodeField, Extent};
     /// use tesuji::{Budget, Search};
     ///
-    /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+    /// // Take one or two stones; the player of the last one wins. Leaving three wins.
     /// let mut search = Search::new(Pile { stones: 5, mover: 0 }, ScoreBoundedUct::default(), 1);
     /// search.run(&Budget::iterations(1000));
     /// let extent = Extent { depth: 1, ..Extent::default() };

@@ -24,7 +24,7 @@ pub(crate) enum Purpose {
     Odd,
     /// Children whose numbers are being merged.
     Merged,
-    /// The node whose numbers are found from them.
+    /// The node whose numbers follow from its children's.
     Parent,
     /// A draft, which lasts until another one takes its place.
     Draft(u16),

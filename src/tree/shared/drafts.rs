@@ -42,8 +42,8 @@ struct Slot<'t, L: Blocks> {
     draft: Option<(SharedBlock<'t, L>, Children<'t, L>)>,
     /// The iterations for which it is good still.
     left: u32,
-    /// Those that the tree has not been told of: the child, and the reward of the player who chose
-    /// it.
+    /// The iterations that the tree has not been told of: the child, and the reward of the player
+    /// who chose it.
     open: Vec<(u32, f32)>,
 }
 

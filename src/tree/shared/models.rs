@@ -120,7 +120,8 @@ fn counts_of_two_add_up() {
     counts_add_up(2);
 }
 
-/// A node of two children whose number is the sum of theirs, below a node that has its number.
+/// A node with two children, whose number is the sum of the children's. The node above has the same
+/// number.
 struct Family {
     children: [AtomicU32; 3],
     state: AtomicU32,
@@ -301,7 +302,7 @@ struct Closed {
     link: AtomicUsize,
     below: UnsafeCell<u32>,
     word: AtomicU32,
-    /// The iterations that found them held.
+    /// The iterations that found the children held by another thread.
     outside: AtomicU32,
 }
 

@@ -30,7 +30,7 @@ const OUTPOST: usize = OPEN + 2;
 /// By the number of pieces that attack the squares around the enemy's king, and whether there is a
 /// queen.
 const SIEGE: usize = OUTPOST + 2;
-/// By how many times they attack them.
+/// By the number of attacks on these squares.
 const BLOWS: usize = SIEGE + 16;
 /// By the number of squares around the enemy's king that are attacked and guarded by the king
 /// alone.

@@ -71,8 +71,8 @@ impl Squares {
         }
     }
 
-    /// The weights of `N` features from a list in which a row has `half` entries, by the distance
-    /// from the nearer edge: learned without telling the wings apart.
+    /// The weights of `N` features from a list that has one half of each row: `half` entries, by
+    /// the distance from the nearer edge. Both halves of a row get the same weights.
     ///
     /// # Panics
     /// If the list does not have two numbers for each entry.

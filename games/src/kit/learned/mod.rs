@@ -53,12 +53,12 @@ pub trait Features: Game<Players = Players<2>> {
     }
 }
 
-/// Whose features weights are for.
+/// The features that weights belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FeatureSet {
     /// The name of the game in files of weights.
     pub name: &'static str,
-    /// How many features there are; below 2¹⁵. 0 if the game has no features.
+    /// The number of features, below 2¹⁵; 0 if the game has none.
     pub count: usize,
 }
 
@@ -194,7 +194,8 @@ pub struct Seen {
     /// Each feature as twice its number, and one more if it is the other side's, again for each
     /// time it is seen.
     pub features: Vec<u16>,
-    /// The same of the other images of the position: [`Features::IMAGES`], without itself.
+    /// The features of the other images of the position, of which there are [`Features::IMAGES`]
+    /// less one.
     pub images: Vec<Vec<u16>>,
     /// As [`Features::stage`].
     pub stage: i32,

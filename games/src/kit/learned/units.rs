@@ -26,7 +26,7 @@ struct Row([i16; UNITS]);
 pub const MOST_WORTH: i16 = 4095;
 
 /// A small network over the features of a game: their [weights](Weight), and beside them a layer of
-/// 32 units that sees whose each feature is.
+/// 32 units that tells which side has each feature.
 ///
 /// A unit adds up its bias and a weight for each feature of the side to move and another for each
 /// of the other side. The sum is cut off at 0 and 1, and squared. The value of a unit is in 256ths

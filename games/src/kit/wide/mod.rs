@@ -106,8 +106,8 @@ static RAYS: [[u128; 4]; 128] = {
     rays
 };
 
-/// The open squares of a board, for the lines of one piece after the other; [`Lanes`] are for many
-/// at once.
+/// The open squares of a board, for the lines of a single piece. [`Lanes`] have the lines of many
+/// pieces at once.
 ///
 /// Ways 0 to 3 are [`STEPS`], 4 to 7 their opposites.
 #[derive(Clone, Copy)]

@@ -11,7 +11,7 @@ use crate::kit::learned::{FeatureSet, Features, STAGES, Squares};
 use tesuji::eval::Term;
 use tesuji::game::Game;
 
-/// Where each kind of feature begins among all.
+/// The first feature of each kind.
 pub const TEMPO: usize = 0;
 /// By distance and column.
 pub const SQUARE: usize = 1;
@@ -31,12 +31,12 @@ pub const RACE: usize = COLUMN + 20;
 pub const HOME: usize = RACE + 81;
 /// By the pattern of the second row.
 pub const SECOND: usize = HOME + 256;
-/// How many features there are that do not tell the wings apart: those of [`Tables`].
+/// The number of features that are the same on both wings: those of [`Tables`].
 pub const COUNT: usize = SECOND + 256;
 /// By distance and column, counted from the left; units see it instead of [`SQUARE`]. It tells
 /// whether the pawns of the two sides meet on one wing or pass each other on two.
 pub const PLACE: usize = COUNT;
-/// How many features units see.
+/// The number of features that units see.
 pub const SEEN: usize = PLACE + 64;
 
 /// The weights of the features, in 256ths of the logarithm of the odds to win.

@@ -21,8 +21,8 @@ pub(crate) struct Bench {
     pub(crate) flat: bool,
 
     /// Draw the moves of the playouts semimove by semimove: mod, mod-plus, mod-shift,
-    /// mod-plus-shift, mod-joined, auto (see `tesuji games`); orthodox for whole moves; all for these
-    /// and every strategy of the game. Several are separated by commas. With --all the games
+    /// mod-plus-shift, mod-joined, auto (see `tesuji games`); orthodox for whole moves; all for
+    /// these and every strategy of the game. Several are separated by commas. With --all the games
     /// without the strategy are left out.
     #[arg(long, value_name = "S", requires = "flat", value_delimiter = ',')]
     pub(crate) split: Vec<String>,

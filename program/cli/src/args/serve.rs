@@ -16,8 +16,8 @@ pub(crate) struct Serve {
     #[arg(long)]
     pub(crate) open: bool,
 
-    /// The address to listen on. On one that other machines reach, whoever has the address of the
-    /// page with its token can use this machine's processors [default: this machine alone].
+    /// The address to listen on. On one that other machines reach, a user who has the address of
+    /// the page with its token can use this machine's processors [default: this machine alone].
     #[arg(
         long,
         value_name = "ADDRESS",

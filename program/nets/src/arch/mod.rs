@@ -87,7 +87,8 @@ impl Architecture {
         Self::known("Z-1>C-64-3-1-R>C-64-3-1-R>C-64-3-1-R>F-100-R>F-1-T")
     }
 
-    /// The same with a row of zeros around every convolution, so that the board does not shrink.
+    /// [`Self::thesis`] with a row of zeros around every convolution, so that the board does not
+    /// shrink.
     ///
     /// # Panics
     /// Never.
@@ -95,7 +96,7 @@ impl Architecture {
         Self::known("Z-1>C-64-3-1-R>Z-1>C-64-3-1-R>Z-1>C-64-3-1-R>F-100-R>F-1-T")
     }
 
-    /// The same with two convolutions, for boards that are too small for the third.
+    /// [`Self::padded`] with two convolutions, for boards that are too small for the third.
     ///
     /// # Panics
     /// Never.

@@ -75,7 +75,7 @@ struct Group<'a> {
     stretches: Stretches,
     weights: &'a [Line],
     biases: &'a [Line],
-    /// The first of them among the lines of a row.
+    /// The place of the first line of the group in its row.
     first: usize,
     relu: bool,
 }

@@ -104,7 +104,8 @@ impl Weights {
     ///     Weights::random(NetworkAbout { game, planes, encoding, architecture, trained }, seed)
     /// };
     /// let (small, mut large) = (of(6, 1)?, of(8, 2)?);
-    /// // Three convolutions and the last layer; the one between has more inputs on the larger board.
+    /// // Three convolutions and the last layer; the one between has more inputs on the larger
+    /// // board.
     /// assert_eq!(large.take_layers(&small), 4);
     /// # Ok::<(), tesuji::game::TextError>(())
     /// ```

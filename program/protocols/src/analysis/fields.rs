@@ -46,7 +46,7 @@ impl Question {
         }
     }
 
-    /// After how many moves the positions are that it is about.
+    /// The numbers of moves after which the positions are analysed.
     pub(super) fn turns(&self, moves: usize) -> Result<Vec<usize>, Refused> {
         let Some(turns) = self.fields.get("analyzeTurns") else {
             return Ok(vec![moves]);

@@ -78,7 +78,7 @@ pub(crate) fn serve(
 fn pool(setup: &Setup, sender: &Sender<Event>) -> Pool {
     let sender = sender.clone();
     Pool::new(setup.threads, move |posed, answer, last| {
-        // Nobody listens any more once the output cannot be written.
+        // The client no longer listens once the output cannot be written.
         let _ = sender.send(Event::Answer(posed.id.clone(), answer, last));
     })
 }
@@ -97,9 +97,9 @@ struct Engine {
 struct Open {
     /// The positions that are left.
     left: usize,
-    /// Stops them.
+    /// The flag that stops their searches.
     stop: Arc<AtomicBool>,
-    /// Whether they end before everybody has stopped waiting for them.
+    /// Whether they end before the client has stopped waiting for all of them.
     ends: bool,
 }
 
@@ -108,7 +108,7 @@ impl Engine {
         match event {
             Event::Ended => {
                 self.ended = true;
-                // Nobody can stop them any more.
+                // The client can stop them no more.
                 let endless = self.open.values().filter(|open| !open.ends);
                 endless.for_each(|open| open.stop.store(true, Ordering::SeqCst));
             }

@@ -23,13 +23,13 @@ struct Queue {
 #[derive(Debug, Default)]
 struct Waiting {
     posed: VecDeque<Arc<Posed>>,
-    /// Those that are thought about, by their flags.
+    /// The flags that stop the questions that are being answered.
     running: Vec<Arc<AtomicBool>>,
     closed: bool,
 }
 
 impl Pool {
-    /// So many threads, which hand their answers to `say`, with whether it is the last one.
+    /// Starts `threads` threads. Each hands its answers to `say`, with `true` for the last one.
     pub(super) fn new(
         threads: u32,
         say: impl Fn(&Arc<Posed>, Value, bool) + Clone + Send + 'static,
@@ -39,7 +39,7 @@ impl Pool {
             let (queue, say) = (Arc::clone(&queue), say.clone());
             thread::spawn(move || {
                 while let Some(posed) = queue.next() {
-                    // A tree of its own, so that the answer is the same whoever gives it.
+                    // A tree of its own, so that the answer is the same from every thread.
                     let (answer, _) = posed.think(None, &mut |answer| say(&posed, answer, false));
                     queue.done(&posed.stop);
                     say(&posed, answer, true);
@@ -64,7 +64,7 @@ impl Queue {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next position; none when there will be no more.
+    /// The next position; `None` when there will be no more.
     fn next(&self) -> Option<Arc<Posed>> {
         let mut waiting = self.lock();
         loop {
@@ -99,7 +99,7 @@ impl Drop for Pool {
         drop(waiting);
         self.queue.news.notify_all();
         for thread in self.threads.drain(..) {
-            // What it has not said by now nobody hears.
+            // What it has not said by now is lost.
             let _ = thread.join();
         }
     }

@@ -13,19 +13,19 @@ use tesuji_session::agents::AgentSpec;
 pub struct Posed {
     /// The question.
     pub id: String,
-    /// How many of its moves have been played.
+    /// The number of its moves that have been played.
     pub turn: usize,
     /// The position, with the moves that led to it.
     pub session: Session,
     /// Who thinks about it; an agent that fits the game.
     pub agent: AgentSpec,
-    /// What its search may use.
+    /// The limits of its search.
     pub limits: Budget,
-    /// Where random numbers begin.
+    /// The seed of its random numbers.
     pub seed: u64,
     /// Ends the search, or keeps it from beginning.
     pub stop: Arc<AtomicBool>,
-    /// What its answers show.
+    /// The parts that its answers show.
     pub shown: Shown,
     /// The parts of the tree that they show.
     pub(super) branches: Mutex<Option<Branches>>,

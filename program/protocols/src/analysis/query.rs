@@ -71,8 +71,8 @@ impl Refused {
         Self(value)
     }
 
-    /// The error as an object: what is wrong as `error`, the `field` if one is at fault, the `id` of
-    /// the question if it has one, and in `moves` the place `at` which a move is wrong.
+    /// The error as an object: what is wrong as `error`, the `field` if one is at fault, the `id`
+    /// of the question if it has one, and in `moves` the place `at` which a move is wrong.
     pub fn value(self) -> Value {
         self.0
     }

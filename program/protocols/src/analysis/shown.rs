@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tesuji::search::{Every, Extent, Snapshot, SnapshotNode};
 
-/// What the answers to a question show.
+/// The parts that the answers to a question show.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
     /// How often an answer is given while the search goes on; `None` if at its end alone.
@@ -28,12 +28,12 @@ pub struct Branches {
 /// The most parts of a tree.
 const MOST_BRANCHES: usize = 64;
 
-/// The nodes of a part for which nobody says how many.
+/// The nodes of a part whose number is not given.
 const NODES: usize = 1000;
 
 impl Branches {
-    /// Reads the parts of a tree: an object, or a list of them, with the fields of an [`Extent`]. No
-    /// field has to be there.
+    /// Reads the parts of a tree: an object, or a list of them, with the fields of an [`Extent`].
+    /// No field has to be there.
     ///
     /// # Errors
     /// Says what is wrong.
@@ -49,7 +49,7 @@ impl Branches {
         Ok(Self { extents, listed })
     }
 
-    /// The same with at most `nodes` nodes in all.
+    /// These parts of trees with at most `nodes` nodes in all.
     #[must_use]
     pub fn within(mut self, mut nodes: usize) -> Self {
         for extent in &mut self.extents {

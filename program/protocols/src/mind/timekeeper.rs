@@ -99,7 +99,7 @@ impl Timekeeper {
     }
 }
 
-/// By how many visits the best step is ahead of every other one; below 0 if it is not.
+/// The lead in visits of the best step over every other one; below 0 if it is behind.
 fn lead(findings: &Findings) -> f64 {
     let (mut best, mut other) = (0, 0);
     for child in &findings.children {

@@ -16,7 +16,7 @@ pub struct EngineEntry {
     pub name: &'static str,
     /// A sentence about the engine and its use.
     pub summary: &'static str,
-    /// Where it was published.
+    /// Its publication.
     pub paper: &'static str,
     /// The keys it understands.
     pub keys: &'static [EngineKey],

@@ -52,7 +52,7 @@ impl Session {
         self.line.len()
     }
 
-    /// Those moves, each a place among the legal ones.
+    /// The moves since the start of the line, each a place among the legal moves there.
     pub fn line(&self) -> &[usize] {
         &self.line
     }

@@ -16,7 +16,7 @@ const LEAST_EXPECTED: f64 = 5.0;
 /// Two scores agree only if their difference is known to within this share of the points: 15 %.
 pub const RESOLUTION: f64 = 0.15;
 
-/// What can be said of two scores.
+/// The verdict on two scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Agreement {
     /// No difference is shown, and the 95 % interval of the difference is within [`RESOLUTION`] of
@@ -26,7 +26,8 @@ pub enum Agreement {
     /// They differ, after Holm's correction for all entries of the table.
     #[serde(rename = "differs")]
     Differs,
-    /// Neither: the interval is wider, or the difference is significant before the correction alone.
+    /// Neither: the interval is wider, or the difference is significant before the correction
+    /// alone.
     #[serde(rename = "too few games to tell")]
     TooFewGames,
 }
@@ -41,7 +42,7 @@ impl fmt::Display for Agreement {
     }
 }
 
-/// How a p-value was found.
+/// The test that gives a p-value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DifferenceTest {
@@ -60,7 +61,7 @@ pub struct Difference {
     pub ci95: [f64; 2],
     /// The two-tailed p-value of no difference.
     pub p: f64,
-    /// How it was found.
+    /// The test that gave the p-value.
     pub test: DifferenceTest,
     /// The variance of the difference if both scores are expected to be alike.
     variance: f64,
@@ -69,8 +70,8 @@ pub struct Difference {
 impl Difference {
     /// Compares two scores; `None` if one has no games or is no share of its games.
     ///
-    /// Fisher's exact test sees the nearest whole numbers of wins and losses, half a win going towards
-    /// the other score.
+    /// Fisher's exact test sees the nearest whole numbers of wins and losses, half a win going
+    /// towards the other score.
     ///
     /// # Reference
     /// Newcombe (1998), Interval estimation for the difference between independent proportions,
@@ -145,7 +146,7 @@ pub struct Agreed {
     pub difference: Difference,
     /// Its p-value after Holm's correction for all entries of the table.
     pub corrected: f64,
-    /// What can be said of them.
+    /// The verdict on the two scores.
     pub agreement: Agreement,
 }
 
@@ -156,9 +157,9 @@ pub struct Agreed {
 pub struct Agreements {
     /// The entries, in their order.
     pub entries: Vec<Agreed>,
-    /// How many differ at 5 % before the correction.
+    /// The entries that differ at 5 % before the correction.
     pub below: usize,
-    /// How many chance would give at most: 5 % of the entries.
+    /// The number that chance gives at most: 5 % of the entries.
     pub by_chance: f64,
     /// The probability that chance gives as many as there are.
     pub chance: f64,
@@ -235,8 +236,9 @@ mod tests {
         }
     }
 
-    /// Salk's trial of 1954, 33 of 200,745 against 115 of 201,229, is a matter for z; so are Fisher's
-    /// twins, of whom 5.2 are expected in the smallest group. Newcombe's 9 and 3 of 10 are not.
+    /// Salk's trial of 1954, 33 of 200,745 against 115 of 201,229, is a matter for z; so are
+    /// Fisher's twins, of whom 5.2 are expected in the smallest group. Newcombe's 9 and 3 of 10 are
+    /// not.
     #[test]
     fn small_counts_are_tested_exactly() {
         let salk = between((33, 200_745), (115, 201_229));

@@ -13,7 +13,7 @@ pub struct Proportion {
 }
 
 impl Proportion {
-    /// The points of a game, from 0 to 1; not a number without games.
+    /// The mean points of a game, from 0 to 1; NaN without games.
     pub fn score(self) -> f64 {
         self.points / self.games
     }

@@ -167,7 +167,7 @@ impl GameScores {
         size * (t95(games - 1.0) / t95(pairs - 1.0)).powi(2)
     }
 
-    /// The mean score as that of so many independent games, won or lost, as would know it as well:
+    /// The mean score as that of independent games, won or lost, whose number gives the same error:
     /// those of [`Method::Pairs`]. `None` without games.
     pub fn proportion(&self) -> Option<Proportion> {
         let games = self.cautious_size();

@@ -25,7 +25,7 @@ impl fmt::Display for EloModel {
     }
 }
 
-/// What a sequential test has decided.
+/// The decision of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SprtDecision {
@@ -118,7 +118,7 @@ impl Sprt {
                 .sum::<f64>()
     }
 
-    /// What these outcomes decide; `None` as long as more games are needed.
+    /// The decision by these outcomes; `None` as long as more games are needed.
     pub fn decision<const N: usize>(&self, outcomes: &Frequencies<N>) -> Option<SprtDecision> {
         let ratio = self.log_likelihood_ratio(outcomes);
         let (lower, upper) = self.bounds();

@@ -39,18 +39,18 @@ impl FaultRule {
 /// [`Fault`](crate::session::Fault).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Faults {
-    /// Those ended by a move that is not legal.
+    /// Games that ended by an illegal move.
     pub illegal: u32,
-    /// Those ended by a move that came too late.
+    /// Games that ended by a move that came too late.
     pub time: u32,
-    /// Those in which the program ended and was started again.
+    /// Games in which the program crashed and was started again.
     pub crash: u32,
-    /// Those in which it did not answer any more, was ended, and was started again.
+    /// Games in which the program did not answer any more, was ended, and was started again.
     pub hang: u32,
 }
 
 impl Faults {
-    /// All of them.
+    /// The games that ended by any fault.
     pub fn games(self) -> u32 {
         self.illegal + self.time + self.crash + self.hang
     }

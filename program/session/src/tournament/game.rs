@@ -48,7 +48,7 @@ pub struct GameRecord {
     pub opening: u32,
     /// The work of A and of B.
     pub work: [SearchWork; 2],
-    /// The same for two games with the same moves and seats.
+    /// A number that is the same for two games with the same moves and seats.
     pub fingerprint: u64,
 }
 

@@ -11,11 +11,11 @@ use std::collections::{BTreeMap, HashSet};
 pub struct Outcomes {
     /// All games.
     pub games: u32,
-    /// Those A won.
+    /// Games that A won.
     pub wins: u32,
-    /// Those without a winner.
+    /// Games without a winner.
     pub draws: u32,
-    /// Those B won.
+    /// Games that B won.
     pub losses: u32,
     /// A's mean score, a draw being one half; `None` without games.
     pub score: Option<f64>,
@@ -52,16 +52,16 @@ impl Outcomes {
 /// Games that the rules did not end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Adjudicated {
-    /// Those that both agents took to be lost for one of them.
+    /// Games that both agents took to be lost for the same side.
     pub resigned: u32,
-    /// Those that both took to be even.
+    /// Games that both agents took to be even.
     pub agreed: u32,
-    /// Those that were too long.
+    /// Games that reached the limit of plies.
     pub length: u32,
 }
 
 impl Adjudicated {
-    /// All of them.
+    /// The games that ended early for any reason.
     pub fn games(self) -> u32 {
         self.resigned + self.agreed + self.length
     }
@@ -107,7 +107,7 @@ pub struct MatchTally {
 }
 
 impl MatchTally {
-    /// No games yet, of `seats`.
+    /// A tally without games, for a game with `seats` seats.
     pub fn new(seats: usize) -> Self {
         Self {
             by_seat: vec![Outcomes::default(); seats],

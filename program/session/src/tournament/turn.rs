@@ -21,7 +21,7 @@ pub struct SearchWork {
     /// The depths of those that tell theirs, added up.
     #[serde(skip)]
     pub depths: u64,
-    /// How many tell theirs.
+    /// The number of searches that tell their depth.
     #[serde(skip)]
     pub deepened: u64,
 }

@@ -80,7 +80,7 @@ impl FromStr for SelfPlayedGame {
     }
 }
 
-/// How an agent plays against itself.
+/// The settings of games of an agent against itself.
 #[derive(Clone, Debug)]
 pub struct SelfPlay {
     /// The start of a game for two players.

@@ -97,18 +97,18 @@ impl Finished {
         self.places.get(&cell).copied()
     }
 
-    /// How many of the games that count are finished.
+    /// The number of finished games among those that count.
     pub fn games(&self) -> u64 {
         let counted = self.cells.iter().map(|cell| u64::from(cell.counted()));
         counted.sum()
     }
 
-    /// How many games count, as far as is known: cells that are not decided may need fewer.
+    /// The games that will count, at most: a cell may be decided by fewer.
     pub fn most_games(&self) -> u64 {
         self.cells.iter().map(|cell| u64::from(cell.end())).sum()
     }
 
-    /// How many cells have all their games.
+    /// The number of cells that have all their games.
     pub fn decided(&self) -> usize {
         let decided = |cell: &&Sequence| cell.standing().decided().is_some();
         self.cells.iter().filter(decided).count()

@@ -140,7 +140,7 @@ pub struct Machine<'a> {
     /// The architecture of its processors.
     #[serde(borrow)]
     pub arch: Cow<'a, str>,
-    /// How many of them the program may use.
+    /// The number of them that the program may use.
     pub cpus: u32,
     /// The name of the machine, if it was told.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]

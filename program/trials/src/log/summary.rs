@@ -13,11 +13,11 @@ use tesuji_session::tournament::Faults;
 pub struct Count {
     /// All games.
     pub games: u32,
-    /// Those A has won.
+    /// Games that A has won.
     pub wins: u32,
-    /// Those without a winner.
+    /// Games without a winner.
     pub draws: u32,
-    /// Those B has won.
+    /// Games that B has won.
     pub losses: u32,
 }
 
@@ -52,7 +52,7 @@ impl Blocks {
         *self.kinds.entry(results).or_default() += 1;
     }
 
-    /// How many blocks there are of each kind: wins, draws and losses of A in a block.
+    /// The number of blocks of each kind: wins, draws and losses of A in a block.
     pub fn kinds(&self) -> impl Iterator<Item = ([u16; 3], u32)> {
         self.kinds.iter().map(|(&kind, &count)| (kind, count))
     }
@@ -121,7 +121,7 @@ pub struct CellSummary {
     pub cell: CellId,
     /// The games that count.
     pub all: Count,
-    /// Those of them in which A has the first seat.
+    /// The games in which A has the first seat.
     pub first: Count,
     /// The same games in blocks: pairs, for two players.
     pub blocks: Blocks,

@@ -32,7 +32,7 @@ pub struct Experiment {
 /// How the games of an experiment begin and end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playing {
-    /// Where random numbers begin.
+    /// The seed of all random numbers.
     pub seed: u64,
     /// The random moves with which each block of games begins.
     pub opening_plies: u32,
@@ -68,7 +68,7 @@ pub struct Cell {
 /// The place of a budget among those that a file gives in turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BudgetStep {
-    /// How many come before it.
+    /// The number of steps before it.
     pub number: usize,
     /// Its name in the file, else its number, counted from 1.
     pub name: String,

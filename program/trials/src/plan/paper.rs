@@ -20,9 +20,9 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The score as that of so many independent games, won or lost: by its interval, which knows of
-    /// draws, as m·(1 − m) / (half / 1.96)², or else the games that the file says. `None` without a
-    /// score or where neither is known.
+    /// The score as that of independent games, won or lost. Their number is m·(1 − m) /
+    /// (half / 1.96)², or without an interval that of the file. `None` without a score or where
+    /// neither is known.
     pub fn proportion(&self) -> Option<Proportion> {
         let score = self.score? / 100.0;
         let error = self.half.unwrap_or(0.0) / 100.0 / 1.96;

@@ -35,7 +35,7 @@ impl Shown {
     /// Everything that can be shown.
     pub const ALL: [Self; 2] = [Self::Score, Self::Speed];
 
-    /// How a file says it.
+    /// Its name in the file.
     pub fn name(self) -> &'static str {
         match self {
             Self::Score => "score",

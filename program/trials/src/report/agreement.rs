@@ -14,13 +14,13 @@ pub struct PaperAgreements {
     /// The places of the entries of the report that can be compared, one for each of
     /// [`Agreements::entries`].
     pub places: Vec<usize>,
-    /// What is said of each and of all.
+    /// The verdict on each entry and on all of them.
     pub all: Agreements,
 }
 
 impl PaperAgreements {
-    /// Compares all entries whose score and the paper's are known, and puts into each what is said of
-    /// it; `None` if there is no such entry.
+    /// Compares all entries whose score and the paper's are known, and puts into each what is said
+    /// of it; `None` if there is no such entry.
     pub(super) fn of(entries: &mut [CellEntry]) -> Option<Self> {
         let differences = entries.iter().enumerate();
         let differences =

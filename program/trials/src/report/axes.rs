@@ -5,16 +5,16 @@ use crate::plan::{Axis, Cell, Experiment, Print, without_sweep};
 /// The axes of an experiment, and which of them are rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Axes {
-    /// What tells tables apart.
+    /// The axes by which tables differ.
     pub tables: Vec<Axis>,
-    /// What tells rows apart; the last one names a row, those before it are its heading.
+    /// The axes by which rows differ. The last one names a row, those before it are its heading.
     pub rows: Vec<Axis>,
-    /// What tells columns apart.
+    /// The axes by which columns differ.
     pub columns: Vec<Axis>,
 }
 
 impl Axes {
-    /// What the experiment's file says, completed by what it leaves open.
+    /// The axes that the experiment's file names, completed by the others.
     ///
     /// An axis of which the cells have one value only tells nothing apart and is left out, unless
     /// the file names it. A file that names no columns has those of the sweep, else the budgets,
@@ -126,7 +126,7 @@ fn values(cells: &[Cell], axis: &Axis) -> Vec<String> {
     distinct(cells.iter().map(|cell| value(cell, axis)))
 }
 
-/// Each once, in the order in which they first come.
+/// The distinct values, in the order of their first occurrence.
 pub(super) fn distinct<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {
     let mut once = Vec::new();
     for one in all {

@@ -20,9 +20,9 @@ pub struct Comparison {
     pub difference: f64,
     /// The two-tailed p-value of the pooled z test of two proportions.
     pub p: f64,
-    /// The same after Holm's correction for all comparisons of the table.
+    /// The p-value after Holm's correction for all comparisons of the table.
     pub corrected: f64,
-    /// What the openings say that both have played; none if games have no openings or there is no
+    /// What the openings say that both have played; `None` if games have no openings or there is no
     /// common one.
     pub openings: Option<OnOpenings>,
 }
@@ -166,7 +166,7 @@ pub fn comparisons(
     Ok(found)
 }
 
-/// The difference of two cells of a game on the openings that both have played; none where all
+/// The difference of two cells of a game on the openings that both have played; `None` where all
 /// games begin alike, because numbers then have nothing in common.
 fn on_openings(experiment: &Experiment, entry: &CellEntry, base: &CellEntry) -> Option<OnOpenings> {
     let playing = &experiment.playing;
@@ -184,7 +184,7 @@ fn on_openings(experiment: &Experiment, entry: &CellEntry, base: &CellEntry) -> 
     })
 }
 
-/// Corrects the p-values of each of the two tests for their number.
+/// Corrects the p-values of each of the two tests for multiple comparisons (Holm).
 fn correct(comparisons: &mut [Comparison]) {
     let p_values: Vec<f64> = comparisons.iter().map(|one| one.p).collect();
     for (comparison, corrected) in comparisons.iter_mut().zip(holm(&p_values)) {
@@ -209,7 +209,7 @@ pub fn comparison_table(baseline: &str, comparisons: &[Comparison]) -> Table {
     table(title, &what, comparisons, |one| Some(one.of_scores()))
 }
 
-/// The comparisons on the same openings as a table like [`comparison_table`]; none without any.
+/// The comparisons on the same openings as a table like [`comparison_table`]; `None` without any.
 pub fn openings_table(baseline: &str, comparisons: &[Comparison]) -> Option<Table> {
     let openings = comparisons.iter().filter_map(|one| one.openings);
     let openings = openings.map(|test| test.paired.openings);

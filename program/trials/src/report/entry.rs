@@ -10,20 +10,20 @@ use tesuji_session::stats::{Agreement, Difference, Interval, Method, Verdict};
 pub struct CellEntry<'a> {
     /// The cell.
     pub cell: &'a Cell,
-    /// What its games add up to; `None` if no game is finished.
+    /// The sums over its games; `None` if no game is finished.
     pub summary: Option<&'a CellSummary>,
-    /// The score of agent A; none without games.
+    /// The score of agent A; `None` without games.
     pub score: Option<f64>,
     /// Its 95 % interval.
     pub interval: Interval,
-    /// Whether it agrees with the paper's score, among the entries of the report; `None` where one of
-    /// them is not known.
+    /// Whether it agrees with the paper's score, among the entries of the report; `None` where one
+    /// of them is not known.
     pub agreement: Option<Agreement>,
 }
 
 impl<'a> CellEntry<'a> {
-    /// The entry of a cell, with an interval by this method; what it says of the paper's score is for
-    /// the report to find.
+    /// The entry of a cell, with an interval by this method; what it says of the paper's score is
+    /// for the report to find.
     pub fn new(cell: &'a Cell, summary: Option<&'a CellSummary>, method: Method) -> Self {
         let summary = summary.filter(|summary| summary.all.games + summary.left_out > 0);
         let all = Interval {
@@ -64,12 +64,12 @@ impl<'a> CellEntry<'a> {
         Some((figure.score?, figure.half))
     }
 
-    /// What the interval says about 50 %; none without games.
+    /// The relation of the interval to 50 %; `None` without games.
     pub fn verdict(&self) -> Option<Verdict> {
         self.score.map(|_| Verdict::of(self.interval))
     }
 
-    /// How a table shows it.
+    /// The field of a table that shows the entry.
     pub fn field(&self, method: Method) -> Field {
         let paper = self.paper().map_or(String::new(), of_the_paper);
         let Some(score) = self.score else {

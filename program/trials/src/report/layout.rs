@@ -194,7 +194,7 @@ fn label(key: &[String]) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The word above the columns; none if they are games or agents, which are known by their names.
+/// The word above the columns; `None` if they are games or agents, which are known by their names.
 fn head(columns: &[Axis]) -> String {
     let known = |axis: &Axis| matches!(axis, Axis::Game | Axis::Agent);
     if columns.iter().all(known) {

@@ -9,8 +9,8 @@
 //! | [`Format::Html`] | one page with tables, plots and how the games came about; light and dark |
 //!
 //! Scores are those of agent A, in per cent, a draw being half a win, and every caption says whose
-//! they are. What a paper has printed stands beside them, marked where a two-sample test with Holm's
-//! correction says that they differ, or that the games are too few to tell.
+//! they are. What a paper has printed stands beside them, marked where a two-sample test with
+//! Holm's correction says that they differ, or that the games are too few to tell.
 
 mod agreement;
 mod axes;
@@ -47,7 +47,7 @@ use crate::plan::{CellId, Experiment, Shown};
 use std::fmt::Write;
 use tesuji_session::stats::Method;
 
-/// How a report is written.
+/// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Plain text.
@@ -62,7 +62,7 @@ pub enum Format {
     Html,
 }
 
-/// What a report is made of.
+/// The experiment of a report, its log and its settings.
 #[derive(Clone, Debug)]
 pub struct ExperimentReport<'a> {
     experiment: &'a Experiment,
@@ -150,9 +150,9 @@ impl<'a> ExperimentReport<'a> {
         Some((agent, comparisons))
     }
 
-    /// The tables of the experiment: scores, how they agree with the paper's, how agents differ from
-    /// a baseline, and simulations where time limits the agents; or those of them that its file asks
-    /// for.
+    /// The tables of the experiment: scores, how they agree with the paper's, how agents differ
+    /// from a baseline, and simulations where time limits the agents; or those of them that its
+    /// file asks for.
     pub fn tables(&self) -> Vec<Table> {
         let print = &self.experiment.print;
         let mut all = Vec::new();

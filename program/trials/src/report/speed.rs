@@ -25,8 +25,8 @@ pub struct Speed {
     /// The simulations of A and of B in their first halves, by blocks of games with the same
     /// opening.
     pub halves: Totals,
-    /// The ratio that the paper has; none if it has none, or another one for each of the cells that
-    /// are added up.
+    /// The ratio that the paper has; `None` if it has none, or another one for each of the cells
+    /// that are added up.
     pub paper: Option<f64>,
     /// Whether games are missing that the cells are to have.
     pub incomplete: bool,
@@ -77,7 +77,7 @@ impl Speed {
 }
 
 /// The speeds of all cells in which time limits both agents, those of a game and an agent added up;
-/// none if it limits nobody, because the ratio then says how searches ended and nothing about
+/// `None` if it limits no agent, because the ratio then says how searches ended and nothing about
 /// speed.
 pub fn speeds(entries: &[CellEntry]) -> Vec<Speed> {
     let timed = |entry: &&CellEntry| entry.cell.budgets.are_timed();
@@ -112,7 +112,7 @@ pub fn speeds(entries: &[CellEntry]) -> Vec<Speed> {
     speeds.collect()
 }
 
-/// The speeds as a table like Table I; none without any. The paper's figures come from `source`.
+/// The speeds as a table like Table I; `None` without any. The paper's figures come from `source`.
 ///
 /// Of one agent the rows are games, of several each game is a group of agents.
 pub fn speed_table(speeds: &[Speed], source: Option<&str>) -> Option<Table> {
@@ -180,7 +180,7 @@ fn notes(table: &Table, source: Option<&str>) -> Vec<String> {
     notes
 }
 
-/// The ratios as bars; none without any.
+/// The ratios as bars; `None` without any.
 pub fn speed_bars(speeds: &[Speed]) -> Option<Bars> {
     let agents = distinct(speeds.iter().map(|speed| &speed.agent));
     let bars = speeds.iter().filter_map(|speed| {

@@ -6,13 +6,13 @@ use tesuji_session::stats::Agreement;
 /// A table of scores, ratios or p-values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// What distinguishes this table from the others of a report; empty for the only one.
+    /// The title, by which the table differs from the others of the report; empty for the only one.
     pub title: String,
-    /// What the figures are, from whose point of view, and with which intervals.
+    /// The caption: what the figures are, for which agent, and with which intervals.
     pub caption: String,
-    /// What the names of the rows are.
+    /// The heading of the names of the rows.
     pub stub: String,
-    /// What the names of the columns are; empty if they need no word.
+    /// The heading of the names of the columns; empty if they need none.
     pub head: String,
     /// The names of the columns.
     pub columns: Vec<String>,
@@ -40,12 +40,12 @@ pub struct Row {
     pub fields: Vec<Field>,
 }
 
-/// What an entry of a table shows.
+/// An entry of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Field {
     /// The figure; empty where the table has none.
     pub figure: String,
-    /// How sure it is: `± 4.3` or `53.6–62.3`; empty if that is not known.
+    /// The interval: `± 4.3` or `53.6–62.3`; empty if it is not known.
     pub spread: String,
     /// The figure of the paper with its interval; empty if there is none.
     pub paper: String,
@@ -55,14 +55,14 @@ pub struct Field {
     pub incomplete: bool,
     /// Whether it is the best of its row.
     pub best: bool,
-    /// What the figure says about 50 %.
+    /// The relation of the figure to 50 %.
     pub tone: Tone,
 }
 
-/// What a figure says.
+/// The relation of a figure to 50 %.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
-    /// Nothing.
+    /// No relation is known.
     #[default]
     None,
     /// Better than the opponent.
@@ -120,7 +120,7 @@ impl Table {
         fields.any(|field| !field.paper.is_empty())
     }
 
-    /// How many fields say this of the paper's.
+    /// The number of fields with this verdict on the paper's figure.
     pub fn count(&self, agreement: Agreement) -> usize {
         let fields = self.rows().flat_map(|row| &row.fields);
         fields

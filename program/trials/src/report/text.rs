@@ -1,4 +1,4 @@
-//! Tables as plain text in so many columns of a terminal.
+//! Tables as plain text, within the columns of a terminal.
 
 use super::table::{DIFFERS, Field, INCOMPLETE, Row, TOO_FEW, Table};
 use std::fmt::Write;

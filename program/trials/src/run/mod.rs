@@ -45,7 +45,7 @@ pub struct Ran {
     /// The games that failed: their numbers, and the messages. They are in no log, so that another
     /// run tries them again.
     pub failed: Vec<String>,
-    /// Where the share of this run stands.
+    /// The progress of the share of this run.
     pub progress: ShareProgress,
 }
 

@@ -15,7 +15,7 @@ use std::str::FromStr;
 pub struct Shard {
     /// Its number, from 1.
     pub number: u32,
-    /// How many there are.
+    /// The number of shares.
     pub of: u32,
 }
 
@@ -45,16 +45,16 @@ impl FromStr for Shard {
     }
 }
 
-/// Where a share of an experiment stands.
+/// The progress of a share of an experiment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ShareProgress {
     /// The games that are finished, of those that count.
     pub games: u64,
-    /// How many games count as far as is known: cells that are not decided may need fewer.
+    /// The games that will count, at most: a cell may be decided by fewer.
     pub of_games: u64,
     /// The cells that have all their games in this share.
     pub cells: usize,
-    /// How many cells there are in this share.
+    /// The cells of this share.
     pub of_cells: usize,
 }
 

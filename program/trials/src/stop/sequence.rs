@@ -121,7 +121,7 @@ impl Sequence {
         out.count() as u32
     }
 
-    /// How many games are known, whether they count or not.
+    /// The number of known games, whether they count or not.
     pub fn known(&self) -> u32 {
         self.known
     }
@@ -136,7 +136,7 @@ impl Sequence {
         game < self.end() && self.outcome(game).is_none()
     }
 
-    /// How many of the games that are asked for are known.
+    /// The number of known games among those that are asked for.
     pub fn counted(&self) -> u32 {
         self.wanted().count() as u32
     }

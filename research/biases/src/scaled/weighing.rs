@@ -5,7 +5,7 @@ use std::fmt::Debug;
 /// A place for the bias in [`PnScaled`](super::PnScaled), and a weight that may change with the
 /// visits of the node.
 pub trait Weighing: Clone + Debug + Send + 'static {
-    /// The terms at a node of so many visits, `cpn` being the weight of the bias. `total` is the
+    /// The terms at a node of `visits` visits, `cpn` being the weight of the bias. `total` is the
     /// sum of the signals of all children; who does not ask for it does not pay for it.
     fn terms(&self, cpn: f32, visits: u32, total: impl FnOnce() -> f32) -> Terms;
 }

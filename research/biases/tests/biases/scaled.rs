@@ -158,7 +158,7 @@ fn with_the_papers_weight_it_is_the_papers_bias() {
     }
 }
 
-/// Nodes with so many children that those not visited yet have one entry together, where a formula
+/// Nodes whose many unvisited children have one entry together, where a formula
 /// can do with that: sums cannot.
 #[test]
 fn it_is_the_papers_bias_among_children_that_were_not_visited() {

@@ -15,10 +15,10 @@ use std::fmt;
 /// A node.
 pub type Node = u32;
 
-/// What ends a leg: 0 is the start, then the modifiers by their numbers, then the dots.
+/// A number for each place where a leg ends: 0 for the start, then the modifiers, then the dots.
 pub type Symbol = u32;
 
-/// What an edge does.
+/// The action of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Label {
     /// Nothing.
@@ -40,26 +40,26 @@ pub enum Label {
 /// An edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// Where it comes from.
+    /// The node from which it leads.
     pub from: Node,
-    /// Where it leads to.
+    /// The node to which it leads.
     pub to: Node,
-    /// What it does.
+    /// Its action.
     pub label: Label,
 }
 
 /// A pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    /// Where its paths begin.
+    /// The node at which its paths begin.
     pub start: Node,
-    /// Where its paths end.
+    /// The node at which its paths end.
     pub end: Node,
     /// Whether there must be a path.
     pub holds: bool,
-    /// How deep patterns are nested in it, itself included.
+    /// The depth to which patterns are nested in it, itself included.
     pub depth: u32,
-    /// Where it was written.
+    /// Its place in the text.
     pub origin: Origin,
 }
 
@@ -70,9 +70,9 @@ pub struct Automaton {
     pub edges: Vec<Edge>,
     /// For each node its first edge, then the number of edges.
     first: Vec<u32>,
-    /// Where the rules begin.
+    /// The node at which the rules begin.
     pub start: Node,
-    /// Where the rules end.
+    /// The node at which the rules end.
     pub end: Node,
     /// The sets of pieces that edges ask for.
     pub sets: Vec<Vec<PieceId>>,
@@ -84,7 +84,7 @@ pub struct Automaton {
     pub actions: Vec<(Action, Origin)>,
     /// The modifiers inside patterns.
     pub hypothetical: Vec<(Action, Origin)>,
-    /// Where the dots were written.
+    /// The places of the dots in the text.
     pub dots: Vec<Origin>,
     /// The node behind each symbol.
     behind: Vec<Node>,
@@ -166,14 +166,14 @@ impl Automaton {
         symbol > self.modifiers()
     }
 
-    /// What a modifier does; `None` for dots and the start.
+    /// The action of a modifier; `None` for dots and the start.
     #[inline]
     pub fn action(&self, symbol: Symbol) -> Option<&Action> {
         let action = self.actions.get((symbol as usize).wrapping_sub(1));
         action.map(|(action, _)| action)
     }
 
-    /// Where a symbol was written.
+    /// The place of a symbol in the text.
     pub fn origin(&self, symbol: Symbol) -> Origin {
         let number = (symbol as usize).wrapping_sub(1);
         if let Some(&(_, origin)) = self.actions.get(number) {
@@ -183,7 +183,7 @@ impl Automaton {
         self.dots.get(dot).copied().unwrap_or_default()
     }
 
-    /// How deep patterns are nested.
+    /// The depth to which patterns are nested.
     pub fn pattern_depth(&self) -> u32 {
         let depths = self.patterns.iter().map(|pattern| pattern.depth);
         depths.max().unwrap_or(0)

@@ -56,7 +56,7 @@ fn piece(context: &mut Context, table: &mut Table, name: Name) -> Option<PieceId
     None
 }
 
-/// Whether a board of so many cells is too large, which is reported.
+/// Whether a board of `cells` cells is too large, which is reported.
 fn too_large(context: &mut Context, place: Place, cells: usize) -> bool {
     let large = cells > limits::CELLS;
     if large {

@@ -21,7 +21,7 @@ struct Movers {
 }
 
 impl Movers {
-    /// Whether nobody is: nothing comes here.
+    /// Whether no player is to move: no way comes here.
     fn none(self) -> bool {
         self == Self::default()
     }

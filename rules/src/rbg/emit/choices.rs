@@ -195,7 +195,8 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// The part with how many moves there are: so many cells or pairs, and the most behind each.
+    /// The part with the number of moves: `count` cells or pairs, and at most `most` moves behind
+    /// each.
     fn counted(self, count: String, most: String, number: usize, body: &mut Code) -> Self {
         let most = if most.parse::<usize>().is_ok() {
             most

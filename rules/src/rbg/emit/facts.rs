@@ -13,7 +13,7 @@ pub(super) enum Place {
     Same,
     /// Always at the same place.
     At(usize),
-    /// So many places behind the one before it.
+    /// A number of places behind the one before it.
     By(isize),
     /// At several.
     Any,
@@ -47,7 +47,7 @@ pub(super) struct Leg {
     pub(super) always: bool,
     /// Whether modifiers may follow each other without end.
     pub(super) endless: bool,
-    /// The most moves that can go on from here; none if they are without bound or too many.
+    /// The most moves that can go on from here; `None` if they are without bound or too many.
     pub(super) most: Option<usize>,
 }
 
@@ -57,7 +57,7 @@ pub(super) struct Facts {
     pub(super) legs: Vec<Leg>,
     /// What moves can begin with: each symbol, its first number and its place.
     pub(super) firsts: Vec<(usize, usize, Place)>,
-    /// The most bits of a move; none if they are without bound.
+    /// The most bits of a move; `None` if they are without bound.
     pub(super) bits: Option<u32>,
 }
 

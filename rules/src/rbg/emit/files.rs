@@ -107,7 +107,7 @@ fn manifest(name: &str, library: Option<&Path>) -> String {
         "[package]\nname = {name:?}\nversion = \"0.1.0\"\nedition = \"2024\"\npublish = false\n\n\
          # A crate of its own, apart from any workspace above.\n[workspace]\n\n[dependencies]\n\
          tesuji = {{ {tesuji} }}\n\
-         tesuji-cli = {{ {cli}, default-features = false }}\n\
+         tesuji-cli = {{ {cli}, default-features = false, features = [\"page\"] }}\n\
          tesuji-games = {{ {games} }}\n"
     )
 }

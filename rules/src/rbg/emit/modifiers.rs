@@ -56,7 +56,7 @@ pub(super) fn apply(
     }
 }
 
-/// The cell so many places further.
+/// The cell `by` places further.
 pub(super) fn stepped(by: isize) -> String {
     match by {
         0.. => format!("let cell = (cell + {by}) % SIZE;"),

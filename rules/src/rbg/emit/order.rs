@@ -53,7 +53,7 @@ impl Order {
         order
     }
 
-    /// The edges from a part that are passed.
+    /// The edges that lead from the nodes of a part.
     pub(super) fn edges<'g>(
         &'g self,
         graph: &'g Graph,

@@ -25,7 +25,7 @@ struct Dotted {
     name: &'static str,
     graph: Graph,
     facts: Facts,
-    /// The same without tests; none if there are no dots.
+    /// The same without tests; `None` if there are no dots.
     open: Option<Graph>,
 }
 
@@ -62,7 +62,7 @@ impl Splits {
         Self { different, which }
     }
 
-    /// The most bits of a move with dots; none if they are without bound.
+    /// The most bits of a move with dots; `None` if they are without bound.
     pub(super) fn bits(&self) -> Option<u32> {
         let mut splits = self.different.iter();
         splits.try_fold(0, |most: u32, split| Some(most.max(split.facts.bits?)))

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 /// The most pieces that are worth knowing.
 const FEW: usize = 3;
 
-/// For each symbol the pieces of which one stands where it is met; none if those are many.
+/// For each symbol the pieces of which one stands where it is met; `None` if those are many.
 pub(super) fn before(shared: &Shared<'_>, graph: &Graph) -> Vec<Option<Vec<PieceId>>> {
     let all: BTreeSet<_> = (0..shared.rules.pieces() as PieceId).collect();
     let mut at: Vec<BTreeSet<PieceId>> = vec![BTreeSet::new(); graph.nodes];

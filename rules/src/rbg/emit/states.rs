@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// The most states, for sets of one, two and more words.
 const STATES: [usize; 3] = [64, 32, 16];
 
-/// A node, so many places from where the way began.
+/// A node, `distance` places from where the way began.
 pub(super) struct State {
     pub(super) node: Node,
     pub(super) distance: isize,

@@ -17,7 +17,7 @@ struct Walk<'a> {
     operations: &'a mut Operations,
     /// Nodes that several ways lead to: each is a function.
     joins: Vec<Node>,
-    /// Whether the function of one of them is written.
+    /// Whether the function of such a node is being written.
     within: bool,
     body: Code,
 }
@@ -244,7 +244,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What a cell must pass, as an expression; none if there is nothing.
+    /// What a cell must pass, as an expression; `None` if it may be any.
     fn test(&mut self, op: &Op, cell: &str) -> Option<String> {
         Some(match op {
             Op::On(pieces) => {

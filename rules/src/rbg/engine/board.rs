@@ -9,7 +9,7 @@ use std::ops::{Deref, DerefMut};
 #[derive(Debug)]
 pub struct Board(Box<Parts>);
 
-/// What a board consists of.
+/// The parts of a board.
 #[derive(Debug)]
 pub struct Parts {
     /// The state.
@@ -26,7 +26,7 @@ impl Board {
         Self::with(state, Vec::new())
     }
 
-    /// A state with its sets, of so many pieces, and with the place of each cell.
+    /// A state with its sets, of `pieces` pieces, and with the place of each cell.
     pub(super) fn new<const W: usize>(state: State, places: &[u16], pieces: usize) -> Self {
         let mut sets = vec![0; pieces * W];
         for (&place, &piece) in places.iter().zip(&state.pieces) {

@@ -95,7 +95,7 @@ impl<const W: usize> Runner<W> {
         Some(found)
     }
 
-    /// Adds the most moves behind a symbol on so many cells.
+    /// Adds the most moves behind a symbol on `count` cells.
     fn add_bound(
         &mut self,
         all: Option<u32>,

@@ -8,7 +8,7 @@ use super::program::{Op, Program, Register};
 const REGISTERS: usize = 400;
 
 impl<const W: usize> Program<W> {
-    /// Finds such shifts: what they come to depends only on whether there are cells at all.
+    /// Finds shifts whose result depends only on whether there are any cells to begin with.
     pub(super) fn find_everywhere(&mut self, geometry: &Geometry<W>) {
         if self.registers > REGISTERS {
             return;

@@ -21,7 +21,7 @@ const HEADS: usize = 8;
 /// An edge: where it comes from, what it does, and where it leads to.
 type Passed = (Node, Label, Node);
 
-/// The heads of what begins at a node; none if they are not the same from all cells.
+/// The heads of what begins at a node; `None` if they are not the same from all cells.
 pub(super) fn heads<const W: usize>(
     rules: &Rules,
     plan: &Plan<W>,

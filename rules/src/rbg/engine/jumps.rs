@@ -3,7 +3,8 @@
 use super::program::{Op, Program};
 
 impl<const W: usize> Program<W> {
-    /// For each instruction finds the one behind all that can do nothing if it finds no cells.
+    /// For each instruction finds the first one behind it that has an effect even where it finds no
+    /// cells.
     pub(super) fn find_jumps(&mut self) {
         let mut writers = vec![0_u32; self.registers];
         // What is there at the beginning is there whatever an instruction finds.

@@ -71,7 +71,7 @@ const DEPTH: usize = 200;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unable;
 
-/// An engine for sets of so many words.
+/// An engine for sets of `W` words.
 #[derive(Debug)]
 pub struct Runner<const W: usize> {
     rules: &'static Rules,
@@ -114,9 +114,9 @@ pub struct Runner<const W: usize> {
     number: u64,
     /// The sum of the counts of the bundles.
     total: u32,
-    /// Whether a move of theirs is certain.
+    /// Whether the bundles have a move for certain.
     lives: bool,
-    /// Whether some of them may be open.
+    /// Whether some of the bundles may be open.
     open: bool,
     /// How many changes of the log are not taken back when another move is drawn.
     mark: usize,
@@ -235,7 +235,7 @@ impl<const W: usize> Runner<W> {
         self.plan.geometry.place[usize::from(cell)].into()
     }
 
-    /// Makes a switch.
+    /// Makes a switch (`->player`, `->>`): ends the turn and says who is to move.
     #[inline(always)]
     fn switch(&mut self, symbol: Symbol, place: usize) {
         let mover = match self.automaton.action(symbol) {

@@ -170,7 +170,7 @@ pub(super) struct Row<const W: usize> {
 #[derive(Debug, Default)]
 pub(super) struct Decisions<const W: usize> {
     pub(super) rows: Vec<Row<W>>,
-    /// Those that end where nodes lead back to each other.
+    /// The tables that end where nodes lead back to each other.
     pub(super) cut: Vec<Row<W>>,
     pub(super) made: AtomicUsize,
 }

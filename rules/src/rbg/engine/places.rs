@@ -65,7 +65,8 @@ pub(super) struct Geometry<const W: usize> {
     pub(super) rounds: Vec<u8>,
     /// All places.
     pub(super) all: Cells<W>,
-    /// For each direction the steps that do the same together; none where it moves all cells alike.
+    /// For each direction the steps that do the same together; `None` where it moves all cells
+    /// alike.
     parts: Vec<Vec<u16>>,
     /// Steps that consist of two others.
     compounds: Vec<((u16, u16), u16)>,
@@ -165,7 +166,7 @@ impl<const W: usize> Geometry<W> {
         Some(number)
     }
 
-    /// The steps that do the same as a direction; none where it moves all cells alike.
+    /// The steps that do the same as a direction; `None` where it moves all cells alike.
     pub(super) fn parts(&self, direction: u16) -> &[u16] {
         let parts = self.parts.get(usize::from(direction));
         parts.map_or(&[], |parts| &parts[..])

@@ -216,7 +216,7 @@ impl<const W: usize> Runner<W> {
         }
     }
 
-    /// The cells that steps lead to from some, as long as they hold a piece of a set.
+    /// The cells of `from`, and all that steps reach from there over cells with a piece of the set.
     fn flood(&mut self, flood: &(Vec<u16>, u16), from: &Cells<W>) -> Cells<W> {
         let set = self.union(flood.1);
         let (mut all, mut new) = (*from, *from);

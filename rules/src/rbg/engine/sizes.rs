@@ -22,7 +22,7 @@ pub enum Engine {
     Seven(Box<Runner<7>>),
 }
 
-/// What the engines of an automaton share.
+/// The data that all engines of an automaton share.
 #[derive(Debug)]
 pub struct Shared(Plans);
 

@@ -33,11 +33,11 @@ impl Pieces {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ray<const W: usize> {
     pub(super) cells: Cells<W>,
-    /// Those where it can end.
+    /// The cells where the walk along the row can end.
     pub(super) exits: Cells<W>,
-    /// It goes on behind these.
+    /// The pieces behind which the walk goes on.
     pub(super) pass: Pieces,
-    /// It ends on these.
+    /// The pieces on which the walk ends.
     pub(super) last: Pieces,
     /// Whether places ascend.
     pub(super) up: bool,
@@ -70,12 +70,12 @@ pub(super) enum Target {
     Node(Node),
 }
 
-/// What is tested at once.
+/// Tests that are made at once.
 #[derive(Clone, Debug)]
 pub(super) struct Spread<const W: usize> {
-    /// What is met or come to on the cells that are found, with the slot of the label.
+    /// The symbol or node at the cells that pass the tests, with the slot of its label.
     pub(super) target: (u8, Target),
-    /// What else is.
+    /// Further symbols or nodes at the same cells.
     pub(super) others: Box<[(u8, Target)]>,
     pub(super) masks: Box<[(Cells<W>, Pieces)]>,
     pub(super) rays: Box<[Ray<W>]>,

@@ -16,7 +16,7 @@ pub(super) enum Term {
     Long(u16),
 }
 
-/// A number, and variables and counts of pieces so many times.
+/// A number, and variables and counts of pieces with their factors.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sum {
     number: i64,
@@ -25,7 +25,7 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// Adds an expression so many times; `None` if it is none of sums and differences.
+    /// Adds an expression `times` times; `None` if it is none of sums and differences.
     fn add(&mut self, value: &Arithmetic, times: i64) -> Option<()> {
         match value {
             Arithmetic::Number(number) => self.number += times * i64::from(*number),

@@ -28,7 +28,7 @@ use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use text::Texts;
 
-/// What is kept once for each description.
+/// The data of a description, kept once for all positions.
 pub struct Loaded {
     rules: Rules,
     numbers: Numbers,
@@ -53,7 +53,7 @@ impl fmt::Debug for Loaded {
     }
 }
 
-/// Engines that nobody is using.
+/// Engines that are not in use.
 #[derive(Debug, Default)]
 struct Pool(Mutex<Vec<Engine<'static>>>);
 
@@ -192,7 +192,7 @@ impl Loaded {
         }
     }
 
-    /// Asks the engine; `None` where it does not know.
+    /// Asks the engine; `None` where it is unable to answer.
     #[inline(always)]
     fn fast<T>(
         &'static self,

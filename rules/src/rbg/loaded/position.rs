@@ -47,7 +47,7 @@ impl<K: Seats> Position<K> {
         }))
     }
 
-    /// What is kept of the game.
+    /// The data of the game.
     pub fn loaded(&self) -> &'static Loaded {
         self.loaded
     }

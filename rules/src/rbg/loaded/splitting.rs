@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use tesuji::game::split::{Semimove, Strategy};
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
     pub(super) number: u32,

@@ -27,7 +27,7 @@ pub(super) fn brackets(atom: &Expression) -> Option<(&'static str, &Expression, 
 }
 
 impl<'f> Flat<'f> {
-    /// The text of an atom, if there is room for it.
+    /// The text of an atom; `None` if it is longer than `room`.
     pub(super) fn atom(
         description: &'f Description,
         atom: &Expression,

@@ -65,7 +65,7 @@ impl<'r> Engine<'r> {
         }
     }
 
-    /// The same with another limit of steps for one question.
+    /// This engine with another limit of steps for one question.
     #[must_use]
     pub fn limited(self, limit: u64) -> Self {
         Self { limit, ..self }
@@ -154,7 +154,8 @@ impl<'r> Engine<'r> {
         Ok(count)
     }
 
-    /// Shows the moves of the player to move, each once, until told to stop; whether it was.
+    /// Shows each move of the player to move once, until `show` says to stop. Returns whether it
+    /// did.
     ///
     /// # Errors
     /// If something cannot be computed.

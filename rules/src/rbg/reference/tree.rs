@@ -6,10 +6,10 @@ use crate::rbg::automaton::Label;
 use crate::rbg::failure::Failure;
 use crate::rbg::state::{Pair, State};
 
-/// What a tree of semimoves has.
+/// The counts of a tree of semimoves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tree {
-    /// Sequences of semimoves that make up exactly so many moves.
+    /// Sequences of semimoves that make up exactly `depth` moves.
     pub leaves: u64,
     /// Nodal states.
     pub nodal: u64,
@@ -20,7 +20,7 @@ pub struct Tree {
 }
 
 impl Engine<'_> {
-    /// Counts the tree of semimoves down to so many moves.
+    /// Counts the tree of semimoves down to `depth` moves.
     ///
     /// # Errors
     /// If something cannot be computed.

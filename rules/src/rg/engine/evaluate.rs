@@ -109,7 +109,7 @@ impl Engine<'_> {
         self.tags.push(tag);
     }
 
-    /// Takes back tags until so many are left.
+    /// Takes back tags until `length` are left.
     pub(super) fn pop_tags(&mut self, length: usize) {
         while self.tags.len() > length {
             let Some(tag) = self.tags.pop() else { return };

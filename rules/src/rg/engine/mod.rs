@@ -60,7 +60,7 @@ pub enum Cut {
     /// It ends as soon as something changes that lasts: at the next tag or the end of the move at
     /// the latest.
     Stop,
-    /// Nobody asks for it.
+    /// No caller asks for it.
     Never,
 }
 
@@ -218,7 +218,7 @@ impl<'r> Engine<'r> {
         state.node = node;
     }
 
-    /// Plays what the keeper does until somebody else moves or the game is over.
+    /// Plays what the keeper does until a player moves or the game is over.
     fn run_keeper(&mut self, state: &mut State) -> Result<(), Failure> {
         for _ in 0..RUNS {
             if state.is_over(self.rules) || state.mover(self.rules) != self.rules.keeper {

@@ -11,7 +11,7 @@ const KNOWN: usize = 1 << 20;
 /// The counts of states by the number of moves.
 type Known = FxHashMap<(usize, State), u64>;
 
-/// What counts as different moves.
+/// The rule by which moves count as different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
     /// Each end of a path.
@@ -23,7 +23,7 @@ pub enum Counting {
 }
 
 impl Engine<'_> {
-    /// The number of sequences of so many moves. Outcomes of chance count as moves of which those
+    /// The number of sequences of `depth` moves. Outcomes of chance count as moves of which those
     /// with the same result are one.
     ///
     /// # Errors

@@ -283,7 +283,7 @@ impl Engine<'_> {
         changes
     }
 
-    /// Takes note of a semimove behind so many tags, once.
+    /// Takes note of a semimove behind `given` tags, once.
     fn tell(&mut self, given: usize, end: Option<NodeId>) {
         if self.told.insert((hash::word(&self.tags), end)) {
             self.semimoves.push(Next {

@@ -16,7 +16,7 @@ pub(super) struct Exits {
     pub(super) end: Option<Name>,
 }
 
-/// The node behind statements; none if they never come to an end.
+/// The node behind statements; `None` if they never come to an end.
 #[derive(Clone, Copy)]
 pub(super) struct Behind(pub(super) Option<Name>);
 

@@ -16,7 +16,7 @@ pub(super) enum When {
     Before,
     /// When the game is over.
     AtEnd,
-    /// When everybody has chosen.
+    /// When every player has chosen.
     Chosen,
 }
 

@@ -243,7 +243,7 @@ impl Circuit {
         done.max_by_key(|&&(role, _)| role).copied()
     }
 
-    /// Whether some of the bodies of an atom are evaluated as soon as somebody has chosen.
+    /// Whether some of the bodies of an atom are evaluated as soon as a player has chosen.
     fn early(&self, atom: AtomId) -> bool {
         let mut bodies = self.bodies[atom as usize].iter();
         bodies.any(|body| self.trigger(atom, body).is_some())

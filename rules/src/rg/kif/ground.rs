@@ -246,7 +246,7 @@ impl Grounding<'_> {
     }
 }
 
-/// What players can get: the atoms, each with the player and the value.
+/// The `goal` atoms, each with its player and the value that the player gets.
 pub(super) fn goals(ground: &Ground) -> impl Iterator<Item = (AtomId, [TermId; 2])> {
     let found = ground.facts.found().iter();
     found.filter_map(|&atom| match ground.facts.get(atom) {

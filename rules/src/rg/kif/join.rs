@@ -15,7 +15,7 @@ pub(super) struct Plan {
     pub(super) rule: usize,
     /// The condition that a new fact is for, if there is one.
     pub(super) first: Option<usize>,
-    /// The others.
+    /// The other conditions, in their order.
     steps: Vec<usize>,
 }
 

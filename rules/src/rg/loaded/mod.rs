@@ -29,7 +29,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use text::Texts;
 use words::Words;
 
-/// What is kept once for each description.
+/// The data of a description, kept once for all positions.
 pub struct Loaded {
     rules: &'static Rules,
     words: Words,
@@ -145,7 +145,7 @@ impl Loaded {
     /// The state in which the first player is to move; whether the game is over in it.
     ///
     /// # Errors
-    /// If the keeper's first run fails or nobody can move.
+    /// If the keeper's first run fails or no player can move.
     fn start(&'static self) -> Result<(State, bool), Failure> {
         let mut engine = Engine::new(self.rules).with_steps(FIRST_STEPS);
         let mut state = engine.start()?;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf, random_move_from};
 use tesuji::{Rng, Source};
 
-/// What has been chosen of a move: tags, and what the next one begins with.
+/// The part of a move that has been chosen: tags, and the beginning of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
     word: u32,

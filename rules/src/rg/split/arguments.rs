@@ -28,8 +28,8 @@ fn parts(name: &str) -> Option<(&str, Vec<&str>)> {
 }
 
 impl Arguments {
-    /// The beginnings of the elements of a set; none if not all elements have arguments. Where only
-    /// one choice is left there is none.
+    /// The beginnings of the elements of a set; `None` if not all elements have arguments. Where
+    /// only one choice is left there is none.
     pub(super) fn chains(&mut self, names: &[String], types: &Types, set: u32) -> Chains {
         let symbols = types.symbols(set);
         let mut counts: FxHashMap<String, usize> = FxHashMap::default();

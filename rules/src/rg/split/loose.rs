@@ -6,7 +6,7 @@ use crate::rg::types::{SetId, Type};
 /// The most cells of constants that are looked at.
 const LOOKED_AT: usize = 1 << 22;
 
-/// For each variable whether it may have such a value.
+/// For each variable whether it may have a value outside its type.
 pub(super) fn loose(rules: &Rules) -> Vec<bool> {
     let mut loose: Vec<_> = (0..rules.variables.len())
         .map(|variable| leaf(rules, variable).is_none())

@@ -15,7 +15,7 @@ pub(super) struct Choices {
 }
 
 impl Choices {
-    /// Those of some rules.
+    /// The untold variables of `rules`.
     pub(super) fn new(rules: &Rules) -> Self {
         let mut variables = Vec::new();
         let mut waiting: Vec<NodeId> = Vec::new();
@@ -62,12 +62,12 @@ impl Choices {
         found.map_or(0, |place| 1 << place.min(63))
     }
 
-    /// Whether there are such variables at a node.
+    /// Whether a node has untold variables.
     pub(super) fn any(&self, node: NodeId) -> bool {
         self.untold[node as usize] != 0
     }
 
-    /// Whether the variable of a cell is one of them.
+    /// Whether the variable of a cell is untold at a node.
     pub(super) fn holds(&self, node: NodeId, rules: &Rules, cell: u32) -> bool {
         self.untold[node as usize] & self.bit(rules.variable(cell)) != 0
     }

@@ -20,7 +20,7 @@ pub(super) struct Context {
 
 /// The context of moves.
 pub(super) const MOVES: usize = 0;
-/// The context of moves whose tags nobody asks for.
+/// The context of moves whose tags are not asked for.
 pub(super) const UNTOLD: usize = 1;
 
 /// The most nodes of all contexts.

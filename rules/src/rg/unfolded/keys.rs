@@ -6,9 +6,9 @@ use rustc_hash::FxHashSet;
 
 /// The variables that are keys.
 pub(super) struct Keys {
-    /// Of anything.
+    /// The variables that are keys of any map.
     pub(super) any: FxHashSet<u32>,
-    /// Of maps that are variables, or become such; or tags.
+    /// The keys of maps that are or become variables, and the variables that become tags.
     pub(super) places: FxHashSet<u32>,
 }
 

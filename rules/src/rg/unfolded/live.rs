@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 #[derive(Debug)]
 pub(super) struct Live {
     words: usize,
-    /// For each context, so many words for each node.
+    /// For each context, the same number of words for each node.
     bits: Vec<Vec<u64>>,
 }
 

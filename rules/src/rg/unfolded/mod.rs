@@ -46,18 +46,18 @@ use work::Work;
 /// How often the unfolded automaton may outgrow its bounds before the engine gives up.
 const FULL: usize = 4;
 
-/// What is computed once for some rules.
+/// The data that is computed once for some rules.
 #[derive(Debug)]
 pub struct Shared<'r>(Scheme<'r>);
 
 impl<'r> Shared<'r> {
-    /// What the engines of some rules share; `None` if the rules are too large for it.
+    /// The shared data of some rules; `None` if the rules are too large.
     pub fn new(rules: &'r Rules) -> Option<Self> {
         Scheme::new(rules).map(Self)
     }
 }
 
-/// Why a question is not answered.
+/// The reason why an engine gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// The rules fail.
@@ -66,7 +66,7 @@ pub enum Stop {
     Full,
 }
 
-/// Where a state stands in the unfolded automaton, as far as an engine knows.
+/// The place of a state in the unfolded automaton, as far as an engine knows it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known {
     engine: u64,

@@ -106,7 +106,7 @@ pub(super) enum Step {
     Test(Way),
     /// Goes on in one of two ways.
     If(Test, Op, Op),
-    /// Tries several ways, so many from the first one on.
+    /// Tries several ways: the first one, and their number.
     Branch(u32, u32),
     /// Goes where a list says for the symbol in a cell: the base, the list and its length.
     Switch(u16, Symbol, u32, u32),

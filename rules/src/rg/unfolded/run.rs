@@ -29,7 +29,7 @@ pub(super) trait Seeker {
     fn counts(&mut self) -> bool {
         true
     }
-    /// Whether a path may go on with a tag behind so many others.
+    /// Whether a path may go on with a tag behind `place` others.
     fn tag(&mut self, tag: Symbol, place: usize) -> bool;
     /// Hears of the end of a move; whether it has seen enough.
     fn end(&mut self, work: &Work, end: u32, node: NodeId) -> bool;
@@ -128,7 +128,7 @@ impl Engine<'_> {
     ) -> Result<bool, Stop> {
         let mut op = entry;
         loop {
-            // What a step leads to; nothing if the path ends.
+            // The next step; `None` if the path ends.
             let next = match self.store.steps[op as usize] {
                 Step::Unknown => {
                     if self.store.is_full() {

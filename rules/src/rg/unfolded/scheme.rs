@@ -26,9 +26,9 @@ pub(super) struct Scheme<'r> {
     context_of: FxHashMap<NodeId, usize>,
     /// The first cells of the unfolded variables, ascending.
     pub(super) small: Vec<u32>,
-    /// For each of them the number of cells, if it is a map.
+    /// For each unfolded variable the number of its cells, if it is a map.
     maps: Vec<Option<usize>>,
-    /// Which of them matter where some move begins.
+    /// For each unfolded variable whether it matters where a move begins.
     lasting: Vec<bool>,
     small_at: Vec<u16>,
     /// Where the variables matter, as bits by their places among all that hold one symbol.

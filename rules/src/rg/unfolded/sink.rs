@@ -22,7 +22,7 @@ fn before(write: Step, next: Op) -> Step {
 }
 
 impl Store<'_> {
-    /// A write in a context, looking at so many branches behind it.
+    /// A write in a context, looking at `ahead` branches behind it.
     pub(super) fn write(&mut self, context: usize, write: Step, ahead: usize) -> Step {
         let (Step::Set(cell, _, next) | Step::Move(cell, _, next) | Step::Map(cell, _, _, _, next)) =
             write

@@ -74,12 +74,12 @@ pub(super) struct End {
     pub(super) node: NodeId,
     /// The values of the unfolded variables.
     pub(super) values: u32,
-    /// Where the next move begins, with tags and without; [`FAIL`] if nobody asked yet.
+    /// Where the next move begins, with tags and without; [`FAIL`] if it is not known yet.
     pub(super) next: [Op; 2],
     pub(super) mover: Symbol,
     /// What is to be written into a state.
     pub(super) writes: Box<[(u16, Symbol)]>,
-    /// Whether different paths from here are different moves; `None` if nobody asked yet.
+    /// Whether different paths from here are different moves; `None` if it is not known yet.
     pub(super) unique: Option<bool>,
 }
 

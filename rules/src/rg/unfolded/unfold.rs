@@ -49,7 +49,7 @@ pub(super) enum Passed {
 }
 
 impl Store<'_> {
-    /// Finds out what a node does, looking at so many branches behind it.
+    /// Finds out what a node does, looking at `ahead` branches behind it.
     pub(super) fn unfold(&mut self, op: Op, ahead: usize) {
         let key = self.key(op);
         let (values, bound) = (

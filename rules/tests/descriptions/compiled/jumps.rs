@@ -474,7 +474,7 @@ mod compiled {
     const MODIFIERS: u32 = 10_000;
     /// The modifiers behind which a search goes on in a thread of its own, which has a larger stack.
     const SHALLOW: u32 = 40;
-    /// The bytes of the stack of such a thread: so many for each modifier.
+    /// The bytes of the stack of such a thread: a constant number for each modifier.
     const STACK: usize = MODIFIERS as usize * (16 * size_of::<Board>() + 8192);
 
     thread_local! {
@@ -488,7 +488,7 @@ mod compiled {
         true
     }
 
-    /// Does something in a thread whose stack is large enough. None if there is no such thread.
+    /// Does something in a thread whose stack is large enough. `None` if there is no such thread.
     fn deeply<T: Send>(act: impl FnOnce() -> T + Send) -> Option<T> {
         let done = thread::scope(|scope| {
             let act = || (act(), FAILED.take());
@@ -544,7 +544,7 @@ mod compiled {
             steps: 0,
         };
 
-        /// With a choice more, of so many bits.
+        /// With a choice more, of `bits` bits.
         #[inline]
         fn with(self, bits: u32, choice: usize) -> Self {
             let Self { number, used, steps } = self;
@@ -618,7 +618,7 @@ mod compiled {
             }
         }
 
-        /// The next choice, of so many bits.
+        /// The next choice, of `bits` bits.
         #[inline]
         fn take(&mut self, bits: u32) -> usize {
             if self.used + bits > BITS {
@@ -695,7 +695,7 @@ mod compiled {
         /// Whether only one of the cells where moves go on is looked at.
         const SLOTS: bool = false;
 
-        /// One of some cells, from each of which so many moves go on at most; none for another one.
+        /// One of some cells, from each of which `most` moves go on at most; `None` for another one.
         fn slot(&mut self, most: u32, cells: Set) -> Option<usize> {
             let _ = (most, cells);
             None
@@ -933,7 +933,7 @@ mod compiled {
             Self::limited(TURNS)
         }
 
-        /// The start of the game, which is drawn after so many turns.
+        /// The start of the game, which is drawn after `left` turns.
         fn limited(left: u32) -> Self {
             let mut position = Self {
                 board: START,
@@ -970,7 +970,7 @@ mod compiled {
             self.over = !has_move(self.after, &self.board, self.cell.into());
         }
 
-        /// The number of the player to move; none where the keeper stopped.
+        /// The number of the player to move; `None` where the keeper stopped.
         fn player(&self) -> Option<usize> {
             match SYMBOLS[usize::from(self.after)] {
                 Action::Switch(player) => Some(player.into()),
@@ -1035,7 +1035,7 @@ mod compiled {
     }
 
     impl Position {
-        /// The hash with so many turns that are left.
+        /// The hash with `left` turns left.
         #[inline]
         fn hash_with(&self, left: u32) -> u64 {
             let place = u64::from(self.after) << 16 | u64::from(self.cell);
@@ -1095,14 +1095,14 @@ mod compiled {
         Same,
         /// Always there.
         At(u16),
-        /// So many places further.
+        /// A number of places further.
         By(i16),
         /// Anywhere.
         Any,
     }
 
-    /// What can come behind a symbol: how many bits tell it, and for each symbol that can come its first
-    /// number and where it is met.
+    /// What can come behind a symbol: how many bits tell it, and for each symbol that can come its
+    /// first number and where it is met.
     #[derive(Clone, Copy, Debug)]
     struct Leg {
         bits: u32,
@@ -1141,7 +1141,7 @@ mod compiled {
         matches!(action, Some(Action::Switch(_) | Action::Keeper))
     }
 
-    /// The pairs of a number: all up to a switch, or so many.
+    /// The pairs of a number: all up to a switch, or `pairs` of them.
     fn decode(legs: &[Leg], mut after: Pair, number: Number, pairs: Option<u16>) -> Vec<Pair> {
         let (mut reader, mut word) = (Reader::new(number), Vec::new());
         while pairs.is_none_or(|pairs| word.len() < pairs.into()) {
@@ -1232,8 +1232,8 @@ mod compiled {
         pairs.collect()
     }
 
-    /// A word in short: the cells where pieces are put and where it ends, each once in a row; the values
-    /// assigned where no piece is put.
+    /// A word in short: the cells where pieces are put and where it ends, each once in a row; the
+    /// values assigned where no piece is put.
     fn short_text(word: &[Pair], detail: Detail) -> String {
         let (mut text, mut before, mut tail) = (String::new(), None, String::new());
         let (mut last_piece, mut values) = (None, String::new());
@@ -1552,7 +1552,7 @@ mod compiled {
         }
     }
 
-    /// What has been chosen of a move.
+    /// The part of a move that has been chosen.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Part {
         number: Number,
@@ -1565,11 +1565,12 @@ mod compiled {
         legs: &'static [Leg],
         /// What can come next on a board.
         next: fn(&Board, Pair, &mut Vec<Pair>),
-        /// What can come next on some board; nothing if the split has no dots.
+        /// What can come next on some board; empty if the split has no dots.
         open: Option<fn(Pair, &mut Vec<Pair>)>,
     }
 
-    /// What the number of a pair after another one is moved by, where pairs have no numbers of their own.
+    /// What the number of a pair after another one is moved by, where pairs have no numbers of their
+    /// own.
     fn offset(after: Pair) -> Semimove {
         after.symbol.wrapping_mul(40_503).wrapping_add(after.place)
     }
@@ -1773,7 +1774,7 @@ mod compiled {
         }
     }
 
-    /// What is known of positions: the lead in pieces, and the moves that there are.
+    /// The terms of the evaluators: the lead in pieces, and the number of moves.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Counted {
         material: f32,

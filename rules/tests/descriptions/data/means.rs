@@ -39,7 +39,7 @@ fn compare(told: &str, sum: &Sum, count: usize, range: f64, (mean, playouts): (f
     );
 }
 
-/// Plays whole moves or semimoves for some time, at most so many playouts.
+/// Plays whole moves or semimoves for some time, at most `most` playouts.
 fn check(variant: &str, time: Duration, most: usize) {
     for (game, lines) in lines("speeds.jsonl") {
         let mut lines = lines.iter().filter(|line| line["variant"] == variant);

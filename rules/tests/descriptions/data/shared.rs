@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use tesuji_rules::rbg::read;
 use tesuji_rules::rbg::rules::Rules;
 
-/// The lines of a file by their games; none if the folder is not there.
+/// The lines of a file by their games; `None` if the folder is not there.
 pub(crate) fn lines(file: &str) -> BTreeMap<String, Vec<Value>> {
     lines::lines("rbg", file, "game")
 }

@@ -8,8 +8,8 @@ use tesuji::game::testing::{RandomGames, check, check_split, check_text};
 use tesuji_rules::rbg::loaded::ByWin;
 use tesuji_rules::{Described, Seats, Start, Worth, load_text};
 
-/// One or two stones are taken; whoever takes the last one wins. A tag that is no part of the text
-/// says how the move ends.
+/// One or two stones are taken; the player who takes the last one wins. A tag that is no part of
+/// the text says how the move ends.
 pub(crate) const PILE: &str = "
 type Player = {first, second};
 type Score = {0, 100};

@@ -15,7 +15,7 @@ pub(crate) fn folder() -> Option<PathBuf> {
     lines::folder("rg")
 }
 
-/// The lines of a file by their games; none if the folder is not there.
+/// The lines of a file by their games; `None` if the folder is not there.
 pub(crate) fn lines(file: &str) -> BTreeMap<String, Vec<Value>> {
     let mut lines = lines::lines("rg", file, "file");
     lines.retain(|game, _| ENDINGS.iter().any(|ending| game.ends_with(ending)));

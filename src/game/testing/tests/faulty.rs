@@ -65,7 +65,7 @@ impl Faulty {
         self.marked() >> square & 1 == 0
     }
 
-    /// Another number every time.
+    /// A fault: the number differs at each call.
     fn count(&self) -> u8 {
         self.shared.set(self.shared.get().wrapping_add(1));
         self.shared.get()

@@ -47,7 +47,7 @@ pub struct PnPrior<F = ParentValue> {
     /// `C_pn`: by which share the child that is hardest to prove is explored less; 0 leaves proof
     /// numbers out.
     pub cpn: f32,
-    /// From how many children on a node is explored as if it had no more.
+    /// The number of children above which a node counts as wide and is explored more.
     pub width: Width,
     /// The value of an unvisited child.
     pub first_play: F,
@@ -136,7 +136,8 @@ impl<F: FirstPlay> Select for PnPrior<F> {
         visit.first_value + visit.scale * (1.0 + share)
     }
 
-    /// Easiest first. Without proof numbers all are alike but those that cannot be proven any more.
+    /// The easiest child first. With a weight of 0 all children are alike but those whose goal is
+    /// refuted.
     #[inline(always)]
     fn order<'t, L: Layout>(&self, parent: Parent<'t, L>) -> Order<'t> {
         Order {

@@ -27,7 +27,7 @@ impl Trust {
     /// The greatest r at which the weight is 0.
     pub const NOTHING: f32 = -0.07;
 
-    /// How often children have to be looked at before r counts.
+    /// The number of comparisons of children from which r counts.
     pub const SEEN: u64 = 20;
 
     /// The share of the weight that counts in a tree that has shown this, in [0, 1].

@@ -47,17 +47,17 @@ struct Measured {
     /// A second of processor time of one thread, of the clock on the wall where there are several.
     #[serde(serialize_with = "rounded")]
     iterations_per_s: f64,
-    /// Those of all threads together.
+    /// The iterations of all threads together.
     iterations: u64,
-    /// Their time by the clock on the wall.
+    /// The time of the iterations by the clock on the wall.
     #[serde(serialize_with = "rounded")]
     seconds: f64,
     threads: usize,
-    /// Of the largest tree.
+    /// The nodes of the largest tree.
     nodes: u64,
     #[serde(serialize_with = "rounded")]
     bytes_per_node: f64,
-    /// Taken from the system for any tree.
+    /// The most bytes taken from the system for a tree.
     peak_bytes: usize,
     seed: u64,
     limits: Allowed,
@@ -68,7 +68,7 @@ struct Measured {
 pub(super) struct Allowed {
     /// For the playouts, and as many again for the agent.
     seconds: f64,
-    /// Those of a tree before another one is begun; null for playouts, which have none.
+    /// The nodes of a tree before another tree is begun; null for playouts, which have no tree.
     nodes: Option<u64>,
     memory_mb: Option<u64>,
 }

@@ -126,8 +126,8 @@ struct AgainstPaper<'a> {
     agree: usize,
     differ: usize,
     too_few_games: usize,
-    /// How many differ at 5 % without the correction, how many chance gives, and the probability that
-    /// it gives so many or more.
+    /// How many differ at 5 % without the correction, how many chance gives, and the probability
+    /// that it gives that number or more.
     differ_uncorrected: usize,
     by_chance: f64,
     chance: f64,

@@ -12,7 +12,7 @@ enum Answer {
     Is(String),
     /// An error with this text.
     Wrong(&'static str),
-    /// A move of a colour, which is played then, or not.
+    /// A move of a colour, and whether it is played.
     Move(usize, bool),
     /// The board.
     Board,

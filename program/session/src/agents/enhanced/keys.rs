@@ -134,7 +134,7 @@ pub(in crate::agents) static ROWS: &[Key] = &[
         [
             "cache",
             "positions|off",
-            "remember the values of so many positions in 16 bytes each",
+            "the positions whose values are remembered, in 16 bytes each",
         ],
         |s, v| {
             let read = |text: &str| {

@@ -54,7 +54,7 @@ const URGENCIES: &[(&str, Urgency)] = &[
     ("virtual", Urgency::VirtualParent),
 ];
 
-/// Those of agents with trees.
+/// The keys of agents with trees.
 static TREES: [Key; 21] = [
     other([
         "preset",
@@ -107,7 +107,8 @@ static TREES: [Key; 21] = [
         [
             "short",
             "below[:each]|off",
-            "searches of fewer iterations, and so many for each move, are by residuals, 2000:20",
+            "searches below the first number, with the second or more for each legal move, are by \
+             residuals, 2000:20",
         ],
         |s, v| put(&mut s.short, short(v)),
         |s| match s.short {

@@ -82,7 +82,7 @@ impl AgentSpec {
         seated(self, position, recipe)
     }
 
-    /// The same on as many threads as the agent's text says.
+    /// A player that is composed of policies, on as many threads as the agent's text says.
     pub fn player_on_threads<G: Family, R>(&self, position: G, recipe: R) -> BoxedPlayer<G>
     where
         R: Recipe<G>,

@@ -17,7 +17,7 @@ pub struct Section<'a> {
     pub commands: Vec<String>,
     /// The files of its log.
     pub files: Vec<PathBuf>,
-    /// What was wrong with the log, for people; empty if nothing was.
+    /// The faults of the log, as sentences; empty if there are none.
     pub warnings: Vec<String>,
 }
 

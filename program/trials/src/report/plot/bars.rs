@@ -9,7 +9,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 /// Ratios with a line at 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bars {
-    /// What the ratios are.
+    /// The title, which names the ratio.
     pub title: String,
     /// A bar for each game and agent.
     pub bars: Vec<Bar>,
@@ -18,7 +18,7 @@ pub struct Bars {
 /// A ratio.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// Whose it is.
+    /// The game or agent that it belongs to.
     pub name: String,
     /// The ratio, not below 0.
     pub ratio: f64,

@@ -6,7 +6,7 @@ use plotters::drawing::IntoDrawingArea;
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
 
-/// Where the values of an axis stand.
+/// The scale of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisScale {
     /// At equal distances, whatever they are.
@@ -18,15 +18,15 @@ pub enum AxisScale {
 /// Panels with the same axes and the same series.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// What the chart is about.
+    /// The title.
     pub title: String,
-    /// What the values on the horizontal axis are.
+    /// The label of the horizontal axis.
     pub x: String,
-    /// What the values on the vertical axis are.
+    /// The label of the vertical axis.
     pub y: String,
     /// The values on the horizontal axis, in their order.
     pub values: Vec<(f64, String)>,
-    /// Where they stand.
+    /// The scale of the horizontal axis.
     pub scale: AxisScale,
     /// The names of the series.
     pub series: Vec<String>,
@@ -51,7 +51,7 @@ pub type Series = Vec<Point>;
 pub struct Point {
     /// The number of the value on the horizontal axis.
     pub at: usize,
-    /// The score; none if only the paper has one.
+    /// The score; `None` if only the paper has one.
     pub score: Option<f64>,
     /// The lower end of its interval.
     pub low: f64,

@@ -1,5 +1,5 @@
 
-/// What is known of positions: the lead in pieces, and the moves that there are.
+/// The terms of the evaluators: the lead in pieces, and the number of moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Counted {
     material: f32,

@@ -29,7 +29,7 @@ impl Position {
         Self::limited(TURNS)
     }
 
-    /// The start of the game, which is drawn after so many turns.
+    /// The start of the game, which is drawn after `left` turns.
     fn limited(left: u32) -> Self {
         let mut position = Self {
             board: START,
@@ -66,7 +66,7 @@ impl Position {
         self.over = !has_move(self.after, &self.board, self.cell.into());
     }
 
-    /// The number of the player to move; none where the keeper stopped.
+    /// The number of the player to move; `None` where the keeper stopped.
     fn player(&self) -> Option<usize> {
         match SYMBOLS[usize::from(self.after)] {
             Action::Switch(player) => Some(player.into()),
@@ -131,7 +131,7 @@ impl Game for Position {
 }
 
 impl Position {
-    /// The hash with so many turns that are left.
+    /// The hash with `left` turns left.
     #[inline]
     fn hash_with(&self, left: u32) -> u64 {
         let place = u64::from(self.after) << 16 | u64::from(self.cell);

@@ -3,7 +3,7 @@
 const MODIFIERS: u32 = 10_000;
 /// The modifiers behind which a search goes on in a thread of its own, which has a larger stack.
 const SHALLOW: u32 = 40;
-/// The bytes of the stack of such a thread: so many for each modifier.
+/// The bytes of the stack of such a thread: a constant number for each modifier.
 const STACK: usize = MODIFIERS as usize * (16 * size_of::<Board>() + 8192);
 
 thread_local! {
@@ -17,7 +17,7 @@ fn fail() -> bool {
     true
 }
 
-/// Does something in a thread whose stack is large enough. None if there is no such thread.
+/// Does something in a thread whose stack is large enough. `None` if there is no such thread.
 fn deeply<T: Send>(act: impl FnOnce() -> T + Send) -> Option<T> {
     let done = thread::scope(|scope| {
         let act = || (act(), FAILED.take());

@@ -41,7 +41,7 @@ impl Path {
         steps: 0,
     };
 
-    /// With a choice more, of so many bits.
+    /// With a choice more, of `bits` bits.
     #[inline]
     fn with(self, bits: u32, choice: usize) -> Self {
         let Self { number, used, steps } = self;
@@ -115,7 +115,7 @@ impl Reader {
         }
     }
 
-    /// The next choice, of so many bits.
+    /// The next choice, of `bits` bits.
     #[inline]
     fn take(&mut self, bits: u32) -> usize {
         if self.used + bits > BITS {

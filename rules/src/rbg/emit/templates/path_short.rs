@@ -10,7 +10,7 @@ impl Path {
     /// No choices.
     const START: Self = Self { number: 0, used: 0 };
 
-    /// With a choice more, of so many bits.
+    /// With a choice more, of `bits` bits.
     #[inline(always)]
     fn with(self, bits: u32, choice: usize) -> Self {
         Self {
@@ -33,7 +33,7 @@ impl Reader {
         Self { number, used: 0 }
     }
 
-    /// The next choice, of so many bits.
+    /// The next choice, of `bits` bits.
     #[inline(always)]
     fn take(&mut self, bits: u32) -> usize {
         let choice = self.number.unbounded_shr(self.used) as usize & ((1 << bits) - 1);

@@ -1,5 +1,5 @@
 
-/// What has been chosen of a move.
+/// The part of a move that has been chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Part {
     number: Number,
@@ -12,11 +12,12 @@ struct Splitting {
     legs: &'static [Leg],
     /// What can come next on a board.
     next: fn(&Board, Pair, &mut Vec<Pair>),
-    /// What can come next on some board; nothing if the split has no dots.
+    /// What can come next on some board; empty if the split has no dots.
     open: Option<fn(Pair, &mut Vec<Pair>)>,
 }
 
-/// What the number of a pair after another one is moved by, where pairs have no numbers of their own.
+/// What the number of a pair after another one is moved by, where pairs have no numbers of their
+/// own.
 fn offset(after: Pair) -> Semimove {
     after.symbol.wrapping_mul(40_503).wrapping_add(after.place)
 }

@@ -27,7 +27,8 @@ fn counts_are_those_of_the_rules() {
     }
 }
 
-/// Counts what begins with a position, or with a part of a move there; whether a move was completed.
+/// Counts what begins with a position, or with a part of a move there; whether a move was
+/// completed.
 fn count(
     position: &Position,
     strategy: AnyStrategy,

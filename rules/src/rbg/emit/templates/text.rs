@@ -41,8 +41,8 @@ fn read_raw(text: &str) -> Result<Vec<Pair>, TextError> {
     pairs.collect()
 }
 
-/// A word in short: the cells where pieces are put and where it ends, each once in a row; the values
-/// assigned where no piece is put.
+/// A word in short: the cells where pieces are put and where it ends, each once in a row; the
+/// values assigned where no piece is put.
 fn short_text(word: &[Pair], detail: Detail) -> String {
     let (mut text, mut before, mut tail) = (String::new(), None, String::new());
     let (mut last_piece, mut values) = (None, String::new());

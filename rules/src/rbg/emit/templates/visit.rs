@@ -7,7 +7,7 @@ trait Visit {
     /// Whether only one of the cells where moves go on is looked at.
     const SLOTS: bool = false;
 
-    /// One of some cells, from each of which so many moves go on at most; none for another one.
+    /// One of some cells, from each of which `most` moves go on at most; `None` for another one.
     fn slot(&mut self, most: u32, cells: Set) -> Option<usize> {
         let _ = (most, cells);
         None

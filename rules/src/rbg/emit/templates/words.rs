@@ -28,14 +28,14 @@ enum Met {
     Same,
     /// Always there.
     At(u16),
-    /// So many places further.
+    /// A number of places further.
     By(i16),
     /// Anywhere.
     Any,
 }
 
-/// What can come behind a symbol: how many bits tell it, and for each symbol that can come its first
-/// number and where it is met.
+/// What can come behind a symbol: how many bits tell it, and for each symbol that can come its
+/// first number and where it is met.
 #[derive(Clone, Copy, Debug)]
 struct Leg {
     bits: u32,
@@ -74,7 +74,7 @@ fn is_switch(symbol: u16) -> bool {
     matches!(action, Some(Action::Switch(_) | Action::Keeper))
 }
 
-/// The pairs of a number: all up to a switch, or so many.
+/// The pairs of a number: all up to a switch, or `pairs` of them.
 fn decode(legs: &[Leg], mut after: Pair, number: Number, pairs: Option<u16>) -> Vec<Pair> {
     let (mut reader, mut word) = (Reader::new(number), Vec::new());
     while pairs.is_none_or(|pairs| word.len() < pairs.into()) {
