@@ -19,8 +19,8 @@ pub(crate) struct Replacement {
 }
 
 impl Replacement {
-    /// Begins to write a file. With `force` it will replace one that is there; without, it is found
-    /// out in the end whether one is, so that no work is lost.
+    /// Begins to write a file. With `force` an existing file will be replaced. Without `force` the
+    /// end of the work tells whether there is one, so that no result is lost.
     ///
     /// # Errors
     /// If the file cannot be written.

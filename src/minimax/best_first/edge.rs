@@ -25,7 +25,7 @@ pub(super) struct Edge {
     pub(super) ends: bool,
     /// How often iterations went through it.
     pub(super) visits: u32,
-    /// The epoch in which going through it led nowhere.
+    /// The epoch in which an iteration through it found nothing to do.
     pub(super) tried: u32,
 }
 

@@ -50,7 +50,7 @@ pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
 pub(super) struct GivenUp {
     /// The nodes it went through, each as its place among its siblings, from the root.
     pub(super) path: Vec<usize>,
-    /// Whether the last of them counts as tried and has not been visited.
+    /// Whether the last node of `path` counts as tried and has not been visited.
     pub(super) untried: bool,
 }
 

@@ -22,7 +22,8 @@ const SLOTS: usize = 512;
 
 /// The drafts of one thread.
 ///
-/// Statistics that count iterations have none: they are found in the tree at each.
+/// Columns of statistics that count iterations are not in drafts: they are written in the tree at
+/// once.
 pub(crate) struct Drafts<'t, L: Blocks> {
     copies: &'t Copies<L>,
     /// [`Backup::under_way`](crate::policy::backup::Backup::under_way).

@@ -162,7 +162,7 @@ pub(super) fn steps(
         .collect())
 }
 
-/// A text that is there before.
+/// A text that stands in the list twice.
 fn repeated(texts: &[String]) -> Option<&String> {
     let mut seen = BTreeSet::new();
     texts.iter().find(|text| !seen.insert(*text))

@@ -16,14 +16,14 @@ pub struct Sequence {
     block: u32,
     /// The result and the end of each game, if it is known.
     known_games: Vec<Option<(GameResult, EndKind)>>,
-    /// How many of them are known.
+    /// The number of games whose result is known.
     known: u32,
-    /// The games at the beginning of which none is missing, in whole blocks.
+    /// The number of games at the beginning of the sequence that are all known, in whole blocks.
     looked: u32,
     /// The blocks before which no rule that reads results looks again.
     next: u32,
     blocks: Blocks,
-    /// The games of these blocks.
+    /// The games in `blocks`.
     scored: u32,
     standing: CellStanding,
 }

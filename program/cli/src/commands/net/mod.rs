@@ -29,7 +29,7 @@ struct Worth {
     position: String,
     /// The player to move, from 1.
     player: usize,
-    /// The same: an old key.
+    /// `player` under its old key.
     mover: usize,
     /// The value of the position for the player to move, in [−1, 1].
     value: f32,

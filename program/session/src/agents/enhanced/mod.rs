@@ -19,17 +19,17 @@ pub(crate) struct EnhancedSettings {
     pub(crate) alpha: f32,
     /// The least that `alpha` falls to; `None` if it does not fall.
     pub(crate) alpha_min: Option<f32>,
-    /// The share of it that is lost with a visit.
+    /// The share of `alpha` that is lost with a visit.
     pub(crate) slope: f32,
     /// Whether exploration prefers children that look good, or treats all alike.
     pub(crate) softmax: bool,
     /// The source of progressive bias.
     pub(crate) bias: BiasBy,
-    /// The weight of that.
+    /// The weight of progressive bias.
     pub(crate) weight: f32,
     /// The visits of GRAVE's reference; `None` without GRAVE.
     pub(crate) reference: Option<u32>,
-    /// How soon GRAVE gives way to the mean.
+    /// The rate at which GRAVE gives way to the mean.
     pub(crate) give_way: f32,
     /// How leaves are played out.
     pub(crate) playout: PlayoutBy,

@@ -19,11 +19,11 @@ pub(in crate::agents) struct Own {
 /// The kinds of values.
 #[derive(Clone, Debug)]
 pub(super) enum Takes {
-    /// A number from the one to the other.
+    /// A number within these limits.
     Number(f32, f32),
-    /// A number without a fraction.
+    /// A whole number within these limits.
     Count(u64, u64),
-    /// One of these.
+    /// One of these words.
     Words(Vec<String>),
     /// `on` or `off`.
     Switch,
