@@ -1,4 +1,3 @@
-// @ts-check
 /** What questions have in common, whoever answers them. */
 
 /** Why a question was not answered. */
@@ -7,8 +6,6 @@ export class Refusal extends Error {
 	constructor(status, answer) {
 		super(answer?.error ?? (status ? `The program refuses this (${status}).` : "The program does not answer."));
 		this.status = status;
-		/** @type {string | undefined} */
-		this.field = answer?.field;
 	}
 }
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Everything that is asked of the program. Nothing else of the page knows where it comes from. */
 
 import { Refusal, aborted, once, placed } from "./asking.js";
@@ -23,25 +22,25 @@ export function useToken(given) {
 	}
 }
 
+/** @returns {never} */
+function lost(wrong) {
+	if (aborted(wrong)) throw wrong;
+	tell(false);
+	throw new Refusal(0, null);
+}
+
 /** @param {RequestInit} [init] */
 async function request(path, init = {}) {
 	const headers = /** @type {Record<string, string>} */ ({ ...init.headers });
 	if (token) headers["X-Tesuji-Token"] = token;
-	let response;
-	try {
-		response = await fetch(path, { ...init, headers, cache: "no-store", credentials: "omit" });
-	} catch (wrong) {
-		if (aborted(wrong)) throw wrong;
-		tell(false);
-		throw new Refusal(0, null);
-	}
+	const response = await fetch(path, { ...init, headers, cache: "no-store", credentials: "omit" }).catch(lost);
 	tell(true);
 	if (response.ok) return response;
 	throw new Refusal(response.status, await response.json().catch(() => null));
 }
 
 /** @returns {RequestInit} */
-const posted = (question, signal) => ({
+const posted = (question, signal = undefined) => ({
 	method: "POST",
 	headers: { "Content-Type": "application/json" },
 	body: JSON.stringify(question),
@@ -49,9 +48,9 @@ const posted = (question, signal) => ({
 });
 
 /** @returns {Promise<any>} */
-const get = async (path, signal) => (await request(path, { signal })).json();
+const get = async (path) => (await request(path)).json();
 /** @returns {Promise<any>} */
-const post = async (path, question, signal) => (await request(path, posted(question, signal))).json();
+const post = async (path, question) => (await request(path, posted(question))).json();
 
 /**
  * The events of a stream, until its end. Closing it ends what it tells of.
@@ -65,15 +64,8 @@ async function* events(path, init) {
 	let rest = "";
 	try {
 		for (;;) {
-			const { value, done } = await reader.read().catch((wrong) => {
-				if (aborted(wrong)) throw wrong;
-				tell(false);
-				throw new Refusal(0, null);
-			});
-			if (done) {
-				tell(false);
-				throw new Refusal(0, null);
-			}
+			const { value, done } = await reader.read().catch(lost);
+			if (done) lost(null);
 			rest += value;
 			const parts = rest.split("\n\n");
 			rest = parts.pop() ?? "";
@@ -120,5 +112,6 @@ export const backend = {
 	stopMatch: (id) => post(`/api/match/${text(id)}`, { stop: true }),
 	matches: () => get("/api/matches"),
 	reports: () => get("/api/reports"),
-	report: (number) => get(`/api/reports/${number}`),
+	report: (number) => get(`/api/reports/${text(number)}`),
+	reportGames: (number, cell) => get(`/api/reports/${text(number)}/games?cell=${text(cell)}`),
 };

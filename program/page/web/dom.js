@@ -1,84 +1,79 @@
-// @ts-check
 /** Elements, announcements and numbers as text. Text always goes in as text, never as markup. */
+import { Refusal, aborted } from "./asking.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-
-/** @param {Props} props */
-function dress(node, props) {
-	for (const [name, value] of Object.entries(props)) {
-		if (value === null || value === undefined || value === false) continue;
-		if (name === "on") {
-			for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
-		} else if (name === "css") {
-			const style = /** @type {HTMLElement} */ (node).style;
-			for (const [key, text] of Object.entries(value)) style.setProperty(key, String(text));
-		} else if (name === "value") {
-			/** @type {HTMLInputElement} */ (node).value = value;
-		} else {
-			node.setAttribute(name, value === true ? "" : String(value));
-		}
-	}
-}
-
-/** @param {(Child | Child[])[]} children */
+/** @param {Part[]} children */
 export function fill(node, ...children) {
 	const all = children.flat().filter((child) => child || child === 0);
 	node.replaceChildren(...all.map((child) => (child instanceof Node ? child : String(child))));
 	return node;
 }
 
-/**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Props} [props]
- * @param {(Child | Child[])[]} children
- * @returns {HTMLElementTagNameMap[T]}
- */
-export function el(tag, props = {}, ...children) {
-	const node = document.createElement(tag);
-	fill(node, ...children);
-	dress(node, props);
+/** Sets attributes; those that are empty or `false` are taken away. @param {Props} props */
+export function dress(node, props) {
+	for (const [name, value] of Object.entries(props)) {
+		if (name === "on") {
+			for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
+		} else if (name === "css") {
+			for (const [key, text] of Object.entries(value)) node.style.setProperty(key, String(text));
+		} else if (name === "value") node.value = value;
+		else if (value == null || value === false) node.removeAttribute(name);
+		else node.setAttribute(name, value === true ? "" : String(value));
+	}
 	return node;
 }
 
-/**
- * @param {Props} [props]
- * @param {(Child | Child[])[]} children
- * @returns {SVGElement}
- */
-export function svg(tag, props = {}, ...children) {
-	const node = document.createElementNS(SVG, tag);
-	fill(node, ...children);
-	dress(node, props);
-	return node;
+function made(create, kind, parts) {
+	const [tag, ...names] = kind.split(".");
+	const node = create(tag);
+	if (names.length) node.setAttribute("class", names.join(" "));
+	const [props, ...children] = parts[0]?.constructor === Object ? parts : [{}, ...parts];
+	return dress(fill(node, ...children), props);
 }
 
 /**
- * A button.
- * @param {Child | Child[]} label
- * @param {(event: Event) => void} click
- * @param {Props} [props]
+ * An element such as `el("p.about", { title: "…" }, "text")`; the properties may be left out.
+ * @template {string} S
+ * @param {S} kind
+ * @param {(Props | Part)[]} parts
+ * @returns {Made<S>}
  */
-export function button(label, click, props = {}) {
-	return el("button", { type: "button", ...props, on: { click } }, label);
-}
+export const el = (kind, ...parts) => made((tag) => document.createElement(tag), kind, parts);
+
+/** @param {(Props | Part)[]} parts @returns {SVGElement} */
+export const svg = (kind, ...parts) => made((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag), kind, parts);
+
+/** An element of the page itself. */
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {Part} label */
+export const button = (label, click, props = {}) => el("button", { type: "button", ...props, on: { click } }, label);
+
+/** A field for a text. */
+export const entry = (length, props = {}) =>
+	el("input", { type: "text", spellcheck: "false", autocomplete: "off", maxlength: length, ...props });
+
+/** A part of a view that is framed and has a name. @param {Part[]} parts */
+export const section = (name, ...parts) => el("section.card.panel", { "aria-label": name }, ...parts);
+
+/** A part that scrolls by itself. @param {Part[]} parts */
+export const scroll = (name, ...parts) =>
+	el("div.scroll", { tabindex: "0", role: "region", "aria-label": name }, ...parts);
+
+/** Names and what they stand for; those that stand for nothing are left out. */
+export const pairs = (rows) =>
+	el("dl.pairs", rows.flatMap(([name, value]) => (value || value === 0 ? [el("dt", name), el("dd", value)] : [])));
 
 let names = 0;
 
 /** A label above its control. */
 export function field(label, control, hint) {
 	control.id ||= `f${++names}`;
-	const about = hint ? el("small", { id: `${control.id}-hint` }, hint) : null;
+	const about = hint && el("small", { id: `${control.id}-hint` }, hint);
 	if (about) control.setAttribute("aria-describedby", about.id);
-	return el("div", { class: "field" }, el("label", { for: control.id }, label), control, about);
+	return el("div.field", el("label", { for: control.id }, label), control, about);
 }
 
-/**
- * A list to choose from.
- * @param {[value: string, label: string][]} options
- * @param {(value: string) => void} change
- * @param {Props} [props]
- */
+/** A list to choose from: values and labels. @param {(value: string) => void} change */
 export function select(options, value, change, props = {}) {
 	const known = options.some(([other]) => other === value);
 	const all = known || !value ? options : [...options, [value, value]];
@@ -86,6 +81,38 @@ export function select(options, value, change, props = {}) {
 	list.value = value;
 	list.addEventListener("change", () => change(list.value));
 	return list;
+}
+
+/** A list to choose from which sets a field of `of`. */
+export const choice = (label, options, of, name, changed = () => {}) =>
+	field(label, select(options, of[name], (value) => {
+		of[name] = value;
+		changed();
+	}));
+
+/** Puts the items of some keys into a list, in their order; those that are there already stay as they are. */
+export function arrange(list, items, keys, make) {
+	for (const [key, item] of items) {
+		if (keys.includes(key)) continue;
+		item.remove();
+		items.delete(key);
+	}
+	keys.forEach((key, n) => {
+		if (!items.has(key)) items.set(key, make(key));
+		const item = items.get(key);
+		// An item that is moved would lose the focus.
+		if (list.children[n] !== item) list.insertBefore(item, list.children[n] ?? null);
+	});
+}
+
+/** A dialog with a title, which goes when it is closed. @param {Child[]} parts */
+export function dialog(title, kind, ...parts) {
+	const close = button("×", () => node.close(), { class: "close", "aria-label": "Close" });
+	const node = el("dialog", { class: kind, "aria-label": title }, el("header", el("h2", title), close), parts);
+	node.addEventListener("close", () => node.remove());
+	document.body.append(node);
+	node.showModal();
+	return node;
 }
 
 let said = "";
@@ -100,29 +127,39 @@ export function announce(text) {
 		timer = 0;
 		if (pending === said) return;
 		said = pending;
-		const live = document.getElementById("live");
-		if (live) live.textContent = said;
+		byId("live").textContent = said;
 		timer = window.setTimeout(tell, 1000);
 	};
 	timer = window.setTimeout(tell, 100);
 }
 
-/**
- * A message at the lower edge for a few seconds.
- * @param {"note" | "wrong"} [kind]
- */
+/** A message at the lower edge for a few seconds. */
 export function toast(text, kind = "note") {
-	const place = document.getElementById("toasts");
-	const one = el("div", { class: `toast ${kind}` }, text);
-	place?.replaceChildren(one);
+	const one = el(`div.toast.${kind}`, text);
+	byId("toasts").replaceChildren(one);
 	announce(text);
 	window.setTimeout(() => one.remove(), kind === "wrong" ? 9000 : 4000);
 }
 
-export function count(n) {
-	if (n === null || n === undefined || !Number.isFinite(n)) return "–";
-	return Math.round(n).toLocaleString("en");
+/**
+ * Asks the program for something, and tells why it refuses. That it is away is told elsewhere.
+ * @template T
+ * @param {() => Promise<T>} act
+ * @param {Told} told
+ * @returns {Promise<T | undefined>}
+ */
+export async function attempt(act, told = (text) => toast(text, "wrong")) {
+	try {
+		return await act();
+	} catch (wrong) {
+		if (!(wrong instanceof Refusal) && !aborted(wrong)) throw wrong;
+		if (wrong instanceof Refusal && wrong.status) told(wrong.message, wrong.status);
+	}
 }
+
+export const clamp = (n, least, most) => Math.max(least, Math.min(most, n));
+
+export const count = (n) => (Number.isFinite(n) ? Math.round(n).toLocaleString("en") : "–");
 
 export function short(n) {
 	if (!(n >= 10_000)) return count(n);
@@ -130,12 +167,10 @@ export function short(n) {
 	return `${(n / size).toPrecision(3)} ${unit}`;
 }
 
-export function percent(part, digits = 0) {
-	return Number.isFinite(part) ? `${(100 * part).toFixed(digits)} %` : "–";
-}
+export const percent = (part, digits = 0) => (Number.isFinite(part) ? `${(100 * part).toFixed(digits)} %` : "–");
 
 export function signed(value, digits = 2) {
-	if (value === null || value === undefined || !Number.isFinite(value)) return "–";
+	if (!Number.isFinite(value)) return "–";
 	const text = Math.abs(value).toFixed(digits);
 	return Number(text) === 0 ? text : `${value < 0 ? "−" : "+"}${text}`;
 }
@@ -146,13 +181,10 @@ export function size(bytes) {
 	return `${(bytes / 1024 ** power).toPrecision(3)} ${["B", "KiB", "MiB", "GiB"][power]}`;
 }
 
-/**
- * Hands a file to the reader.
- * @param {BlobPart} data
- */
+/** Hands a file to the reader. */
 export function download(name, data, type) {
 	const address = URL.createObjectURL(new Blob([data], { type }));
-	el("a", { href: address, download: name }).click();
+	el("a", { href: address, download: name.replace(/[^\w.-]+/g, "-") }).click();
 	window.setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 

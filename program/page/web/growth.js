@@ -1,5 +1,5 @@
-// @ts-check
 /** The part of a search tree that is looked at: merged from pictures of it, and laid out. */
+import { words } from "./state.js";
 
 export class Growth {
 	constructor() {
@@ -14,7 +14,7 @@ export class Growth {
 	/** What is asked for: the children of each open node. */
 	asked() {
 		const open = [...new Set([...this.open, ...this.passed])].slice(0, 32);
-		return open.map((key) => ({ depth: 1, nodes: 60, visits: 1, below: key ? key.split(" ") : [] }));
+		return open.map((key) => ({ depth: 1, nodes: 60, visits: 1, below: words(key) }));
 	}
 
 	/** @param {Tree | Tree[] | null | undefined} pictures */
@@ -49,9 +49,9 @@ export class Growth {
 		return this.open.has(key) || this.passed.has(key);
 	}
 
-	/** The nodes that are shown, from the top down, with their levels. @param {number} [most] children of a node */
+	/** The nodes that are shown, from the top down, with their levels, and at most `most` children of each. */
 	rows(most = 60) {
-		/** @type {{ node: Grown, level: number, place: number, of: number }[]} */
+		/** @type {Row[]} */
 		const rows = [];
 		const walk = (key, level, place, of) => {
 			const node = this.nodes.get(key);
@@ -69,7 +69,8 @@ export class Growth {
 	/** The places of the nodes in a drawing: leaves below one another, parents between theirs. */
 	layout(most) {
 		const rows = this.rows(most);
-		const spots = /** @type {Map<string, { node: Grown, x: number, y: number }>} */ (new Map());
+		/** @type {Map<string, { node: Grown, x: number, y: number }>} */
+		const spots = new Map();
 		const inside = new Set(rows.map(({ node }) => node.up));
 		let low = 0;
 		for (const { node, level } of rows) spots.set(node.key, { node, x: level, y: inside.has(node.key) ? NaN : low++ });

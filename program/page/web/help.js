@@ -1,6 +1,5 @@
-// @ts-check
 /** The keys, and what the views are for. */
-import { button, el } from "./dom.js";
+import { dialog, el, pairs } from "./dom.js";
 import { recall, remember } from "./state.js";
 
 /** Whether single keys do something. */
@@ -33,23 +32,6 @@ export function help() {
 	const on = el("input", { type: "checkbox", id: "shortcuts" });
 	on.checked = shortcuts();
 	on.addEventListener("change", () => remember("shortcuts", on.checked ? "on" : "off"));
-	const list = (/** @type {string[][]} */ rows) => rows.map(([a, b]) => [el("dt", {}, a), el("dd", {}, b)]);
-	const dialog = el(
-		"dialog",
-		{ "aria-labelledby": "help-title" },
-		el(
-			"header",
-			{},
-			el("h2", { id: "help-title" }, "Help"),
-			button("×", () => dialog.close(), { class: "close", "aria-label": "Close" }),
-		),
-		el("h3", {}, "Views"),
-		el("dl", { class: "pairs" }, list(VIEWS).flat()),
-		el("h3", {}, "Keys"),
-		el("dl", { class: "pairs keys" }, list(KEYS).flat()),
-		el("p", { class: "check" }, on, el("label", { for: "shortcuts" }, "Single keys do something")),
-	);
-	dialog.addEventListener("close", () => dialog.remove());
-	document.body.append(dialog);
-	dialog.showModal();
+	const switched = el("p.check", on, el("label", { for: on.id }, "Single keys do something"));
+	dialog("Help", null, el("h3", "Views"), pairs(VIEWS), el("h3", "Keys"), pairs(KEYS), switched);
 }

@@ -1,9 +1,8 @@
-// @ts-check
 /** The frame of the page: its views, colours, keys, and what is shown when the program is away. */
 import { Refusal, aborted, backend, onConnection, useToken } from "./backend.js";
-import { announce, button, el, fill } from "./dom.js";
+import { announce, button, byId, dress, el, fill } from "./dom.js";
 import { help, shortcuts } from "./help.js";
-import { VIEWS, here, link, onNote, paramsOf, placeOf, recall, remember } from "./state.js";
+import { VIEWS, here, link, onNote, paramsOf, placeOf, recall, remember, upTo } from "./state.js";
 import { playView } from "./play.js";
 
 /** What a view needs is loaded when it is opened first; what Play needs is there at once. */
@@ -14,18 +13,9 @@ const MAKE = /** @type {Record<string, () => Open | Promise<Open>>} */ ({
 	solve: async () => (await import("./solve.js")).solveView,
 	matches: async () => (await import("./match.js")).matchView,
 });
-const NAMES = /** @type {Record<string, string>} */ ({
-	play: "Play",
-	analyse: "Analyse",
-	tree: "Tree",
-	solve: "Solve",
-	matches: "Matches",
-});
 
-const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** @type {Opened | null} */
 let shown = null;
-let current = "";
 let opened = 0;
 
 /** The links to the views: each takes the position along. */
@@ -33,14 +23,11 @@ function links() {
 	const { view, params } = here();
 	const place = placeOf(params);
 	const at = params.get("at");
-	if (at !== null && view !== "play") place.moves = place.moves.slice(0, Number(at));
-	const nav = /** @type {HTMLElement} */ (document.getElementById("views"));
-	const old = [...nav.children];
-	VIEWS.forEach((name, n) => {
-		const one = old[n] ?? nav.appendChild(el("a", {}, NAMES[name]));
-		one.setAttribute("href", link(name, name === "matches" ? { game: place.game } : paramsOf(place)));
-		if (name === view) one.setAttribute("aria-current", "page");
-		else one.removeAttribute("aria-current");
+	const seen = paramsOf(at === null || view === "play" ? place : upTo(place, Number(at)));
+	const nav = byId("views");
+	Object.entries(VIEWS).forEach(([name, text], n) => {
+		const href = link(name, name === "matches" ? { game: place.game } : seen);
+		dress(nav.children[n] ?? nav.appendChild(el("a", text)), { href, "aria-current": name === view && "page" });
 	});
 }
 
@@ -54,34 +41,28 @@ async function route() {
 	links();
 	shown?.leave();
 	shown = null;
-	document.title = `${NAMES[view]} – Tesuji`;
-	document.body.dataset.view = view;
-	const first = current === "";
-	current = view;
+	document.title = `${VIEWS[view]} – Tesuji`;
 	const mine = ++opened;
 	const open = await MAKE[view]();
 	if (mine !== opened) return;
-	fill(main);
+	const main = fill(byId("main"));
 	shown = open(main, params);
-	if (!first) {
-		window.scrollTo(0, 0);
-		announce(NAMES[view]);
-	}
+	if (mine === 1) return;
+	window.scrollTo(0, 0);
+	announce(VIEWS[view]);
 }
 
 /** The colours: those of the system until the reader switches. */
 function theme() {
 	const system = window.matchMedia("(prefers-color-scheme: dark)");
-	const switcher = /** @type {HTMLElement} */ (document.getElementById("theme"));
+	const root = document.documentElement;
 	const apply = () => {
-		const chosen = recall("theme");
-		const dark = chosen ? chosen === "dark" : system.matches;
-		document.documentElement.dataset.theme = dark ? "dark" : "light";
-		switcher.setAttribute("aria-pressed", String(dark));
-		switcher.textContent = dark ? "☾" : "☀";
+		root.dataset.theme = recall("theme") || (system.matches ? "dark" : "light");
+		const dark = root.dataset.theme === "dark";
+		fill(dress(byId("theme"), { "aria-pressed": String(dark) }), dark ? "☾" : "☀");
 	};
-	switcher.addEventListener("click", () => {
-		remember("theme", document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+	byId("theme").addEventListener("click", () => {
+		remember("theme", root.dataset.theme === "dark" ? "light" : "dark");
 		apply();
 	});
 	system.addEventListener("change", apply);
@@ -90,25 +71,22 @@ function theme() {
 
 /** What is said while the program does not answer. */
 function connection() {
-	const place = /** @type {HTMLElement} */ (document.getElementById("lost"));
+	const place = byId("lost");
 	let timer = 0;
 	const again = () => backend.there().catch(() => {});
-	const retry = button("Try again", again);
+	const text = "The program does not answer. Is it still running? Start it again with tesuji serve.";
 	onConnection((there) => {
-		if (there && !place.hidden) {
-			place.hidden = true;
-			window.clearInterval(timer);
-			announce("The program answers again.");
-			// What was being asked when the connection broke is asked again.
-			current = "";
-			shown?.leave();
-			shown = null;
-			route();
-		} else if (!there && place.hidden) {
-			fill(place, el("span", {}, "The program does not answer. Is it still running? Start it again with tesuji serve."), retry);
-			place.hidden = false;
+		if (there === place.hidden) return;
+		place.hidden = there;
+		if (!there) {
+			fill(place, el("span", text), button("Try again", again));
 			timer = window.setInterval(again, 2000);
+			return;
 		}
+		window.clearInterval(timer);
+		announce("The program answers again.");
+		// What was being asked when the connection broke is asked again.
+		route();
 	});
 }
 
@@ -124,14 +102,14 @@ function keys() {
 		else if (!shown?.key?.(event.key)) return;
 		event.preventDefault();
 	});
-	document.getElementById("help")?.addEventListener("click", help);
+	byId("help").addEventListener("click", help);
 }
 
 /** The shapes of pieces, which all boards use. */
 async function shapes() {
 	const text = await (await fetch("/assets/shapes.svg")).text();
 	const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-	document.getElementById("shapes")?.append(document.importNode(drawn, true));
+	byId("shapes").append(document.importNode(drawn, true));
 }
 
 window.addEventListener("unhandledrejection", (event) => {

@@ -1,129 +1,83 @@
-// @ts-check
 /** Matches: agents against agents, followed live; and the reports of experiments. */
 import { LEVELS, LIMITS, agentOf, agentPicker, fitting } from "./agents.js";
-import { Refusal, aborted, backend } from "./backend.js";
-import { announce, button, el, field, fill, select, toast } from "./dom.js";
-import { chooseGame, title } from "./game.js";
-import { Watched } from "./watched.js";
+import { backend } from "./backend.js";
+import { attempt, button, choice, clamp, el, field, fill, section } from "./dom.js";
+import { heading, title } from "./game.js";
+import { watched } from "./watched.js";
 import { reports } from "./report.js";
-import { link, note } from "./state.js";
+import { here, link, note } from "./state.js";
+import { Stream } from "./stream.js";
+
+const STRENGTHS = [...LIMITS.slice(0, 2), ...LIMITS.slice(5), ...LEVELS];
+const USUAL = { game: "breakthrough6", a1: "", l1: "iterations 1000", a2: "uct+sb", l2: "iterations 1000", games: "10", plies: "2" };
 
 /** @type {Open} */
 export function matchView(main, params) {
-	const view = new Matches(main, params);
-	return { leave: () => view.leave() };
-}
+	const asked = { ...USUAL };
+	for (const name in USUAL) asked[name] = params.get(name) ?? USUAL[name];
+	const { game } = asked;
+	const stream = new Stream();
+	const list = el("ul.rows");
+	const live = el("div.panel");
+	const id = params.get("match");
+	const wide = section("Reports");
+	wide.hidden = true;
+	const side = (n) => {
+		const agent = agentPicker(game, "play", asked, `a${n}`);
+		return el("fieldset.panel", el("legend", el("b", `Side ${" AB"[n]}`)), agent, choice("For a move", STRENGTHS, asked, `l${n}`));
+	};
+	const number = (label, name, min, max, hint = "") => {
+		const input = el("input", { type: "number", min, max, value: asked[name] });
+		input.addEventListener("change", () => {
+			asked[name] = input.value = String(clamp(Math.round(Number(input.value)) || min, min, max));
+		});
+		return field(label, input, hint);
+	};
+	const form = section(
+		"A new match",
+		heading(`A match of ${title(game)}`, game, "matches", () => ({ ...asked, match: here().params.get("match") }), "h2"),
+		el("div.pair", side(1), side(2)),
+		el("div.fields", number("Games", "games", 1, 1000), number("Random plies first", "plies", 0, 20, "so that games differ")),
+		el("div.actions", button("Begin", begin, { class: "main" })),
+	);
+	const past = section("Matches of this program", el("h2", "Matches"), list);
+	fill(main, el("header.head", el("h1", "Matches")), el("div.panel", live, form, past, wide));
+	listed();
+	reports(wide, params, (more) => note("matches", { ...asked, match: here().params.get("match"), ...more }));
+	if (id) watch((signal) => backend.watch(id, 0, signal));
 
-class Matches {
-	/** @param {URLSearchParams} params */
-	constructor(main, params) {
-		this.game = params.get("game") || "breakthrough6";
-		this.sides = [0, 1].map((n) => ({ agent: params.get(`a${n + 1}`) ?? (n ? "uct+sb" : ""), limit: params.get(`l${n + 1}`) ?? "iterations 1000" }));
-		this.games = params.get("games") ?? "10";
-		this.plies = params.get("plies") ?? "2";
-		this.quit = new AbortController();
-		this.setup = el("section", { class: "card panel", "aria-label": "A new match" });
-		this.list = el("ul", { class: "rows" });
-		this.live = el("div", { class: "panel" });
-		const past = el("section", { class: "card panel", "aria-label": "Matches of this program" }, el("h2", {}, "Matches"), this.list);
-		const wide = el("section", { class: "card panel", "aria-label": "Reports", hidden: true });
-		fill(main, el("header", { class: "head" }, el("h1", {}, "Matches"), el("span")), el("div", { class: "panel" }, this.live, this.setup, past, wide));
-		this.form();
-		this.past();
-		reports(wide, params, (report) => note("matches", { ...this.params(), match: params.get("match"), report })).catch(() => {});
-		const id = params.get("match");
-		if (id) this.watch(id, null);
+	/** Lists the matches of the program. */
+	async function listed() {
+		const answer = await attempt(backend.matches, () => {});
+		const rows = answer?.matches.map(({ match, game, agents, games, done, running }) => {
+			const text = ` ${done} of ${games} games${running ? ", running" : ""}`;
+			return el("li", el("a", { href: link("matches", { ...asked, match }) }, `${title(game)}: ${agents.join(" – ")}`), text);
+		});
+		if (rows) fill(list, rows.length ? rows : el("li.about", "None yet."));
 	}
 
-	params() {
-		const [a, b] = this.sides;
-		return { game: this.game, a1: a.agent, l1: a.limit, a2: b.agent, l2: b.limit, games: this.games, plies: this.plies };
+	function begin() {
+		const seed = 1 + Math.floor(Math.random() * 2 ** 31);
+		watch(async (signal) => {
+			const agents = await Promise.all([asked.a1, asked.a2].map((agent) => agentOf(game, agent, "play")));
+			const limits = [asked.l1, asked.l2].map((limit, n) => fitting(agents[n], limit));
+			return backend.match({ game, agents, limits, games: Number(asked.games), openingPlies: Number(asked.plies), seed }, signal);
+		});
 	}
 
-	leave() {
-		this.quit.abort();
-	}
-
-	form() {
-		const side = (n) => {
-			const one = this.sides[n];
-			const limit = select([...LIMITS.slice(0, 2), ...LIMITS.slice(5), ...LEVELS], one.limit, (chosen) => {
-				one.limit = chosen;
-			});
-			const agent = agentPicker(this.game, one.agent, "play", (chosen) => {
-				one.agent = chosen;
-			});
-			return el("fieldset", { class: "panel" }, el("legend", {}, el("b", {}, `Side ${"AB"[n]}`)), agent, field("For a move", limit));
+	/** @param {(signal: AbortSignal) => Events | Promise<Events>} open */
+	async function watch(open) {
+		const match = watched();
+		fill(live, match.node);
+		const take = (event) => {
+			match.take(event);
+			if (event.kind !== "begin") return;
+			note("matches", { ...asked, match: event.match });
+			listed();
 		};
-		const number = (/** @type {"games" | "plies"} */ what, least, most) => {
-			const input = el("input", { type: "number", min: least, max: most, value: this[what] });
-			input.addEventListener("change", () => {
-				this[what] = String(Math.max(least, Math.min(most, Math.round(Number(input.value)) || least)));
-				input.value = this[what];
-			});
-			return input;
-		};
-		const choose = button("Another game", () =>
-			chooseGame(this.game, (game) => {
-				this.game = game;
-				this.form();
-			}),
-		);
-		fill(
-			this.setup,
-			el("div", { class: "head" }, el("h2", {}, `A match of ${title(this.game)}`), choose),
-			el("div", { class: "pair" }, side(0), side(1)),
-			el("div", { class: "fields" }, field("Games", number("games", 1, 1000)), field("Random plies first", number("plies", 0, 20), "so that games differ")),
-			el("div", { class: "actions" }, button("Begin", () => this.begin(), { class: "main" })),
-		);
+		const told = (text, status) => fill(live, el("p.card", status === 404 ? "This match is not kept any longer." : text));
+		if (await stream.follow(open, take, told)) listed();
 	}
 
-	async past() {
-		try {
-			const { matches } = await backend.matches();
-			const rows = matches.map((/** @type {any} */ { match, game, agents, games, done, running }) =>
-				el("li", {}, el("a", { href: link("matches", { ...this.params(), match }) }, `${title(game)}: ${agents.join(" – ")}`), ` ${done} of ${games} games${running ? ", running" : ""}`),
-			);
-			fill(this.list, rows.length ? rows : el("li", { class: "about" }, "None yet."));
-		} catch (wrong) {
-			if (!(wrong instanceof Refusal)) throw wrong;
-		}
-	}
-
-	async begin() {
-		try {
-			const agents = await Promise.all(this.sides.map(({ agent }) => agentOf(this.game, agent, "play")));
-			const limits = this.sides.map(({ limit }, n) => fitting(agents[n], limit));
-			const seed = 1 + Math.floor(Math.random() * 2 ** 31);
-			this.watch("", { game: this.game, agents, limits, games: Number(this.games), openingPlies: Number(this.plies), seed });
-		} catch (wrong) {
-			if (wrong instanceof Refusal) toast(wrong.message, "wrong");
-		}
-	}
-
-	/** @param {string} id a match that is there, or empty @param {object | null} question one that is begun */
-	async watch(id, question) {
-		this.quit.abort();
-		const quit = new AbortController();
-		this.quit = quit;
-		const watched = new Watched();
-		fill(this.live, watched.node);
-		try {
-			const events = question ? backend.match(question, quit.signal) : backend.watch(id, 0, quit.signal);
-			for await (const event of events) {
-				watched.take(event);
-				if (event.kind === "begin") {
-					note("matches", { ...this.params(), match: event.match });
-					this.past();
-				}
-			}
-			this.past();
-		} catch (wrong) {
-			if (aborted(wrong)) return;
-			if (!(wrong instanceof Refusal)) throw wrong;
-			const text = wrong.status === 404 ? "This match is not kept any longer." : wrong.message;
-			if (wrong.status) fill(this.live, el("p", { class: "card" }, text));
-			announce(text);
-		}
-	}
+	return { leave: () => stream.stop() };
 }

@@ -150,4 +150,5 @@ export const backend = {
 	matches: async () => ({ matches: [] }),
 	reports: async () => ({ reports: [] }),
 	report: missing,
+	reportGames: missing,
 };
