@@ -4,16 +4,14 @@ import { el, entry, field, fill, select } from "./dom.js";
 
 const STRENGTHS = { 1: "beginner", 3: "easy", 5: "medium", 7: "hard", 10: "full strength" };
 
-/** Which agent is the usual one. A tree is best watched where one search grows it. @param {Use} use */
+/** Which agent is the usual one. A tree is best watched where one search grows it. */
 const usualOf = (known, use) => known.usual?.[use] ?? (use === "tree" ? "gpn-max+sb" : "uct+sb");
 
-/** Levels as choices. */
 export const LEVELS = Array.from({ length: 10 }, (_, n) => {
 	const strength = STRENGTHS[n + 1];
 	return [`level ${n + 1}`, `Level ${n + 1}${strength ? ` – ${strength}` : ""}`];
 });
 
-/** Limits of a move as choices. */
 export const LIMITS = [
 	["seconds 0.2", "0.2 seconds"],
 	["seconds 1", "1 second"],
@@ -23,7 +21,7 @@ export const LIMITS = [
 	...[2, 3, 4, 5, 6].map((power) => [`iterations ${10 ** power}`, `${(10 ** power).toLocaleString("en")} iterations`]),
 ];
 
-/** A limit as fields of a question. @returns {Record<string, number>} */
+/** A limit as fields of a question. */
 export function limited(limit) {
 	const [kind, amount] = limit.split(" ");
 	const n = Number(amount);
@@ -34,14 +32,13 @@ export function limited(limit) {
 /** A limit for an agent: those without a search have no levels. */
 export const fitting = (agent, limit) => limited(/^random\b/.test(agent) && limit.startsWith("level") ? "" : limit);
 
-/** A choice among the agents that play a game, and a field for one with settings; empty is the usual one. @param {Use} use */
+/** A choice among the agents that play a game, and a field for one with settings; empty is the usual one. */
 export function agentPicker(game, use, of, name, changed = () => {}, label = "Agent") {
 	const value = of[name];
 	const holder = el("div.agent");
 	const about = el("small.about");
 	const settings = entry(200);
 	const typed = field("Agent with settings", settings, "such as uct+sb:c=0.8");
-	/** @param {{ agents: Named[], usual?: Record<string, string> }} known */
 	const build = (known) => {
 		const usual = usualOf(known, use);
 		const names = known.agents.map((row) => [row.name, row.name]);
@@ -73,5 +70,5 @@ export function agentPicker(game, use, of, name, changed = () => {}, label = "Ag
 	return holder;
 }
 
-/** The agent that a text names, the usual one if it is empty. @param {Use} use @returns {Promise<string>} */
+/** The agent that a text names, the usual one if it is empty. */
 export const agentOf = async (game, agent, use) => agent || usualOf(await backend.agents(game), use);

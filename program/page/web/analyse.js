@@ -10,7 +10,7 @@ import { note, paramsOf, upTo } from "./state.js";
 const USUAL = "seconds 5";
 
 /** @type {Open} */
-export function analyseView(main, params) {
+export function open(main, params) {
 	const here = new Position(params, sync);
 	const { game, moves } = here.place;
 	here.at = clamp(Number(params.get("at") ?? moves.length) || 0, 0, moves.length);
@@ -18,8 +18,10 @@ export function analyseView(main, params) {
 	let looking = false;
 	const arrows = () => panels.flatMap((panel) => panel.arrows);
 	const point = () => looking || here.stage.board.point(arrows());
-	const panel = (number, name, kind) =>
-		panelOf({ here, look, point, noted, name, kind, agent: params.get(`agent${number}`) ?? "", limit: params.get(`limit${number}`) ?? USUAL });
+	const panel = (n, name, kind) => {
+		const [agent, limit] = [params.get(`agent${n}`) ?? "", params.get(`limit${n}`) ?? USUAL];
+		return panelOf({ here, look, point, noted, name, kind, agent, limit });
+	};
 	const panels = [panel("", "Agent", "first")];
 	const places = el("div.panel", panels[0].node);
 	const more = button("Compare with a second agent", () => {

@@ -1,4 +1,4 @@
-/** Everything that is asked of the program. Nothing else of the page knows where it comes from. */
+/** Everything that is asked of the program. */
 
 import { Refusal, aborted, once, placed } from "./asking.js";
 
@@ -6,7 +6,6 @@ export { Refusal, aborted, placed };
 
 /** Called with whether the program answers. @type {(there: boolean) => void} */
 let tell = () => {};
-/** @param {(there: boolean) => void} listener */
 export function onConnection(listener) {
 	tell = listener;
 }
@@ -47,16 +46,10 @@ const posted = (question, signal = undefined) => ({
 	signal,
 });
 
-/** @returns {Promise<any>} */
 const get = async (path) => (await request(path)).json();
-/** @returns {Promise<any>} */
 const post = async (path, question) => (await request(path, posted(question))).json();
 
-/**
- * The events of a stream, until its end. Closing it ends what it tells of.
- * @param {RequestInit} init
- * @returns {AsyncGenerator<any, void, void>}
- */
+/** The events of a stream, until its end. Closing it ends what it tells of. @returns {Events} */
 async function* events(path, init) {
 	const { body } = await request(path, init);
 	if (!body) return;
@@ -88,14 +81,12 @@ export const backend = {
 	about: () => once("about", () => get("/api/about")),
 	/** Whether the program answers, asked anew. */
 	there: () => get("/api/about"),
-	/** @returns {Promise<{ games: Named[], variants: Named[] }>} */
 	games: () => once("games", () => get("/api/games")),
 	game: (game) => once(`game ${game}`, () => get(`/api/games?game=${text(game)}`)),
 	agents: (game) => once(`agents ${game}`, () => get(`/api/agents?game=${text(game)}`)),
 	engines: () => once("engines", () => get("/api/engines")),
 	/** @param {Place} place @returns {Promise<View>} */
 	view: (place) => once(`view ${JSON.stringify(placed(place))}`, () => post("/api/view", placed(place))),
-	/** @returns {AsyncGenerator<Analysis, void, void>} */
 	analyse: (question, signal) => events("/api/analysis", posted(question, signal)),
 	/** Asks a search that runs or is kept. */
 	search: (id, question) => post(`/api/search/${text(id)}`, question),

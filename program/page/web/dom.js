@@ -1,5 +1,6 @@
-/** Elements, announcements and numbers as text. Text always goes in as text, never as markup. */
+/** Elements, messages and numbers as text. Text always goes in as text, never as markup. */
 import { Refusal, aborted } from "./asking.js";
+import { link } from "./state.js";
 
 /** @param {Part[]} children */
 export function fill(node, ...children) {
@@ -41,6 +42,9 @@ export const el = (kind, ...parts) => made((tag) => document.createElement(tag),
 
 /** @param {(Props | Part)[]} parts @returns {SVGElement} */
 export const svg = (kind, ...parts) => made((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag), kind, parts);
+
+/** Whether a key is meant for the browser. */
+export const held = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
 /** An element of the page itself. */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -161,11 +165,8 @@ export const clamp = (n, least, most) => Math.max(least, Math.min(most, n));
 
 export const count = (n) => (Number.isFinite(n) ? Math.round(n).toLocaleString("en") : "–");
 
-export function short(n) {
-	if (!(n >= 10_000)) return count(n);
-	const [size, unit] = n < 1e6 ? [1e3, "k"] : n < 1e9 ? [1e6, "M"] : [1e9, "G"];
-	return `${(n / size).toPrecision(3)} ${unit}`;
-}
+const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+export const short = (n) => (n >= 10_000 ? compact.format(n) : count(n));
 
 export const percent = (part, digits = 0) => (Number.isFinite(part) ? `${(100 * part).toFixed(digits)} %` : "–");
 
@@ -175,17 +176,26 @@ export function signed(value, digits = 2) {
 	return Number(text) === 0 ? text : `${value < 0 ? "−" : "+"}${text}`;
 }
 
-export function size(bytes) {
-	if (!(bytes >= 1024)) return `${count(bytes)} B`;
-	const power = Math.min(3, Math.floor(Math.log2(bytes) / 10));
-	return `${(bytes / 1024 ** power).toPrecision(3)} ${["B", "KiB", "MiB", "GiB"][power]}`;
-}
+export const size = (bytes) => `${short(bytes)}B`;
+
+/** A link to a view. */
+export const linked = (view, params, text) => el("a", { href: link(view, params) }, text);
 
 /** Hands a file to the reader. */
 export function download(name, data, type) {
 	const address = URL.createObjectURL(new Blob([data], { type }));
 	el("a", { href: address, download: name.replace(/[^\w.-]+/g, "-") }).click();
 	window.setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** Does something when a node comes into sight; gives whether it is. @returns {() => boolean} */
+export function sighted(node, act) {
+	let is = false;
+	new IntersectionObserver((changes) => {
+		is = changes.at(-1)?.isIntersecting ?? false;
+		if (is) act();
+	}).observe(node);
+	return () => is;
 }
 
 /** Scrolls within a part of the page alone. */

@@ -1,7 +1,6 @@
-/** Boards as the program draws them, and what is marked over them. */
+/** Boards as the program draws them, and marks over them. */
 import { clamp, dress, svg } from "./dom.js";
 
-/** The side of a cell in a picture. */
 export const CELL = 40;
 
 /** A picture as an element, without what the page has of its own. @returns {SVGElement} */
@@ -11,10 +10,12 @@ export function drawn(text) {
 	return document.importNode(dress(picture, { width: null, height: null, role: null, "aria-hidden": "true" }), true);
 }
 
-/** A place in a picture. @param {Point} at */
 const at = ([x, y]) => `${(x * CELL).toFixed(1)} ${(y * CELL).toFixed(1)}`;
 
-const circle = ([x, y], r) => `M${at([x - r, y])}a${CELL * r} ${CELL * r} 0 1 0 ${2 * CELL * r} 0a${CELL * r} ${CELL * r} 0 1 0 ${-2 * CELL * r} 0Z`;
+function circle([x, y], radius) {
+	const r = CELL * radius;
+	return `M${at([x - radius, y])}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
 
 const path = (kind, d) => (d ? [svg("path", { class: kind, d })] : []);
 

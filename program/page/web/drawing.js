@@ -1,4 +1,4 @@
-/** A search tree as a drawing: size is visits, colour is value, a letter what is proven. */
+/** A search tree as a drawing. */
 import { short, svg } from "./dom.js";
 import { provenTag } from "./table.js";
 
@@ -6,11 +6,7 @@ const [ACROSS, DOWN, EDGE] = [132, 27, 20];
 /** How many children of a node are drawn. */
 const MOST = 9;
 
-/**
- * @param {import("./growth.js").Growth} growth
- * @param {Set<string>} lit the nodes of the last iteration
- * @param {(key: string) => void} pick
- */
+/** The nodes of the last iteration are `lit`. @param {import("./growth.js").Growth} growth */
 export function drawing(growth, picked, lit, pick) {
 	const { spots, rows, levels } = growth.layout(MOST);
 	const places = new Map(spots.map((spot) => [spot.node.key, spot]));
@@ -27,14 +23,13 @@ export function drawing(growth, picked, lit, pick) {
 	});
 	const nodes = spots.map(({ node, x: level, y: row }) => {
 		const radius = 5 + 8 * Math.sqrt(node.visits / root);
-		const kinds = ["node", node.fresh && "fresh", node.grew && "grew", lit.has(node.key) && "lit", node.key === picked && "picked"];
 		const letter = provenTag(node.proven)?.textContent?.charAt(0);
 		const hidden = growth.isOpen(node.key) ? node.below.filter((key) => !places.has(key)).length : 0;
 		const hue = node.value < 0 ? "var(--loss)" : "var(--win)";
 		return svg(
 			"g",
 			{
-				class: kinds.filter(Boolean).join(" "),
+				class: `node ${growth.kinds(node, lit)}${node.key === picked ? " picked" : ""}`,
 				transform: `translate(${x(level)} ${y(row)})`,
 				css: { "--hue": hue, "--v": Math.sqrt(Math.min(1, Math.abs(node.value))) },
 				on: { click: () => pick(node.key) },

@@ -1,6 +1,6 @@
-/** Games: their names, the dialog in which one is chosen, and positions in words. */
+/** Names of games, the choice of one, and positions in words. */
 import { backend } from "./backend.js";
-import { button, dialog, el, entry, field, fill } from "./dom.js";
+import { button, dialog, el, entry, field, fill, sighted } from "./dom.js";
 import { drawn } from "./draw.js";
 import { link } from "./state.js";
 
@@ -42,12 +42,8 @@ export const thumb = () => el("span.thumb", { "aria-hidden": "true" });
 /** The start of a game as a small board, drawn once it is seen. */
 function thumbnail(game) {
 	const holder = thumb();
-	const watch = new IntersectionObserver((seen) => {
-		if (!seen.some((one) => one.isIntersecting)) return;
-		watch.disconnect();
-		backend.view({ game, position: null, moves: [] }).then(({ picture }) => fill(holder, drawn(picture)), () => {});
-	});
-	watch.observe(holder);
+	const place = { game, position: null, moves: [] };
+	sighted(holder, () => backend.view(place).then(({ picture }) => fill(holder, drawn(picture)), () => {}));
 	return holder;
 }
 

@@ -32,7 +32,7 @@ export function graph(title, series, [least, most], text, across) {
 /** What a search said at each picture, thinned out as it grows. */
 export class Trace {
 	constructor() {
-		/** @type {{ at: number, value: number, shares: Map<string, number> }[]} */
+		/** @type {any[]} */
 		this.samples = [];
 	}
 
@@ -52,7 +52,8 @@ export class Trace {
 		if (!last || this.samples.length < 2) return null;
 		/** @returns {Series} */
 		const line = (name, hue, of) => ({ name, hue, points: this.samples.map((one) => [one.at, of(one)]) });
-		const best = [...last.shares.keys()].sort((a, b) => (last.shares.get(b) ?? 0) - (last.shares.get(a) ?? 0)).slice(0, HUES.length);
+		// Most visits come first.
+		const best = [...last.shares.keys()].slice(0, HUES.length);
 		const shares = best.map((move, n) => line(move, HUES[n], (one) => one.shares.get(move) ?? 0));
 		const value = line("value for the player to move", HUES[0], (one) => one.value);
 		return el(

@@ -1,5 +1,9 @@
-/** The part of a search tree that is looked at: merged from pictures of it, and laid out. */
+/** The part of a search tree that is looked at. */
+import { clamp } from "./dom.js";
 import { words } from "./state.js";
+
+/** How many nodes are shown. */
+const MOST = 400;
 
 export class Growth {
 	constructor() {
@@ -14,7 +18,9 @@ export class Growth {
 	/** What is asked for: the children of each open node. */
 	asked() {
 		const open = [...new Set([...this.open, ...this.passed])].slice(0, 32);
-		return open.map((key) => ({ depth: 1, nodes: 60, visits: 1, below: words(key) }));
+		// As many nodes as are shown.
+		const nodes = clamp(Math.floor(MOST / open.length), 12, 60);
+		return open.map((key) => ({ depth: 1, nodes, visits: 1, below: words(key) }));
 	}
 
 	/** @param {Tree | Tree[] | null | undefined} pictures */
@@ -22,7 +28,7 @@ export class Growth {
 		const before = this.nodes;
 		this.nodes = new Map();
 		for (const { below, nodes } of pictures ? [pictures].flat() : []) {
-			const keys = /** @type {string[]} */ ([]);
+			const keys = [];
 			for (const node of nodes) {
 				const up = node.parent === null ? null : keys[node.parent];
 				const key = up === null ? below.join(" ") : `${up} ${node.move}`.trim();
@@ -45,6 +51,11 @@ export class Growth {
 		}
 	}
 
+	/** What is special about a node, as classes. */
+	kinds({ key, fresh, grew }, lit) {
+		return [lit.has(key) && "lit", fresh && "fresh", grew && "grew"].filter(Boolean).join(" ");
+	}
+
 	isOpen(key) {
 		return this.open.has(key) || this.passed.has(key);
 	}
@@ -55,7 +66,7 @@ export class Growth {
 		const rows = [];
 		const walk = (key, level, place, of) => {
 			const node = this.nodes.get(key);
-			if (!node || rows.length >= 400) return;
+			if (!node || rows.length >= MOST) return;
 			rows.push({ node, level, place, of });
 			if (!this.isOpen(key)) return;
 			// What is open is shown however seldom it was visited.
@@ -69,7 +80,6 @@ export class Growth {
 	/** The places of the nodes in a drawing: leaves below one another, parents between theirs. */
 	layout(most) {
 		const rows = this.rows(most);
-		/** @type {Map<string, { node: Grown, x: number, y: number }>} */
 		const spots = new Map();
 		const inside = new Set(rows.map(({ node }) => node.up));
 		let low = 0;

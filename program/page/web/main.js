@@ -1,18 +1,7 @@
-/** The frame of the page: its views, colours, keys, and what is shown when the program is away. */
-import { Refusal, aborted, backend, onConnection, useToken } from "./backend.js";
-import { announce, button, byId, dress, el, fill } from "./dom.js";
-import { help, shortcuts } from "./help.js";
+/** The frame of the page: views, colours, keys, and what is shown when the program is away. */
+import { backend, onConnection, useToken } from "./backend.js";
+import { announce, button, byId, dialog, dress, el, fill, held } from "./dom.js";
 import { VIEWS, here, link, onNote, paramsOf, placeOf, recall, remember, upTo } from "./state.js";
-import { playView } from "./play.js";
-
-/** What a view needs is loaded when it is opened first; what Play needs is there at once. */
-const MAKE = /** @type {Record<string, () => Open | Promise<Open>>} */ ({
-	play: () => playView,
-	analyse: async () => (await import("./analyse.js")).analyseView,
-	tree: async () => (await import("./tree.js")).treeView,
-	solve: async () => (await import("./solve.js")).solveView,
-	matches: async () => (await import("./match.js")).matchView,
-});
 
 /** @type {Opened | null} */
 let shown = null;
@@ -43,10 +32,9 @@ async function route() {
 	shown = null;
 	document.title = `${VIEWS[view]} – Tesuji`;
 	const mine = ++opened;
-	const open = await MAKE[view]();
+	const { open } = await import(`./${view}.js`);
 	if (mine !== opened) return;
-	const main = fill(byId("main"));
-	shown = open(main, params);
+	shown = open(fill(byId("main")), params);
 	if (mine === 1) return;
 	window.scrollTo(0, 0);
 	announce(VIEWS[view]);
@@ -90,11 +78,24 @@ function connection() {
 	});
 }
 
+/** Whether single keys do something. */
+const shortcuts = () => recall("shortcuts", "on") === "on";
+
+/** Shows what the views are for, and the keys. */
+function help() {
+	if (document.querySelector("dialog[open]")) return;
+	const about = /** @type {HTMLTemplateElement} */ (document.getElementById("about"));
+	dialog("Help", null, document.importNode(about.content, true));
+	const on = /** @type {HTMLInputElement} */ (byId("shortcuts"));
+	on.checked = shortcuts();
+	on.addEventListener("change", () => remember("shortcuts", on.checked ? "on" : "off"));
+}
+
 function keys() {
 	document.addEventListener("keydown", (event) => {
 		const target = /** @type {HTMLElement} */ (event.target);
 		const busy = target.closest?.("input, select, textarea, dialog, [role=grid], [role=tree], button, a, summary");
-		if (event.ctrlKey || event.metaKey || event.altKey || !shortcuts()) return;
+		if (held(event) || !shortcuts()) return;
 		const free = !busy || (busy.matches("button, a, summary, [role=grid] *") && !["Enter", " "].includes(event.key));
 		const inGrid = target.closest?.("[role=grid]") && event.key.length === 1 && event.key !== " ";
 		if (!free && !inGrid) return;
@@ -112,10 +113,6 @@ async function shapes() {
 	byId("shapes").append(document.importNode(drawn, true));
 }
 
-window.addEventListener("unhandledrejection", (event) => {
-	// What the program refuses is said where it was asked; a search that was left is no failure.
-	if (aborted(event.reason) || event.reason instanceof Refusal) event.preventDefault();
-});
 window.addEventListener("hashchange", route);
 onNote(links);
 useToken();

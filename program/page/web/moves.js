@@ -62,10 +62,7 @@ export class Picker {
 	}
 }
 
-/**
- * The place to which a key leads: the nearest one in its direction, or `from` if there is none.
- * @param {Site[]} sites
- */
+/** The place to which a key leads: the nearest one in its direction, or `from` if there is none. @param {Site[]} sites */
 export function neighbour(sites, from, key) {
 	const here = sites[from].at;
 	const row = sites.flatMap((site, n) => (site.name && Math.abs(site.at[1] - here[1]) < 0.01 ? [n] : []));

@@ -1,11 +1,11 @@
-/** What one agent thinks of a position: its choice, its numbers, its line and its graphs. */
+/** What one agent thinks of a position. */
 import { LIMITS, agentOf, agentPicker, limited } from "./agents.js";
 import { backend, placed } from "./backend.js";
 import { button, choice, count, dress, el, fill, section, short, signed, size } from "./dom.js";
 import { chances } from "./explain.js";
 import { Trace } from "./graph.js";
 import { Stream } from "./stream.js";
-import { MoveTable, facts, proofText, provenTag, visitsOf } from "./table.js";
+import { facts, moveTable, proofText, provenTag, visitsOf } from "./table.js";
 
 /** @param {Around} around */
 export function panelOf({ here, look, point, noted, name, kind, agent, limit }) {
@@ -18,7 +18,7 @@ export function panelOf({ here, look, point, noted, name, kind, agent, limit }) 
 	const told = el("div.facts");
 	const line = el("p.line");
 	const graphs = el("div");
-	const table = new MoveTable(`Moves by ${name}`, (move) => here.played([move]), (info) => look(info && [info.move]));
+	const table = moveTable(`Moves by ${name}`, (move) => here.played([move]), (info) => look(info && [info.move]));
 	const { game } = here.place;
 	/** What is shown of it, and whether it goes on thinking at the next position. */
 	const panel = {

@@ -1,12 +1,12 @@
 /** Play: any game, a person or an agent on each seat. */
 import { backend, placed } from "./backend.js";
 import { LEVELS, LIMITS, agentOf, agentPicker, fitting } from "./agents.js";
-import { announce, button, choice, count, el, field, fill, select } from "./dom.js";
+import { announce, button, choice, count, el, field, fill, linked, select } from "./dom.js";
 import { bars, sentences } from "./explain.js";
 import { heading, outcomeWords, playerName, title } from "./game.js";
 import { saveMenu } from "./save.js";
 import { Position, folded } from "./stage.js";
-import { link, note, paramsOf, upTo } from "./state.js";
+import { note, paramsOf, upTo } from "./state.js";
 import { Stream } from "./stream.js";
 
 const USUAL = "level 4";
@@ -14,7 +14,7 @@ const USUAL = "level 4";
 let kept = {};
 
 /** @type {Open} */
-export function playView(main, params) {
+export function open(main, params) {
 	const here = new Position(params, sync);
 	const { game } = here.place;
 	const before = kept;
@@ -22,7 +22,7 @@ export function playView(main, params) {
 	const seats = [];
 	seat(2);
 	let paused = false;
-	/** Why the moves were made, by their number. @type {Map<number, { done: Analysis, self: string, level: boolean }>} */
+	/** Why the moves were made, by their number. */
 	const reasons = new Map();
 	const stream = new Stream();
 	const goal = el("p.goal");
@@ -130,7 +130,7 @@ export function playView(main, params) {
 		}
 		const { done, self, level } = reason;
 		const place = paramsOf(upTo(here.place, number));
-		const links = [el("a", { href: link("analyse", place) }, "Analyse that position"), el("a", { href: link("tree", place) }, "Watch its tree grow")];
+		const links = [linked("analyse", place, "Analyse that position"), linked("tree", place, "Watch its tree grow")];
 		const said = sentences(done, level, self).map((text) => el("p", text));
 		fill(why, el("h2", `Why ${done.best ?? ""}?`), said, bars(done), el("p.links", links));
 	}
@@ -195,7 +195,6 @@ export function playView(main, params) {
 		);
 	}
 
-	/** @param {View} view @param {Seat} one */
 	function seatForm(view, one, n) {
 		const more = el("div.row");
 		const build = () => {

@@ -4,7 +4,7 @@ import { announce, attempt, button, el, fill, select, toast } from "./dom.js";
 import { named, outcomeWords, playerName } from "./game.js";
 import { Line } from "./stage.js";
 
-/** A walk on a board, which begins by `go`. @param {import("./stage.js").Stage} stage */
+/** A walk on a board, which begins by `go`. @param {ReturnType<typeof import("./stage.js").stageOf>} stage */
 export function walkOf(id, claim, stage, moved, end, save) {
 	const walk = { id, claim, go, on, moves: /** @type {string[]} */ ([]), line: new Line("Moves of the walk", (at) => go(walk.moves.slice(0, at))), node: el("div.panel") };
 	let turn = 0;
@@ -31,7 +31,7 @@ export function walkOf(id, claim, stage, moved, end, save) {
 		moved();
 	}
 
-	/** Goes on with a move. @param {Move | undefined} move the proof's next one if it is left out */
+	/** Goes on with a move; the proof's next one if it is left out. */
 	function on(move = replies[0]) {
 		if (move) go([...walk.moves, move.text]);
 	}

@@ -1,9 +1,8 @@
 /** Reports of experiments: tables whose cells lead to their games, and figures. */
 import { backend } from "./backend.js";
-import { attempt, button, el, fill, percent, scroll, section, select } from "./dom.js";
-import { link } from "./state.js";
+import { attempt, button, el, fill, linked, percent, scroll, section, select } from "./dom.js";
 
-/** A value of a table as text. @returns {string} */
+/** A value of a table as text. */
 function text(value) {
 	if (value == null) return "–";
 	if (Array.isArray(value)) return value.map(text).join(" … ");
@@ -16,14 +15,13 @@ const CELL = ["game", "agent", "opponent", "games", "score", "ci95", "wins", "dr
 const GAME = ["number", "first", "result", "end", "plies"];
 const NAMES = { ci95: "95 % interval", mean_plies: "plies", number: "game" };
 
-/** @param {Record<string, any>[]} rows @param {string[]} columns */
 function table(caption, rows, columns, show = (row, key) => /** @type {Child} */ (text(row[key]))) {
 	const head = columns.map((key) => el("th", { scope: "col" }, NAMES[key] ?? key.replaceAll("_", " ")));
 	const body = rows.map((row) => el("tr", columns.map((key) => el("td", show(row, key)))));
 	return scroll(caption, el("table", el("caption", caption), el("thead", el("tr", head)), el("tbody", body)));
 }
 
-/** The keys of rows whose values are plain. @param {Record<string, any>[]} rows */
+/** The keys of rows whose values are plain. */
 const plain = (rows) =>
 	Object.keys(rows[0]).filter((key) => rows.some((row) => row[key] !== null && (typeof row[key] !== "object" || Array.isArray(row[key])))).slice(0, 12);
 
@@ -35,17 +33,12 @@ async function gamesOf(number, { id, game, agent, opponent }) {
 	const show = (row, key) => {
 		if (key === "first") return row.seats.startsWith("a") ? agent : opponent;
 		if (key !== "number") return text(row[key]);
-		const href = link("analyse", { game, position: row.position, moves: row.moves, at: 0 });
-		return el("a", { href }, `Game ${row.number + 1}`);
+		return linked("analyse", { game, position: row.position, moves: row.moves, at: 0 }, `Game ${row.number + 1}`);
 	};
 	return [table(caption, games, GAME, show), more && el("p.about", "Only the first games are listed.")];
 }
 
-/**
- * The reports that the program was given, if it was given any.
- * @param {URLSearchParams} params
- * @param {(more: Params) => void} chosen
- */
+/** The reports that the program was given, if it was given any. */
 export const reports = (place, params, chosen) =>
 	attempt(async () => {
 		if (!(await backend.about()).reports) return;

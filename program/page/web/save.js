@@ -1,7 +1,7 @@
 /** Games as files. */
 import { button, download, el, toast } from "./dom.js";
 
-/** The result as PGN writes it. @param {number[] | null | undefined} outcome */
+/** The result as PGN writes it. */
 function result(outcome) {
 	if (!outcome || outcome.length !== 2) return "*";
 	return outcome[0] > outcome[1] ? "1-0" : outcome[0] < outcome[1] ? "0-1" : "1/2-1/2";
@@ -26,7 +26,7 @@ function pgn({ place, view, seats }) {
 
 /** A menu of what a game can be saved as. @param {() => Saved} current */
 export function saveMenu(current) {
-	const item = (label, /** @type {(game: Saved) => void} */ act) =>
+	const item = (label, act) =>
 		button(label, () => {
 			menu.open = false;
 			act(current());

@@ -1,11 +1,11 @@
 /** Solve: what a player can force, with a proof that is walked, saved and checked. */
 import { LIMITS } from "./agents.js";
 import { backend, placed } from "./backend.js";
-import { announce, attempt, button, choice, count, download, el, field, fill, section, signed, size } from "./dom.js";
+import { announce, attempt, button, choice, count, download, el, field, fill, linked, section, signed, size } from "./dom.js";
 import { heading, named, playerName, title } from "./game.js";
 import { walkOf } from "./proof.js";
 import { Position, folded } from "./stage.js";
-import { link, note, paramsOf, words } from "./state.js";
+import { asked, note, paramsOf, words } from "./state.js";
 import { Stream } from "./stream.js";
 import { facts, proofText } from "./table.js";
 
@@ -20,15 +20,13 @@ const EXAMPLES = ["breakthrough:3x5", "breakthrough:5x4", "tic-tac-toe", "fox-an
 const USUAL = { engine: "auto", goal: "value", limit: "seconds 20" };
 
 /** @type {Open} */
-export function solveView(main, params) {
-	const here = new Position(params, sync);
+export function open(main, params) {
+	const here = new Position(params, sync, (move) => (walk ? walk.on(move) : here.played([move.text])));
 	const { game } = here.place;
-	const asked = { ...USUAL };
-	for (const name in USUAL) asked[name] = params.get(name) ?? USUAL[name];
+	const question = asked(params, USUAL);
 	const who = { player: "" };
 	/** @type {ReturnType<typeof walkOf> | null} */
 	let walk = null;
-	here.stage.play = (move) => (walk ? walk.on(move) : here.played([move.text]));
 	const stream = new Stream(() => {
 		go.textContent = stream.quit ? "Stop" : "Solve";
 	});
@@ -38,11 +36,10 @@ export function solveView(main, params) {
 	result.hidden = true;
 	const players = el("div");
 	const engines = el("div");
-	const pick = (label, name, options) => choice(label, options, asked, name, noted);
-	const engine = (known) => fill(engines, pick("Engine", "engine", known.map(({ name, summary }) => [name, summary ? `${name}: ${summary.slice(0, 60)}` : name])));
-	engine([{ name: "auto" }]);
-	backend.engines().then((known) => engine(known.engines), () => {});
-	const examples = EXAMPLES.flatMap((name, n) => [n ? " · " : " ", el("a", { href: link("solve", { game: name }) }, title(name))]);
+	const pick = (label, name, options) => choice(label, options, question, name, noted);
+	const engine = (known) => fill(engines, pick("Engine", "engine", known.map(({ name, summary }) => [name, `${name}: ${summary.slice(0, 60)}`])));
+	backend.engines().then(({ engines }) => engine(engines), () => {});
+	const examples = EXAMPLES.flatMap((name, n) => [n ? " · " : " ", linked("solve", { game: name }, title(name))]);
 	here.layout(
 		main,
 		heading(title(game), game, "solve"),
@@ -69,7 +66,7 @@ export function solveView(main, params) {
 
 	function noted() {
 		const proof = walk ? { proof: walk.id, walk: walk.moves.join(" "), claim: walk.claim || null } : {};
-		const changed = Object.entries(asked).filter(([name, value]) => value !== USUAL[name]);
+		const changed = Object.entries(question).filter(([name, value]) => value !== USUAL[name]);
 		note("solve", { ...paramsOf(here.now()), ...Object.fromEntries(changed), ...proof });
 	}
 
@@ -95,10 +92,10 @@ export function solveView(main, params) {
 		if (here.view) here.stage.show(here.view, { playable: true });
 		result.hidden = true;
 		fill(progress, "…");
-		const { engine, goal, limit } = asked;
+		const { engine, goal, limit } = question;
 		const player = who.player ? { player: Number(who.player) } : {};
-		const question = { ...placed(here.now()), engine, goal, maxTime: Number(limit.split(" ")[1]), ...player };
-		stream.follow((signal) => backend.solve(question, signal), show, (text) => fill(progress, text));
+		const whole = { ...placed(here.now()), engine, goal, maxTime: Number(limit.split(" ")[1]), ...player };
+		stream.follow((signal) => backend.solve(whole, signal), show, (text) => fill(progress, text));
 	}
 
 	function stop() {
@@ -159,15 +156,16 @@ export function solveView(main, params) {
 			fill(said, el("p", text), more);
 			announce(text);
 		};
-		const check = (/** @type {File | undefined} */ given) =>
+		const check = (given) =>
 			given && attempt(async () => {
 				fill(said, `Checking ${given.name} …`);
 				const head = await given.slice(0, 400).text();
 				const answer = await backend.verify(head.match(/^game (.+)$/m)?.[1] ?? game, given);
 				if (!answer.holds) return tell(`The proof does not hold: ${answer.error}`);
-				const href = answer.proof && link("solve", { game: answer.game, position: answer.position, proof: answer.proof.id });
+				const { game: of, position, proof } = answer;
+				const walk = proof && linked("solve", { game: of, position, proof: proof.id }, "Walk it");
 				const all = answer.claims.map(({ text }) => text).join("; ");
-				tell(`The proof holds: ${all} (${count(answer.positions)} positions checked by the rules alone).`, href && el("a", { href }, "Walk it"));
+				tell(`The proof holds: ${all} (${count(answer.positions)} positions checked by the rules alone).`, walk);
 			}, (text) => tell(text));
 		file.addEventListener("change", () => check(file.files?.[0]));
 		const label = "A file that was saved here or by tesuji solve; it may be dropped";

@@ -1,55 +1,48 @@
-/** A board with what belongs to it: moves as text and as buttons, and the record of the game. */
+/** A position of a view: its board, its moves as text and as buttons, the game so far. */
 import { backend } from "./backend.js";
-import { Board } from "./board.js";
-import { attempt, button, clamp, dress, el, entry, field, fill, toast } from "./dom.js";
+import { boardOf } from "./board.js";
+import { arrange, attempt, button, clamp, dress, el, entry, field, fill, toast } from "./dom.js";
 import { playerName } from "./game.js";
 import { placeOf, upTo } from "./state.js";
 
 let stages = 0;
 
-export class Stage {
-	/** @param {(move: Move) => void} play */
-	constructor(play) {
-		this.play = play;
-		this.board = new Board((move) => this.play(move));
-		this.list = el("datalist", { id: `moves${++stages}` });
-		this.input = entry(80, { list: this.list.id, "aria-label": "Move as text", placeholder: "or type a move" });
-		this.send = el("button", "Play");
-		this.form = el("form.entry", this.input, this.list, this.send);
-		this.form.addEventListener("submit", (event) => {
-			event.preventDefault();
-			this.typed();
-		});
-		this.buttons = el("div.choices.passes");
-		this.notes = el("p.notes");
-		this.node = el("div.stage", this.board.node, this.board.menu, this.buttons, this.notes, this.form);
-		/** @type {View | null} */
-		this.view = null;
-		this.playable = false;
-	}
+/** @param {(move: Move) => void} play */
+export function stageOf(play) {
+	const board = boardOf(play);
+	const list = el("datalist", { id: `moves${++stages}` });
+	const input = entry(80, { list: list.id, "aria-label": "Move as text", placeholder: "or type a move" });
+	const send = el("button", "Play");
+	const form = el("form.entry", input, list, send);
+	const buttons = el("div.choices.passes");
+	const notes = el("p.notes");
+	/** @type {View | null} */
+	let known = null;
+	let playable = false;
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		const text = input.value.trim();
+		const move = known?.moves.find((one) => one.text === text);
+		if (!move) return toast(`${text || "Nothing"} is no move here.`, "wrong");
+		input.value = "";
+		play(move);
+	});
 
 	/** @param {View} view @param {Shown} shown */
-	show(view, shown) {
-		const playable = shown.playable ?? false;
-		const fresh = this.view?.moves !== view.moves || this.playable !== playable;
-		[this.view, this.playable] = [view, playable];
+	function show(view, shown) {
+		const fresh = known?.moves !== view.moves || playable !== Boolean(shown.playable);
+		[known, playable] = [view, Boolean(shown.playable)];
 		const state = view.outcome ? "the game is over" : `${playerName(view, view.player)} to move`;
-		this.board.show(view, { label: `${view.game}, ${state}`, ...shown });
+		board.show(view, { label: `${view.game}, ${state}`, ...shown });
 		if (!fresh) return;
-		fill(this.list, view.moves.slice(0, 400).map((move) => el("option", { value: move.text })));
+		fill(list, view.moves.slice(0, 400).map((move) => el("option", { value: move.text })));
 		const bare = playable ? view.moves.filter((move) => !move.path.length) : [];
-		fill(this.buttons, bare.slice(0, 60).map((move) => button(move.text, () => this.play(move))));
-		fill(this.notes, view.scene.notes.join(" · "));
-		this.input.disabled = this.send.disabled = !playable;
+		fill(buttons, bare.slice(0, 60).map((move) => button(move.text, () => play(move))));
+		fill(notes, view.scene.notes.join(" · "));
+		input.disabled = send.disabled = !playable;
 	}
 
-	typed() {
-		const text = this.input.value.trim();
-		const move = this.view?.moves.find((one) => one.text === text);
-		if (!move) return toast(`${text || "Nothing"} is no move here.`, "wrong");
-		this.input.value = "";
-		this.play(move);
-	}
+	return { board, show, node: el("div.stage", board.node, board.menu, buttons, notes, form) };
 }
 
 /** A part that can be folded away. @param {Child[]} parts */
@@ -64,27 +57,23 @@ const STEPS = [
 
 /** The moves of a game: each is a button that goes there. */
 export class Line {
-	/** @param {(at: number) => void} go called with how many moves are to be played */
+	/** `go` is called with how many moves are to be played. */
 	constructor(name, go) {
 		this.node = el("ol.record", { "aria-label": name });
 		this.go = go;
+		this.items = new Map();
 		this.at = 0;
 		this.length = 0;
 	}
 
-	/** @param {string[]} moves @param {number} at how many of them have been played */
+	/** Shows moves of which `at` have been played. */
 	show(moves, at) {
 		[this.at, this.length] = [at, moves.length];
-		const { node } = this;
-		while (node.children.length > moves.length + 1) node.lastChild?.remove();
-		["start", ...moves].forEach((text, n) => {
-			if (!node.children[n]) node.append(el("li", button("", () => this.to(n))));
-			const one = /** @type {HTMLElement} */ (node.children[n].firstChild);
-			if (one.textContent !== text) one.textContent = text;
-			dress(one, { "aria-current": n === at && "step" });
-		});
-		const now = /** @type {HTMLElement} */ (node.children[at]);
-		node.scrollTop = now.offsetTop - node.offsetTop - node.clientHeight / 2;
+		const { node, items } = this;
+		const texts = ["start", ...moves];
+		arrange(node, items, [...texts.keys()], (n) => el("li", button("", () => this.to(n))));
+		texts.forEach((text, n) => fill(dress(items.get(n).firstChild, { "aria-current": n === at && "step" }), text));
+		node.scrollTop = items.get(at).offsetTop - node.offsetTop - node.clientHeight / 2;
 	}
 
 	/** Whether a key leads along the line. */
@@ -109,7 +98,7 @@ export class Line {
 /** A position of a view: the game so far, how much of it is shown, and what the reader sees of it. */
 export class Position {
 	/** @param {() => void} sync called when another position is to be shown */
-	constructor(params, sync) {
+	constructor(params, sync, play = (/** @type {Move} */ move) => this.played([move.text])) {
 		this.sync = sync;
 		this.place = placeOf(params);
 		this.at = this.place.moves.length;
@@ -117,7 +106,7 @@ export class Position {
 		this.view = null;
 		/** Changes with each position. */
 		this.turn = 0;
-		this.stage = new Stage((move) => this.played([move.text]));
+		this.stage = stageOf(play);
 		this.line = new Line("Moves of the game", (at) => this.go(at));
 		this.status = el("p.status");
 	}

@@ -1,13 +1,7 @@
-/** What the address says: the view, the position and what else can be sent as a link. */
+/** What the address says: the view, the position and the rest of a link. */
 
-/** The views and their names. */
-export const VIEWS = /** @type {Record<string, string>} */ ({
-	play: "Play",
-	analyse: "Analyse",
-	tree: "Tree",
-	solve: "Solve",
-	matches: "Matches",
-});
+/** The views, which are modules, and their names. */
+export const VIEWS = { play: "Play", analyse: "Analyse", tree: "Tree", solve: "Solve", matches: "Matches" };
 
 /** The view and its parameters. */
 export function here() {
@@ -30,12 +24,11 @@ export function note(view, params) {
 	followers.forEach((follow) => follow());
 }
 
-/** @type {(() => void)[]} */
 const followers = [];
-/** Calls a function whenever the address was written. @param {() => void} follow */
+/** Calls a function whenever the address was written. */
 export const onNote = (follow) => followers.push(follow);
 
-/** The words of a text, such as moves. @param {string | null} text */
+/** The words of a text, such as moves. */
 export const words = (text) => (text ?? "").split(/\s+/).filter(Boolean);
 
 /** The position that parameters name. @param {URLSearchParams} params @returns {Place} */
@@ -44,6 +37,9 @@ export const placeOf = (params) => ({
 	position: params.get("position") || null,
 	moves: words(params.get("moves")),
 });
+
+/** Parameters, each with the value that it usually has. */
+export const asked = (params, usual) => Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, params.get(name) ?? value]));
 
 /** A position as parameters. @param {Place} place @returns {Params} */
 export const paramsOf = ({ game, position, moves }) => ({ game, position, moves: moves.join(" ") });

@@ -2,7 +2,7 @@
 import { announce, attempt } from "./dom.js";
 
 export class Stream {
-	/** @param {() => void} changed called when it begins or ends */
+	/** `changed` is called when it begins or ends. */
 	constructor(changed = () => {}) {
 		this.changed = changed;
 		/** @type {AbortController | null} */
@@ -10,11 +10,9 @@ export class Stream {
 	}
 
 	/**
-	 * Takes all events.
-	 * @param {(signal: AbortSignal) => AsyncGenerator | Promise<AsyncGenerator>} open
-	 * @param {(event: any) => void} take
-	 * @param {(text: string, status: number) => void} told what is done with a refusal
-	 * @returns {Promise<boolean>} whether it came to its end
+	 * Takes all events; gives whether they came to their end.
+	 * @param {(signal: AbortSignal) => Events | Promise<Events>} open
+	 * @param {Told} told what is done with a refusal
 	 */
 	async follow(open, take, told) {
 		this.stop();

@@ -1,4 +1,4 @@
-/** The table of moves, which follows a search in place and can be sorted; and numbers of a search as text. */
+/** The table of moves, and numbers of a search as text. */
 import { arrange, button, count, dress, el, fill, pairs, percent, scroll, signed } from "./dom.js";
 
 /** Proof numbers as text. @param {Proof[]} proof */
@@ -46,17 +46,15 @@ const pn = ({ proof: [first] }) => (typeof first === "number" ? first : Infinity
 
 /** @type {Column[]} */
 const COLUMNS = [
-	{ key: "visits", name: "Visits", about: "iterations that began with the move", sort: (m) => m.visits, show: (m) => count(m.visits) },
+	{ name: "Visits", about: "iterations that began with the move", sort: (m) => m.visits, show: (m) => count(m.visits) },
 	{
-		key: "share",
 		name: "Share",
 		about: "part of all visits",
 		sort: (m) => m.visits,
 		show: (m, { total, most }) => el("span.share", bar(m.visits / most), el("span", percent(m.visits / total, 1))),
 	},
-	{ key: "value", name: "Value", about: "mean result for the player to move, from −1 to 1", sort: (m) => m.value, show: (m) => signed(m.value, 3) },
+	{ name: "Value", about: "mean result for the player to move, from −1 to 1", sort: (m) => m.value, show: (m) => signed(m.value, 3) },
 	{
-		key: "estimate",
 		name: "Estimate",
 		about: "what the position behind it looks worth",
 		sort: (m) => m.estimate ?? -9,
@@ -64,7 +62,6 @@ const COLUMNS = [
 		there: (m) => m.estimate != null,
 	},
 	{
-		key: "proof",
 		name: "Proof numbers",
 		about: "how many leaves must still be proven, for each goal",
 		sort: (m) => -pn(m),
@@ -72,7 +69,6 @@ const COLUMNS = [
 		there: (m) => m.proof.length > 0,
 	},
 	{
-		key: "bounds",
 		name: "Bounds",
 		about: "between which scores the result lies, by player",
 		sort: (m) => m.bounds[0]?.[0] ?? -9,
@@ -81,7 +77,6 @@ const COLUMNS = [
 		there: (m, first) => m.bounds.join() !== first.bounds.join() || m.proven !== null,
 	},
 	{
-		key: "proven",
 		name: "Proven",
 		about: "W a win, D a draw, L a loss for the player to move",
 		sort: (m) => m.proven ?? -0.5,
@@ -90,67 +85,63 @@ const COLUMNS = [
 	},
 ];
 
-export class MoveTable {
-	/** @param {(move: string) => void} play @param {(info: MoveInfo | null) => void} look */
-	constructor(caption, play, look) {
-		this.play = play;
-		this.look = look;
-		this.sorted = "visits";
-		this.down = true;
-		/** @type {MoveInfo[]} */
-		this.infos = [];
-		/** Rows by moves. */
-		this.rows = new Map();
-		this.columns = "";
-		this.head = el("tr");
-		this.body = el("tbody");
-		this.node = scroll(caption, el("table", el("caption", caption), el("thead", this.head), this.body));
-		this.node.classList.add("moves");
-		this.node.addEventListener("mouseleave", () => look(null));
-	}
+/** A table of moves. */
+export function moveTable(caption, play, look) {
+	let sorted = "Visits";
+	let down = true;
+	let known = "";
+	/** @type {MoveInfo[]} */
+	let infos = [];
+	const rows = new Map();
+	const head = el("tr");
+	const body = el("tbody");
+	const node = scroll(caption, el("table", el("caption", caption), el("thead", head), body));
+	node.classList.add("moves");
+	node.addEventListener("mouseleave", () => look(null));
 
-	/** @param {MoveInfo[]} infos */
-	show(infos) {
-		this.infos = infos;
+	/** @param {MoveInfo[]} all */
+	function show(all) {
+		infos = all;
 		const columns = COLUMNS.filter(({ there }) => !there || infos.some((info) => there(info, infos[0])));
-		const keys = columns.map(({ key }) => key).join();
-		if (keys !== this.columns) {
-			this.columns = keys;
-			this.rows.clear();
-			fill(this.body);
-			fill(this.head, el("th", { scope: "col" }, "Move"), columns.map((column) => this.header(column)));
+		const keys = columns.map(({ name }) => name).join();
+		if (keys !== known) {
+			known = keys;
+			rows.clear();
+			fill(body);
+			fill(head, el("th", { scope: "col" }, "Move"), columns.map(header));
 		}
-		columns.forEach(({ key }, n) => {
-			dress(this.head.cells[n + 1], { "aria-sort": key === this.sorted && (this.down ? "descending" : "ascending") });
+		columns.forEach(({ name }, n) => {
+			dress(head.cells[n + 1], { "aria-sort": name === sorted && (down ? "descending" : "ascending") });
 		});
-		const all = visitsOf(infos);
-		const by = columns.find(({ key }) => key === this.sorted) ?? columns[0];
-		const way = this.down ? -1 : 1;
-		const sorted = [...infos].sort((a, b) => way * (by.sort(a) - by.sort(b)) || a.order - b.order);
-		arrange(this.body, this.rows, sorted.map(({ move }) => move), (move) => this.row(move, columns.length));
+		const visits = visitsOf(infos);
+		const by = columns.find(({ name }) => name === sorted) ?? columns[0];
+		const way = down ? -1 : 1;
+		const order = [...infos].sort((a, b) => way * (by.sort(a) - by.sort(b)) || a.order - b.order);
+		arrange(body, rows, order.map(({ move }) => move), (move) => row(move, columns));
 		for (const info of infos) {
-			const { cells } = this.rows.get(info.move);
+			const { cells } = rows.get(info.move);
 			columns.forEach((column, m) => {
-				const cell = el("td", column.show(info, all));
+				const cell = el("td", column.show(info, visits));
 				if (!cell.isEqualNode(cells[m + 1])) cells[m + 1].replaceWith(cell);
 			});
 		}
 	}
 
 	/** @param {Column} column */
-	header({ key, name, about }) {
+	function header({ name, about }) {
 		const sort = () => {
-			this.down = this.sorted !== key || !this.down;
-			this.sorted = key;
-			this.show(this.infos);
+			down = sorted !== name || !down;
+			sorted = name;
+			show(infos);
 		};
 		return el("th", { scope: "col" }, button(name, sort, { title: about }));
 	}
 
-	row(move, columns) {
-		const look = () => this.look(this.infos.find((info) => info.move === move) ?? null);
-		const one = button(move, () => this.play(move), { title: "Play this move" });
-		const cells = Array.from({ length: columns }, () => el("td"));
-		return el("tr", { on: { mouseenter: look, focusin: look } }, el("td", one), cells);
+	function row(move, columns) {
+		const seen = () => look(infos.find((info) => info.move === move) ?? null);
+		const one = button(move, () => play(move), { title: "Play this move" });
+		return el("tr", { on: { mouseenter: seen, focusin: seen } }, el("td", one), columns.map(() => el("td")));
 	}
+
+	return { node, show };
 }

@@ -1,22 +1,23 @@
-/** Tree: the search tree while it grows, opened branch by branch, one iteration at a time if wished. */
+/** Tree: the search tree while it grows, opened branch by branch. */
 import { LIMITS, agentOf, agentPicker, limited } from "./agents.js";
 import { backend, placed } from "./backend.js";
-import { Board } from "./board.js";
-import { announce, attempt, button, choice, count, el, fill, reveal, scroll, section, toast } from "./dom.js";
+import { boardOf } from "./board.js";
+import { announce, attempt, button, choice, count, el, fill, linked, reveal, scroll, section, toast } from "./dom.js";
 import { drawing } from "./drawing.js";
 import { heading, title } from "./game.js";
 import { Growth } from "./growth.js";
-import { Outline } from "./outline.js";
-import { link, note, paramsOf, placeOf, upTo, words } from "./state.js";
+import { outlineOf } from "./outline.js";
+import { note, paramsOf, placeOf, upTo, words } from "./state.js";
 import { Stream } from "./stream.js";
 import { numbers } from "./table.js";
 
 const USUAL = "iterations 10000";
 const EMPTY = "Nothing has grown yet: press Grow, or take one iteration at a time.";
+const LEGEND = "Size: visits. Colour: value for the player who chose the move, green good, red bad. Ring: that player is the second. Dashed: new since the last picture.";
 const HEADS = ["", "move", "", "visits", "share", "value", "proof numbers"];
 
 /** @type {Open} */
-export function treeView(main, params) {
+export function open(main, params) {
 	const place = placeOf(params);
 	const { game } = place;
 	const asked = { agent: params.get("agent") ?? "", limit: params.get("limit") ?? USUAL };
@@ -31,8 +32,8 @@ export function treeView(main, params) {
 	let lit = new Set();
 	const stream = new Stream(state);
 	const growth = new Growth();
-	const outline = new Outline(growth, look, open);
-	const board = new Board();
+	const outline = outlineOf(growth, look, opened);
+	const board = boardOf();
 	const go = button("Grow", toggle, { class: "main" });
 	const one = button("One iteration", step);
 	const film = button("Slow motion", filming);
@@ -43,6 +44,13 @@ export function treeView(main, params) {
 	const side = section("The node", board.node, about);
 	side.classList.add("small");
 	const find = (name, /** @type {(node: Grown) => unknown} */ is) => button(name, () => findNext(name, is));
+	const finds = [
+		button("Follow most visits", deepest),
+		find("Next proven", (node) => node.proven != null),
+		find("Next refuted", (node) => node.proof.includes("inf")),
+		find("Next new", (node) => node.fresh),
+	];
+	const heads = el("p.heads", { "aria-hidden": "true" }, HEADS.map((text) => el("span", text)));
 	fill(
 		main,
 		heading(`${title(game)}: the tree`, game, "tree"),
@@ -53,25 +61,7 @@ export function treeView(main, params) {
 			el("div.actions", go, one, film, button("Start over", anew)),
 			status,
 		),
-		el(
-			"div.trees",
-			el(
-				"div.panel",
-				section("Drawing", canvas, el("p.about", "Size: visits. Colour: value for the player who chose the move, green good, red bad. Ring: that player is the second. Dashed: new since the last picture.")),
-				section(
-					"Nodes",
-					el(
-						"div.actions",
-						button("Follow most visits", deepest),
-						find("Next proven", (node) => node.proven != null),
-						find("Next refuted", (node) => node.proof.includes("inf")),
-						find("Next new", (node) => node.fresh),
-					),
-					el("div.scroll", el("p.heads", { "aria-hidden": "true" }, HEADS.map((text) => el("span", text))), outline.node),
-				),
-			),
-			side,
-		),
+		el("div.trees", el("div.panel", section("Drawing", canvas, el("p.about", LEGEND)), section("Nodes", el("div.actions", finds), el("div.scroll", heads, outline.node))), side),
 	);
 	look("");
 	noted();
@@ -106,7 +96,7 @@ export function treeView(main, params) {
 		film.textContent = filmed ? "Pause" : "Slow motion";
 	}
 
-	/** Searches on in the kept tree, or begins. @returns {Promise<boolean>} whether it went well */
+	/** Searches on in the kept tree, or begins. */
 	async function run(limits) {
 		if (stream.quit) return false;
 		const question = { ...limits, keep: true, includeTree: growth.asked(), maxMoves: 1 };
@@ -136,7 +126,6 @@ export function treeView(main, params) {
 		else stream.stop();
 	}
 
-	/** One iteration, its path lit. */
 	async function step() {
 		const well = await run({ iterations: 1, reportEveryIterations: 1 });
 		// The nodes on the path are asked for once the path is known.
@@ -168,7 +157,6 @@ export function treeView(main, params) {
 		took(tree);
 	}
 
-	/** @param {Tree | Tree[] | null | undefined} tree */
 	function took(tree) {
 		growth.merge(tree);
 		draw();
@@ -195,7 +183,7 @@ export function treeView(main, params) {
 		if (id === mine && answer?.tree) took(answer.tree);
 	}
 
-	async function open(key, is) {
+	async function opened(key, is) {
 		growth.passed.delete(key);
 		if (is) growth.open.add(key);
 		else growth.open.delete(key);
@@ -227,13 +215,13 @@ export function treeView(main, params) {
 	function tell() {
 		const node = growth.nodes.get(looked);
 		const seen = paramsOf(there);
-		const links = [el("a", { href: link("analyse", seen) }, "Analyse here"), el("a", { href: link("play", seen) }, "Play from here")];
+		const links = [linked("analyse", seen, "Analyse here"), linked("play", seen, "Play from here")];
 		fill(about, el("h2", looked || "The root"), node && numbers(node), el("p.links", links));
 	}
 
 	function findNext(name, is) {
 		const rows = growth.rows().map(({ node }) => node);
-		const at = rows.findIndex(({ key }) => key === outline.picked);
+		const at = rows.findIndex(({ key }) => key === looked);
 		const next = [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(is);
 		if (next) outline.pick(next.key);
 		else toast(`${name}: there is none among the open nodes.`);
@@ -243,7 +231,7 @@ export function treeView(main, params) {
 	async function deepest() {
 		let node = growth.nodes.get("");
 		for (let depth = 0; node && depth < 14; depth++) {
-			if (!growth.isOpen(node.key) || !node.below.length) await open(node.key, true);
+			if (!growth.isOpen(node.key) || !node.below.length) await opened(node.key, true);
 			const next = growth.nodes.get(node.key)?.below[0];
 			if (next === undefined) break;
 			node = growth.nodes.get(next);

@@ -214,7 +214,6 @@ interface Series {
 }
 
 interface Column {
-	key: string;
 	name: string;
 	about: string;
 	sort: (info: MoveInfo) => number;
@@ -246,6 +245,8 @@ interface Watching {
 	values: { ply: number; by: string; value: number }[];
 	result: any;
 	card: HTMLElement;
+	/** Whether it can be seen. */
+	near: () => boolean;
 	picture: HTMLElement;
 	told: HTMLElement;
 }

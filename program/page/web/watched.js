@@ -1,12 +1,12 @@
-/** A match that is watched: its score, the boards of the games in play, and any game by itself. */
+/** A match that is watched: its score, its boards, and any game by itself. */
 import { backend } from "./backend.js";
-import { Board, still } from "./board.js";
-import { announce, button, el, fill, percent, section, signed } from "./dom.js";
+import { boardOf, still } from "./board.js";
+import { announce, button, el, fill, linked, percent, section, sighted, signed } from "./dom.js";
 import { drawn } from "./draw.js";
 import { thumb, title } from "./game.js";
 import { HUES, graph } from "./graph.js";
 import { Line } from "./stage.js";
-import { link, paramsOf, upTo } from "./state.js";
+import { paramsOf, upTo } from "./state.js";
 
 /** A match, which takes its events. */
 export function watched() {
@@ -23,23 +23,13 @@ export function watched() {
 	const viewer = el("section.card", { "aria-label": "A game", hidden: true });
 	const stop = button("Stop the match", () => backend.stopMatch(id).catch(() => {}));
 	const node = el("div.panel", section("The match", head, score, bar, el("div.actions", stop)), viewer, boards);
-	/** The cards that can be seen: only their boards are drawn. */
-	const near = new Set();
-	const watch = new IntersectionObserver((changes) => {
-		for (const { target, isIntersecting } of changes) {
-			if (isIntersecting) near.add(target);
-			else near.delete(target);
-			for (const game of games.values()) if (game.card === target && isIntersecting) later(game);
-		}
-	});
 	/** The game that is shown by itself. @type {Watching | null} */
 	let seen = null;
-	const board = new Board();
+	const board = boardOf();
 	const line = new Line("Moves of the game", go);
 	const plot = el("div");
 	const links = el("p.links");
 	let due = 0;
-	/** @type {Set<Watching>} */
 	const stale = new Set();
 
 	function take(event) {
@@ -77,12 +67,12 @@ export function watched() {
 		const [picture, told] = [thumb(), el("small")];
 		const open = () => show(game);
 		const card = el("li", button([picture, el("b", `Game ${number + 1}`), told], open, { class: "card" }));
+		// Only boards that can be seen are drawn.
+		const near = sighted(card, () => later(game));
 		/** @type {Watching} */
-		const game = { number, seats, moves: [...before, ...opening], values: [], result: null, card, picture, told };
+		const game = { number, seats, moves: [...before, ...opening], values: [], result: null, card, near, picture, told };
 		games.set(number, game);
 		boards.prepend(card);
-		watch.observe(card);
-		later(game);
 	}
 
 	function tally({ games, wins, draws, losses, score: points, ci95, verdict }, end) {
@@ -107,21 +97,18 @@ export function watched() {
 		}, 250);
 	}
 
-	/** @param {Watching} game */
 	const place = ({ moves }, at = moves.length) => upTo(start, 0, moves.slice(0, at));
 
-	/** @param {Watching} game */
 	async function draw(game) {
 		const { result, seats, moves } = game;
 		const end = result && (result.winner ? `${result.winner} won` : "drawn");
 		fill(game.told, result ? `${end} after ${result.plies} plies` : `${seats.join(" – ")}, ${moves.length} plies`);
 		if (seen === game && line.at === line.length) go(moves.length);
-		if (!near.has(game.card)) return;
-		const view = await backend.view(place(game)).catch(() => null);
+		const view = game.near() && (await backend.view(place(game)).catch(() => null));
 		if (view) fill(game.picture, drawn(view.picture));
 	}
 
-	/** Shows one game by itself. @param {Watching} game */
+	/** Shows one game by itself. */
 	function show(game) {
 		seen = game;
 		const close = button("×", hide, { class: "close", "aria-label": "Close the game" });
@@ -146,7 +133,7 @@ export function watched() {
 		const game = seen;
 		if (!game) return;
 		line.show(game.moves, at);
-		fill(links, el("a", { href: link("analyse", paramsOf(place(game, at))) }, "Analyse this position"));
+		fill(links, linked("analyse", paramsOf(place(game, at)), "Analyse this position"));
 		const series = ["A", "B"].map((by, n) => ({
 			name: `value seen by ${by}`,
 			hue: HUES[n],
