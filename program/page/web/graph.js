@@ -2,7 +2,7 @@
 import { clamp, el, short, svg } from "./dom.js";
 import { visitsOf } from "./table.js";
 
-const [WIDTH, HEIGHT, LEFT, LOW] = [340, 150, 34, 20];
+const [WIDTH, HEIGHT, LEFT, LOW] = [340, 150, 42, 20];
 /** The colours of lines. */
 export const HUES = [1, 2, 3, 4, 5].map((n) => `var(--c${n})`);
 

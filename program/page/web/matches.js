@@ -39,7 +39,7 @@ export function open(main, params) {
 		el("div.fields", number("Games", "games", 1, 1000), number("Random plies first", "plies", 0, 20, "so that games differ")),
 		el("div.actions", button("Begin", begin, { class: "main" })),
 	);
-	const past = section("Matches of this program", el("h2", "Matches"), list);
+	const past = section("Matches of this program", el("h2", "Matches so far"), list);
 	fill(main, el("header.head", el("h1", "Matches")), el("div.panel", live, form, past, wide));
 	listed();
 	reports(wide, params, (more) => note("matches", { ...question, match: here().params.get("match"), ...more }));

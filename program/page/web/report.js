@@ -56,6 +56,8 @@ export const reports = (place, params, chosen) =>
 				};
 				const cell = (row, key) => {
 					if (key === "score") return percent(row[key], 1);
+					if (key === "ci95") return row[key] ? row[key].map((end) => percent(end, 1)).join(" … ") : "–";
+					if (key === "verdict" && row[key] === "same") return "not decided";
 					if (key !== "games" || !row.games) return text(row[key]);
 					return button(text(row.games), () => attempt(() => list(row)), { title: "List these games" });
 				};

@@ -10,10 +10,10 @@ import { Stream } from "./stream.js";
 import { facts, proofText } from "./table.js";
 
 const GOALS = [
-	["value", "The value: win, draw or loss"],
-	["win", "Can the player win?"],
-	["draw", "Can the player draw at least?"],
-	["score", "The greatest score"],
+	["value", "Win, draw or loss"],
+	["win", "Whether it wins"],
+	["draw", "Whether it draws"],
+	["score", "The best score"],
 ];
 const TIMES = LIMITS.slice(1, 5);
 const EXAMPLES = ["breakthrough:3x5", "breakthrough:5x4", "tic-tac-toe", "fox-and-hounds"];
@@ -37,7 +37,7 @@ export function open(main, params) {
 	const players = el("div");
 	const engines = el("div");
 	const pick = (label, name, options) => choice(label, options, question, name, noted);
-	const engine = (known) => fill(engines, pick("Engine", "engine", known.map(({ name, summary }) => [name, `${name}: ${summary.slice(0, 60)}`])));
+	const engine = (known) => fill(engines, pick("Engine", "engine", known.map(({ name }) => [name, name === "auto" ? "The usual one" : name])));
 	backend.engines().then(({ engines }) => engine(engines), () => {});
 	const examples = EXAMPLES.flatMap((name, n) => [n ? " · " : " ", linked("solve", { game: name }, title(name))]);
 	here.layout(
@@ -48,7 +48,7 @@ export function open(main, params) {
 		result,
 		section(
 			"Question",
-			el("div.fields", pick("Find out", "goal", GOALS), players, engines, pick("For at most", "limit", TIMES)),
+			el("div.fields.two", pick("Find out", "goal", GOALS), players, engines, pick("Time", "limit", TIMES)),
 			el("div.actions", go),
 			progress,
 		),
@@ -76,7 +76,7 @@ export function open(main, params) {
 		if (!view) return;
 		if (!players.firstChild) {
 			const names = Array.from({ length: view.players }, (_, n) => [String(n + 1), playerName(view, n + 1)]);
-			fill(players, choice("For", [["", "the player to move"], ...names], who, "player"));
+			fill(players, choice("Player", [["", "The one to move"], ...names], who, "player"));
 		}
 		walk = null;
 		result.hidden = true;

@@ -57,7 +57,7 @@ impl Tables for Few {
     }
 }
 
-fn settings(limits: Limits) -> Settings {
+pub(crate) fn settings(limits: Limits) -> Settings {
     let games = Games::new().with::<TicTacToe>();
     let games = games.with::<Breakthrough>().with::<Nim>();
     Settings {
