@@ -74,14 +74,20 @@ pub(crate) fn question(input: &[u8]) {
     let shown = String::from_utf8_lossy(rest);
     assert_ne!(status, 500, "{path} {shown}: {text}");
     if text.starts_with("data: ") || text.starts_with(':') {
-        let events = text.split("\n\n").filter_map(|event| event.strip_prefix("data: "));
+        let events = text
+            .split("\n\n")
+            .filter_map(|event| event.strip_prefix("data: "));
         let events: Vec<Value> = events.map(json).collect();
         let last = events.last().expect("an event");
         assert_eq!(last["end"], true, "{path} {shown}: {text}");
         return;
     }
     let answer = json(&text);
-    assert_eq!(status == 200, answer.get("error").is_none(), "{path} {shown}: {text}");
+    assert_eq!(
+        status == 200,
+        answer.get("error").is_none(),
+        "{path} {shown}: {text}"
+    );
 }
 
 fn json(text: &str) -> Value {

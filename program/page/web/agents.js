@@ -38,7 +38,7 @@ export function agentPicker(game, use, of, name, changed = () => {}, label = "Ag
 	const holder = el("div.agent");
 	const about = el("small.about");
 	const settings = entry(200);
-	const typed = field("Agent with settings", settings, "such as uct+sb:c=0.8");
+	const typed = field("Agent with settings, such as uct+sb:c=0.8", settings);
 	const build = (known) => {
 		const usual = usualOf(known, use);
 		const names = known.agents.map((row) => [row.name, row.name]);

@@ -8,7 +8,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** Whether a failure is only that a reader stopped waiting. */
+/** Whether a reader stopped waiting. */
 export const aborted = (wrong) => wrong instanceof DOMException && wrong.name === "AbortError";
 
 /** What does not change is asked once. @type {Map<string, Promise<any>>} */

@@ -46,35 +46,32 @@ export const svg = (kind, ...parts) => made((tag) => document.createElementNS("h
 /** Whether a key is meant for the browser. */
 export const held = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
-/** An element of the page itself. */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {Part} label */
 export const button = (label, click, props = {}) => el("button", { type: "button", ...props, on: { click } }, label);
 
-/** A field for a text. */
 export const entry = (length, props = {}) =>
 	el("input", { type: "text", spellcheck: "false", autocomplete: "off", maxlength: length, ...props });
 
-/** A part of a view that is framed and has a name. @param {Part[]} parts */
+/** A framed part of a view. @param {Part[]} parts */
 export const section = (name, ...parts) => el("section.card.panel", { "aria-label": name }, ...parts);
 
 /** A part that scrolls by itself. @param {Part[]} parts */
 export const scroll = (name, ...parts) =>
 	el("div.scroll", { tabindex: "0", role: "region", "aria-label": name }, ...parts);
 
-/** Names and what they stand for; those that stand for nothing are left out. */
-export const pairs = (rows) =>
-	el("dl.pairs", rows.flatMap(([name, value]) => (value || value === 0 ? [el("dt", name), el("dd", value)] : [])));
+/** Names with values; those without a value are left out. */
+const known = (rows) => rows.filter(([, value]) => value || value === 0);
+export const pairs = (rows) => el("dl.pairs", known(rows).flatMap(([name, value]) => [el("dt", name), el("dd", value)]));
+export const facts = (rows) => known(rows).map(([name, value]) => el("span", `${name} `, el("b", value)));
 
 let names = 0;
 
 /** A label above its control. */
-export function field(label, control, hint) {
+export function field(label, control) {
 	control.id ||= `f${++names}`;
-	const about = hint && el("small", { id: `${control.id}-hint` }, hint);
-	if (about) control.setAttribute("aria-describedby", about.id);
-	return el("div.field", el("label", { for: control.id }, label), control, about);
+	return el("div.field", el("label", { for: control.id }, label), control);
 }
 
 /** A list to choose from: values and labels. @param {(value: string) => void} change */
@@ -120,21 +117,15 @@ export function dialog(title, kind, ...parts) {
 }
 
 let said = "";
-let pending = "";
 let timer = 0;
 
 /** Tells screen readers something, at most once a second. */
 export function announce(text) {
-	pending = text;
-	if (timer) return;
-	const tell = () => {
+	said = text;
+	timer ||= window.setTimeout(() => {
 		timer = 0;
-		if (pending === said) return;
-		said = pending;
 		byId("live").textContent = said;
-		timer = window.setTimeout(tell, 1000);
-	};
-	timer = window.setTimeout(tell, 100);
+	}, 1000);
 }
 
 /** A message at the lower edge for a few seconds. */

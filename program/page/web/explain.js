@@ -11,7 +11,6 @@ function proven({ proven: score }) {
 	return score > 0 ? "a proven win" : score < 0 ? "a proven loss" : "a proven draw";
 }
 
-/** What an agent thinks of its chances. */
 function mood(value) {
 	const wins = chances(value);
 	if (wins >= 90) return "It is almost sure of winning";

@@ -6,7 +6,6 @@ import { link } from "./state.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A game's name as a title. */
 export function title(name) {
 	const [plain, options] = name.split(":");
 	const described = /\.(rbg|hrg|kif)$/.test(plain);
@@ -36,7 +35,6 @@ export function outcomeWords(view) {
 	return `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}${points}.`;
 }
 
-/** A place for a small board. */
 export const thumb = () => el("span.thumb", { "aria-hidden": "true" });
 
 /** The start of a game as a small board, drawn once it is seen. */
@@ -58,7 +56,7 @@ async function chooseGame(current, chosen) {
 	const list = el("ul.games");
 	const search = el("input", { type: "search", placeholder: "hex, 6 × 6, three players …", autocomplete: "off" });
 	const other = entry(200);
-	const own = el("form.own", field("A game with options", other, "such as breakthrough:5x4"), el("button", "Open"));
+	const own = el("form.own", field("A game with options, such as breakthrough:5x4", other), el("button", "Open"));
 	const shown = dialog("Choose a game", "wide", field("Search", search), list, own);
 	const pick = (game) => {
 		shown.close();

@@ -3,7 +3,6 @@ import { clamp, el, short, svg } from "./dom.js";
 import { visitsOf } from "./table.js";
 
 const [WIDTH, HEIGHT, LEFT, LOW] = [340, 150, 42, 20];
-/** The colours of lines. */
 export const HUES = [1, 2, 3, 4, 5].map((n) => `var(--c${n})`);
 
 /** A plot with a legend; `text` writes a value, `across` is what goes to the right. @param {Series[]} series */

@@ -6,14 +6,12 @@ import { words } from "./state.js";
 const MOST = 400;
 
 export class Growth {
-	constructor() {
-		/** Nodes by the moves that lead to them. @type {Map<string, Grown>} */
-		this.nodes = new Map();
-		/** The nodes whose children are shown. @type {Set<string>} */
-		this.open = new Set([""]);
-		/** Those that are open only because an iteration went through them. @type {Set<string>} */
-		this.passed = new Set();
-	}
+	/** Nodes by the moves that lead to them. @type {Map<string, Grown>} */
+	nodes = new Map();
+	/** The nodes whose children are shown. */
+	open = new Set([""]);
+	/** Those that are open only because an iteration went through them. */
+	passed = new Set();
 
 	/** What is asked for: the children of each open node. */
 	asked() {

@@ -25,18 +25,18 @@ export function open(main, params) {
 		const agent = agentPicker(game, "play", question, `a${n}`);
 		return el("fieldset.panel", el("legend", el("b", `Side ${" AB"[n]}`)), agent, choice("For a move", STRENGTHS, question, `l${n}`));
 	};
-	const number = (label, name, min, max, hint = "") => {
+	const number = (label, name, min, max) => {
 		const input = el("input", { type: "number", min, max, value: question[name] });
 		input.addEventListener("change", () => {
 			question[name] = input.value = String(clamp(Math.round(Number(input.value)) || min, min, max));
 		});
-		return field(label, input, hint);
+		return field(label, input);
 	};
 	const form = section(
 		"A new match",
 		heading(`A match of ${title(game)}`, game, "matches", () => ({ ...question, match: here().params.get("match") }), "h2"),
 		el("div.pair", side(1), side(2)),
-		el("div.fields", number("Games", "games", 1, 1000), number("Random plies first", "plies", 0, 20, "so that games differ")),
+		el("div.fields", number("Games", "games", 1, 1000), number("Random plies first, so that games differ", "plies", 0, 20)),
 		el("div.actions", button("Begin", begin, { class: "main" })),
 	);
 	const past = section("Matches of this program", el("h2", "Matches so far"), list);

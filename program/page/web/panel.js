@@ -1,11 +1,11 @@
 /** What one agent thinks of a position. */
 import { LIMITS, agentOf, agentPicker, limited } from "./agents.js";
 import { backend, placed } from "./backend.js";
-import { button, choice, count, dress, el, fill, section, short, signed, size } from "./dom.js";
+import { button, choice, count, dress, el, facts, fill, section, short, signed, size } from "./dom.js";
 import { chances } from "./explain.js";
 import { Trace } from "./graph.js";
 import { Stream } from "./stream.js";
-import { facts, moveTable, proofText, provenTag, visitsOf } from "./table.js";
+import { moveTable, proofText, provenTag, visitsOf } from "./table.js";
 
 /** @param {Around} around */
 export function panelOf({ here, look, point, noted, name, kind, agent, limit }) {

@@ -123,16 +123,13 @@ export function open(main, params) {
 		const number = [here.at - 1, here.at - 2].find((n) => reasons.has(n)) ?? -1;
 		const reason = reasons.get(number);
 		if (!reason) {
-			const agents = seats.some(({ agent }) => agent !== null);
-			const text = agents ? "After each of its moves the agent says here why it made it." : "Two people play. Put an agent on a seat, and it says here why it moves.";
-			fill(why, el("p.quiet", text));
+			fill(why, el("p.quiet", "After each move of an agent it is said here why it was made."));
 			return;
 		}
 		const { done, self, level } = reason;
 		const place = paramsOf(upTo(here.place, number));
-		const links = [linked("analyse", place, "Analyse that position"), linked("tree", place, "Watch its tree grow")];
-		const said = sentences(done, level, self).map((text) => el("p", text));
-		fill(why, el("h2", `Why ${done.best ?? ""}?`), said, bars(done), el("p.links", links));
+		const links = el("p.links", linked("analyse", place, "Analyse that position"), linked("tree", place, "Watch its tree grow"));
+		fill(why, el("h2", `Why ${done.best}?`), sentences(done, level, self).map((text) => el("p", text)), bars(done), links);
 	}
 
 	/** @param {View} view */

@@ -1,13 +1,13 @@
 /** Solve: what a player can force, with a proof that is walked, saved and checked. */
 import { LIMITS } from "./agents.js";
 import { backend, placed } from "./backend.js";
-import { announce, attempt, button, choice, count, download, el, field, fill, linked, section, signed, size } from "./dom.js";
+import { announce, attempt, button, choice, count, download, el, facts, field, fill, linked, section, signed, size } from "./dom.js";
 import { heading, named, playerName, title } from "./game.js";
 import { walkOf } from "./proof.js";
 import { Position, folded } from "./stage.js";
 import { asked, note, paramsOf, words } from "./state.js";
 import { Stream } from "./stream.js";
-import { facts, proofText } from "./table.js";
+import { proofText } from "./table.js";
 
 const GOALS = [
 	["value", "Win, draw or loss"],
@@ -37,8 +37,9 @@ export function open(main, params) {
 	const players = el("div");
 	const engines = el("div");
 	const pick = (label, name, options) => choice(label, options, question, name, noted);
-	const engine = (known) => fill(engines, pick("Engine", "engine", known.map(({ name }) => [name, name === "auto" ? "The usual one" : name])));
-	backend.engines().then(({ engines }) => engine(engines), () => {});
+	backend.engines().then((known) => {
+		fill(engines, pick("Engine", "engine", known.engines.map(({ name }) => [name, name === "auto" ? "The usual one" : name])));
+	}, () => {});
 	const examples = EXAMPLES.flatMap((name, n) => [n ? " · " : " ", linked("solve", { game: name }, title(name))]);
 	here.layout(
 		main,
@@ -59,9 +60,9 @@ export function open(main, params) {
 	begin();
 
 	async function begin() {
-		const [id, moves, claim] = [params.get("proof"), words(params.get("walk")), Number(params.get("claim")) || 0];
+		const id = params.get("proof");
 		await sync();
-		if (id) walking(id, moves, claim);
+		if (id) walking(id, words(params.get("walk")), Number(params.get("claim")) || 0);
 	}
 
 	function noted() {

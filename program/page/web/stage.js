@@ -57,13 +57,14 @@ const STEPS = [
 
 /** The moves of a game: each is a button that goes there. */
 export class Line {
+	items = new Map();
+	at = 0;
+	length = 0;
+
 	/** `go` is called with how many moves are to be played. */
 	constructor(name, go) {
 		this.node = el("ol.record", { "aria-label": name });
 		this.go = go;
-		this.items = new Map();
-		this.at = 0;
-		this.length = 0;
 	}
 
 	/** Shows moves of which `at` have been played. */
@@ -97,18 +98,19 @@ export class Line {
 
 /** A position of a view: the game so far, how much of it is shown, and what the reader sees of it. */
 export class Position {
+	/** @type {View | null} */
+	view = null;
+	/** Changes with each position. */
+	turn = 0;
+	line = new Line("Moves of the game", (at) => this.go(at));
+	status = el("p.status");
+
 	/** @param {() => void} sync called when another position is to be shown */
 	constructor(params, sync, play = (/** @type {Move} */ move) => this.played([move.text])) {
 		this.sync = sync;
 		this.place = placeOf(params);
 		this.at = this.place.moves.length;
-		/** @type {View | null} */
-		this.view = null;
-		/** Changes with each position. */
-		this.turn = 0;
 		this.stage = stageOf(play);
-		this.line = new Line("Moves of the game", (at) => this.go(at));
-		this.status = el("p.status");
 	}
 
 	now() {

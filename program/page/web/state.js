@@ -3,7 +3,6 @@
 /** The views, which are modules, and their names. */
 export const VIEWS = { play: "Play", analyse: "Analyse", tree: "Tree", solve: "Solve", matches: "Matches" };
 
-/** The view and its parameters. */
 export function here() {
 	const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
 	return { view: Object.hasOwn(VIEWS, path) ? path : "play", params: new URLSearchParams(query) };
@@ -47,7 +46,7 @@ export const paramsOf = ({ game, position, moves }) => ({ game, position, moves:
 /** The position after the first moves, and after more. @param {Place} place @returns {Place} */
 export const upTo = (place, at, more = /** @type {string[]} */ ([])) => ({ ...place, moves: [...place.moves.slice(0, at), ...more] });
 
-/** Something small that is kept from visit to visit. */
+/** A text that is kept from visit to visit. */
 export function recall(key, usual = "") {
 	try {
 		return localStorage.getItem(`tesuji.${key}`) ?? usual;

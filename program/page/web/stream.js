@@ -2,11 +2,12 @@
 import { announce, attempt } from "./dom.js";
 
 export class Stream {
+	/** @type {AbortController | null} */
+	quit = null;
+
 	/** `changed` is called when it begins or ends. */
 	constructor(changed = () => {}) {
 		this.changed = changed;
-		/** @type {AbortController | null} */
-		this.quit = null;
 	}
 
 	/**

@@ -16,10 +16,6 @@ export function provenTag(proven) {
 	return el(`span.tag.${kind}`, { title: `proven ${kind}` }, letter);
 }
 
-/** Names and values in a row; those without a value are left out. */
-export const facts = (rows) =>
-	rows.flatMap(([name, value]) => (value || value === 0 ? [el("span", `${name} `, el("b", value))] : []));
-
 /** The numbers of a node. @param {TreeNode} node */
 export const numbers = (node) =>
 	pairs([

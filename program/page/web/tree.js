@@ -215,8 +215,8 @@ export function open(main, params) {
 	function tell() {
 		const node = growth.nodes.get(looked);
 		const seen = paramsOf(there);
-		const links = [linked("analyse", seen, "Analyse here"), linked("play", seen, "Play from here")];
-		fill(about, el("h2", looked || "The root"), node && numbers(node), el("p.links", links));
+		const links = el("p.links", linked("analyse", seen, "Analyse here"), linked("play", seen, "Play from here"));
+		fill(about, el("h2", looked || "The root"), node && numbers(node), links);
 	}
 
 	function findNext(name, is) {

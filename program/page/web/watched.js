@@ -8,7 +8,6 @@ import { HUES, graph } from "./graph.js";
 import { Line } from "./stage.js";
 import { paramsOf, upTo } from "./state.js";
 
-/** A match, which takes its events. */
 export function watched() {
 	/** @type {Map<number, Watching>} */
 	const games = new Map();
