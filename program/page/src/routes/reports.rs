@@ -31,6 +31,9 @@ pub(crate) async fn games(
     request: Request,
 ) -> Answer {
     let cell = query(&request, "cell").unwrap_or_default();
+    if cell.len() != 16 || !cell.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return Err(Refusal::field("cell", &"not the name of a cell"));
+    }
     let games = move |app: &App, place| app.tables.report_games(place, &cell);
     found(&app, &place, games).await
 }
