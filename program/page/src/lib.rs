@@ -4,7 +4,7 @@
 //! | what | where |
 //! | --- | --- |
 //! | what the server offers, and to whom | [`Settings`], [`Limits`] |
-//! | the server | [`Server`] |
+//! | the server, and one without connections | [`Server`], [`Unheard`] |
 //! | the lists and reports of the program that it shows | [`Tables`] |
 //!
 //! Questions and answers are those of [`tesuji_protocols::analysis`], as JSON over `POST`, and
@@ -33,8 +33,10 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod token;
+mod unheard;
 
 pub use limits::Limits;
 pub use listen::{Server, Stopper};
 pub use settings::Settings;
 pub use tables::Tables;
+pub use unheard::Unheard;

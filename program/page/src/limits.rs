@@ -1,10 +1,11 @@
 //! How much the server does for questions.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::thread;
 
 /// How much the server does for questions. What is asked beyond is refused or cut.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// The bytes of a question.
     pub body: usize,
@@ -73,5 +74,55 @@ impl Default for Limits {
             request_seconds: 10,
             unread_seconds: 5,
         }
+    }
+}
+
+impl Limits {
+    /// Sets a limit by a text such as `moves=2000`, with the name of a field.
+    ///
+    /// # Errors
+    /// Says what is wrong with it.
+    pub fn set(&mut self, text: &str) -> Result<(), String> {
+        let named = text.split_once('=').ok_or("not a NAME=NUMBER")?;
+        let (name, number) = (named.0.trim(), named.1.trim());
+        let mut all = serde_json::to_value(&*self).map_err(|error| error.to_string())?;
+        let fields = all.as_object_mut().ok_or("no limits")?;
+        let Some(field) = fields.get_mut(name) else {
+            let names: Vec<_> = fields.keys().map(String::as_str).collect();
+            return Err(format!("`{name}` is none of {}", names.join(", ")));
+        };
+        let wrong = || format!("{name}: `{number}` is not a number that it can have");
+        let number: u64 = number.parse().map_err(|_| wrong())?;
+        *field = Value::from(number.max(1));
+        *self = serde_json::from_value(all).map_err(|_| wrong())?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_set_by_their_names() {
+        let mut limits = Limits::default();
+        assert_eq!(limits.set("moves = 20"), Ok(()));
+        assert_eq!(limits.set("connections=0"), Ok(()));
+        let expected = Limits {
+            moves: 20,
+            connections: 1,
+            ..Limits::default()
+        };
+        assert_eq!(limits, expected);
+        for (text, says) in [
+            ("moves", "NAME=NUMBER"),
+            ("plies=3", "none of all_memory_mb"),
+            ("moves=-1", "moves"),
+            ("games=4294967296", "games"),
+        ] {
+            let wrong = limits.set(text).expect_err(text);
+            assert!(wrong.contains(says), "{wrong}");
+        }
+        assert_eq!(limits, expected);
     }
 }

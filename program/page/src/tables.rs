@@ -47,4 +47,14 @@ pub trait Tables: Send + Sync {
         let _ = place;
         None
     }
+
+    /// The games of a cell of a report, by the place of the report and the name of the cell; `None`
+    /// if there is no such report.
+    ///
+    /// # Errors
+    /// Says why they cannot be read.
+    fn report_games(&self, place: usize, cell: &str) -> Option<Result<Value, String>> {
+        let _ = (place, cell);
+        None
+    }
 }

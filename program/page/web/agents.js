@@ -1,86 +1,67 @@
-// @ts-check
 /** Choosing an agent and what it may use. */
 import { backend } from "./backend.js";
-import { el, field, fill, select } from "./dom.js";
+import { el, entry, field, fill, select } from "./dom.js";
 
-const STRENGTHS = ["", "beginner", "", "easy", "", "medium", "", "hard", "", "", "full strength"];
+const STRENGTHS = { 1: "beginner", 3: "easy", 5: "medium", 7: "hard", 10: "full strength" };
 
-/** Which agent is the usual one. A tree is best watched where one search grows it. @param {Use} use */
+/** Which agent is the usual one. A tree is best watched where one search grows it. */
 const usualOf = (known, use) => known.usual?.[use] ?? (use === "tree" ? "gpn-max+sb" : "uct+sb");
 
-/** Levels as choices. */
-export const LEVELS = /** @type {[string, string][]} */ (
-	Array.from({ length: 10 }, (_, n) => [`level ${n + 1}`, `Level ${n + 1}${STRENGTHS[n + 1] ? ` – ${STRENGTHS[n + 1]}` : ""}`])
-);
+export const LEVELS = Array.from({ length: 10 }, (_, n) => {
+	const strength = STRENGTHS[n + 1];
+	return [`level ${n + 1}`, `Level ${n + 1}${strength ? ` – ${strength}` : ""}`];
+});
 
-/** Limits of a move as choices. */
-export const LIMITS = /** @type {[string, string][]} */ ([
+export const LIMITS = [
 	["seconds 0.2", "0.2 seconds"],
 	["seconds 1", "1 second"],
 	["seconds 5", "5 seconds"],
 	["seconds 20", "20 seconds"],
 	["seconds 60", "1 minute"],
-	["iterations 100", "100 iterations"],
-	["iterations 1000", "1,000 iterations"],
-	["iterations 10000", "10,000 iterations"],
-	["iterations 100000", "100,000 iterations"],
-	["iterations 1000000", "1,000,000 iterations"],
-]);
+	...[2, 3, 4, 5, 6].map((power) => [`iterations ${10 ** power}`, `${(10 ** power).toLocaleString("en")} iterations`]),
+];
 
-/** A limit as fields of a question. @returns {Record<string, number>} */
+/** A limit as fields of a question. */
 export function limited(limit) {
 	const [kind, amount] = limit.split(" ");
 	const n = Number(amount);
 	if (!(n > 0)) return { iterations: 10_000 };
-	if (kind === "level") return { level: n };
-	return kind === "seconds" ? { maxTime: n } : { iterations: n };
+	return { [{ level: "level", seconds: "maxTime" }[kind] ?? "iterations"]: n };
 }
 
 /** A limit for an agent: those without a search have no levels. */
 export const fitting = (agent, limit) => limited(/^random\b/.test(agent) && limit.startsWith("level") ? "" : limit);
 
-/** A limit in words. */
-export function limitWords(limit) {
-	const found = [...LEVELS, ...LIMITS].find(([key]) => key === limit);
-	return (found ? found[1] : limit).toLowerCase();
-}
-
-/**
- * A choice among the agents that play a game, and a field for one with settings.
- * @param {string} value an agent's text; empty for the usual one
- * @param {Use} use
- * @param {(agent: string) => void} change
- */
-export function agentPicker(game, value, use, change, label = "Agent") {
-	const holder = el("div", { class: "agent" });
-	const about = el("small", { class: "about" });
-	const settings = el("input", { type: "text", spellcheck: "false", autocomplete: "off", maxlength: "200" });
-	const typed = field("Agent with settings", settings, "such as uct+sb:c=0.8");
-	typed.hidden = true;
-	/** @param {{ agents: Named[], usual?: Record<string, string> }} known */
+/** A choice among the agents that play a game, and a field for one with settings; empty is the usual one. */
+export function agentPicker(game, use, of, name, changed = () => {}, label = "Agent") {
+	const value = of[name];
+	const holder = el("div.agent");
+	const about = el("small.about");
+	const settings = entry(200);
+	const typed = field("Agent with settings, such as uct+sb:c=0.8", settings);
 	const build = (known) => {
 		const usual = usualOf(known, use);
-		const names = known.agents.map((agent) => /** @type {[string, string]} */ ([agent.name, agent.name]));
-		const options = /** @type {[string, string][]} */ ([["", `${usual} (recommended)`], ...names, ["…", "With settings …"]]);
+		const names = known.agents.map((row) => [row.name, row.name]);
+		const options = [["", `${usual} (recommended)`], ...names, ["…", "With settings …"]];
 		const plain = value === usual ? "" : value;
 		const listed = options.some(([key]) => key === plain);
 		const tell = (agent) => {
-			const name = (agent || usual).split(/[+:]/)[0];
-			about.textContent = known.agents.find((row) => row.name === name)?.summary ?? "";
+			const plainly = (agent || usual).split(/[+:]/)[0];
+			about.textContent = known.agents.find((row) => row.name === plainly)?.summary ?? "";
 		};
-		const list = select(options, listed ? plain : "…", (chosen) => {
-			typed.hidden = chosen !== "…";
-			if (chosen !== "…") {
-				tell(chosen);
-				change(chosen);
-			} else settings.focus();
+		const chosen = (agent) => {
+			tell(agent);
+			of[name] = agent;
+			changed();
+		};
+		const list = select(options, listed ? plain : "…", (agent) => {
+			typed.hidden = agent !== "…";
+			if (typed.hidden) chosen(agent);
+			else settings.focus();
 		});
 		typed.hidden = listed;
 		settings.value = listed ? usual : plain;
-		settings.addEventListener("change", () => {
-			tell(settings.value.trim());
-			change(settings.value.trim());
-		});
+		settings.onchange = () => chosen(settings.value.trim());
 		tell(plain);
 		fill(holder, field(label, list), typed, about);
 	};
@@ -89,8 +70,5 @@ export function agentPicker(game, value, use, change, label = "Agent") {
 	return holder;
 }
 
-/** The agent that a text names, the usual one if it is empty. @param {Use} use */
-export async function agentOf(game, agent, use) {
-	if (agent) return agent;
-	return /** @type {string} */ (usualOf(await backend.agents(game), use));
-}
+/** The agent that a text names, the usual one if it is empty. */
+export const agentOf = async (game, agent, use) => agent || usualOf(await backend.agents(game), use);

@@ -1,33 +1,26 @@
-// @ts-check
 /** What questions have in common, whoever answers them. */
 
-/** Why a question was not answered. */
+/** Why a question was not answered; status 0 if the program is away. */
 export class Refusal extends Error {
-	/** @param {number} status 0 if the program did not answer at all */
 	constructor(status, answer) {
 		super(answer?.error ?? (status ? `The program refuses this (${status}).` : "The program does not answer."));
 		this.status = status;
-		/** @type {string | undefined} */
-		this.field = answer?.field;
 	}
 }
 
-/** Whether a failure is only that a reader stopped waiting. */
+/** Whether a reader stopped waiting. */
 export const aborted = (wrong) => wrong instanceof DOMException && wrong.name === "AbortError";
 
 /** What does not change is asked once. @type {Map<string, Promise<any>>} */
 const known = new Map();
-/** @param {() => Promise<any>} question @returns {Promise<any>} */
 export function once(key, question) {
-	let answer = known.get(key);
-	if (!answer) {
-		answer = question();
-		known.set(key, answer);
-		answer.catch(() => known.delete(key));
-		if (known.size > 300) known.delete(known.keys().next().value ?? "");
-	}
+	const answer = known.get(key) ?? question();
+	if (known.has(key)) return answer;
+	known.set(key, answer);
+	answer.catch(() => known.delete(key));
+	if (known.size > 300) known.delete(known.keys().next().value ?? "");
 	return answer;
 }
 
-/** @param {Place} place @returns {{ game: string, position?: string, moves: string[] }} */
+/** @param {Place} place */
 export const placed = ({ game, position, moves }) => ({ game, ...(position ? { position } : {}), moves });

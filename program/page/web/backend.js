@@ -1,5 +1,4 @@
-// @ts-check
-/** Everything that is asked of the program. Nothing else of the page knows where it comes from. */
+/** Everything that is asked of the program. */
 
 import { Refusal, aborted, once, placed } from "./asking.js";
 
@@ -7,7 +6,6 @@ export { Refusal, aborted, placed };
 
 /** Called with whether the program answers. @type {(there: boolean) => void} */
 let tell = () => {};
-/** @param {(there: boolean) => void} listener */
 export function onConnection(listener) {
 	tell = listener;
 }
@@ -23,41 +21,35 @@ export function useToken(given) {
 	}
 }
 
+/** @returns {never} */
+function lost(wrong) {
+	if (aborted(wrong)) throw wrong;
+	tell(false);
+	throw new Refusal(0, null);
+}
+
 /** @param {RequestInit} [init] */
 async function request(path, init = {}) {
 	const headers = /** @type {Record<string, string>} */ ({ ...init.headers });
 	if (token) headers["X-Tesuji-Token"] = token;
-	let response;
-	try {
-		response = await fetch(path, { ...init, headers, cache: "no-store", credentials: "omit" });
-	} catch (wrong) {
-		if (aborted(wrong)) throw wrong;
-		tell(false);
-		throw new Refusal(0, null);
-	}
+	const response = await fetch(path, { ...init, headers, cache: "no-store", credentials: "omit" }).catch(lost);
 	tell(true);
 	if (response.ok) return response;
 	throw new Refusal(response.status, await response.json().catch(() => null));
 }
 
 /** @returns {RequestInit} */
-const posted = (question, signal) => ({
+const posted = (question, signal = undefined) => ({
 	method: "POST",
 	headers: { "Content-Type": "application/json" },
 	body: JSON.stringify(question),
 	signal,
 });
 
-/** @returns {Promise<any>} */
-const get = async (path, signal) => (await request(path, { signal })).json();
-/** @returns {Promise<any>} */
-const post = async (path, question, signal) => (await request(path, posted(question, signal))).json();
+const get = async (path) => (await request(path)).json();
+const post = async (path, question) => (await request(path, posted(question))).json();
 
-/**
- * The events of a stream, until its end. Closing it ends what it tells of.
- * @param {RequestInit} init
- * @returns {AsyncGenerator<any, void, void>}
- */
+/** The events of a stream, until its end. Closing it ends what it tells of. @returns {Events} */
 async function* events(path, init) {
 	const { body } = await request(path, init);
 	if (!body) return;
@@ -65,15 +57,8 @@ async function* events(path, init) {
 	let rest = "";
 	try {
 		for (;;) {
-			const { value, done } = await reader.read().catch((wrong) => {
-				if (aborted(wrong)) throw wrong;
-				tell(false);
-				throw new Refusal(0, null);
-			});
-			if (done) {
-				tell(false);
-				throw new Refusal(0, null);
-			}
+			const { value, done } = await reader.read().catch(lost);
+			if (done) lost(null);
 			rest += value;
 			const parts = rest.split("\n\n");
 			rest = parts.pop() ?? "";
@@ -96,14 +81,12 @@ export const backend = {
 	about: () => once("about", () => get("/api/about")),
 	/** Whether the program answers, asked anew. */
 	there: () => get("/api/about"),
-	/** @returns {Promise<{ games: Named[], variants: Named[] }>} */
 	games: () => once("games", () => get("/api/games")),
 	game: (game) => once(`game ${game}`, () => get(`/api/games?game=${text(game)}`)),
 	agents: (game) => once(`agents ${game}`, () => get(`/api/agents?game=${text(game)}`)),
 	engines: () => once("engines", () => get("/api/engines")),
 	/** @param {Place} place @returns {Promise<View>} */
 	view: (place) => once(`view ${JSON.stringify(placed(place))}`, () => post("/api/view", placed(place))),
-	/** @returns {AsyncGenerator<Analysis, void, void>} */
 	analyse: (question, signal) => events("/api/analysis", posted(question, signal)),
 	/** Asks a search that runs or is kept. */
 	search: (id, question) => post(`/api/search/${text(id)}`, question),
@@ -120,5 +103,6 @@ export const backend = {
 	stopMatch: (id) => post(`/api/match/${text(id)}`, { stop: true }),
 	matches: () => get("/api/matches"),
 	reports: () => get("/api/reports"),
-	report: (number) => get(`/api/reports/${number}`),
+	report: (number) => get(`/api/reports/${text(number)}`),
+	reportGames: (number, cell) => get(`/api/reports/${text(number)}/games?cell=${text(cell)}`),
 };

@@ -1,272 +1,210 @@
-// @ts-check
-/** A board that is clicked and walked over by keys. It changes in place, so that it keeps the focus. */
-import { announce, button, el, fill, svg } from "./dom.js";
-import { frame, ground, labels, last, marks, pieces, textBoard } from "./draw.js";
+/** A board for mouse and keys. It changes in place, so that it keeps the focus. */
+import { announce, button, dress, el, fill, held, svg } from "./dom.js";
+import { CELL, drawn, marked } from "./draw.js";
 import { Picker, neighbour } from "./moves.js";
 
 /** Whether a reader wants things to stay still. */
 export const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** A piece in words. @param {Scene} scene @param {Piece} piece */
-function pieceWord(scene, piece) {
-	const colour = piece.player === null || piece.look === "seed" ? "" : `${scene.colours[piece.player] ?? ""} `;
-	const many = piece.look === "seed" ? `${piece.count} ` : "";
-	const label = piece.label ? ` ${piece.label}` : "";
-	const times = piece.count > 1 && !many ? ` × ${piece.count}` : "";
-	return `${many}${colour}${piece.look}${label}${times}`.trim();
+function pieceWord(scene, { player, look, count, label }) {
+	if (look === "seed") return `${count} seed`;
+	const colour = player === null ? "" : scene.colours[player];
+	return [colour, look, label, count > 1 && `× ${count}`].filter(Boolean).join(" ");
 }
 
-export class Board {
-	/** @param {(move: Move) => void} play what is done with a move that was chosen */
-	constructor(play) {
-		this.play = play;
-		this.layers = {
-			ground: svg("g"),
-			last: svg("g"),
-			labels: svg("g"),
-			pieces: svg("g"),
-			marks: svg("g"),
-		};
-		this.picture = svg("svg", { class: "tesuji", "aria-hidden": "true" });
-		this.grid = el("div", { class: "cells", role: "grid" });
-		this.menu = el("div", { class: "choices" });
-		this.node = el("div", { class: "board" }, this.picture, this.grid);
-		/** @type {Map<number, HTMLElement>} */
-		this.cells = new Map();
-		/** @type {Position} */
-		this.view = { scene: emptyScene(), moves: [] };
-		this.picker = new Picker([], this.view.scene);
-		/** @type {Shown} */
-		this.shown = {};
-		this.form = "";
-		this.stand = "";
-		this.at = -1;
-		this.listen();
-	}
+/** @type {Scene} */
+const EMPTY = { ground: "plain", colours: [], sites: [], lines: [], labels: [], pieces: [], last: [], notes: [], text: "" };
 
-	listen() {
-		const cellAt = (target) => {
-			const cell = target instanceof Element ? target.closest("[data-site]") : null;
-			return cell instanceof HTMLElement && this.grid.contains(cell) ? Number(cell.dataset.site) : -1;
-		};
-		this.grid.addEventListener("click", (event) => {
-			const site = cellAt(event.target);
-			if (site >= 0) this.click(site);
-		});
-		let from = -1;
-		this.grid.addEventListener("pointerdown", (event) => {
-			from = cellAt(event.target);
-		});
-		this.grid.addEventListener("pointerup", (event) => {
-			const to = cellAt(document.elementFromPoint(event.clientX, event.clientY));
-			if (from >= 0 && to >= 0 && to !== from) {
-				if (this.picker.picked[0] !== from) this.click(from);
-				if (this.picker.picked.length) this.click(to);
-			}
-		});
-		this.grid.addEventListener("focusin", (event) => this.rove(cellAt(event.target)));
-		this.grid.addEventListener("keydown", (event) => {
-			const site = cellAt(event.target);
-			if (site < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-			if (event.key === "Enter" || event.key === " ") this.click(site);
-			else if (event.key === "Escape" && this.picker.picked.length) this.letGo();
-			else if (/^(Arrow|Home$|End$)/.test(event.key)) {
-				const next = neighbour(this.view.scene.sites, site, event.key);
-				this.cells.get(next)?.focus();
-			} else return;
-			event.preventDefault();
-			event.stopPropagation();
-		});
-	}
+/** A board; `play` is called with a move that was chosen. @param {(move: Move) => void} play */
+export function boardOf(play = () => {}) {
+	const over = svg("g");
+	let picture = svg("svg");
+	const grid = el("div.cells", { role: "grid" });
+	const menu = el("div.choices");
+	const node = el("div.board", picture, grid);
+	/** @type {Map<number, HTMLElement>} */
+	const cells = new Map();
+	/** @type {Position} */
+	let view = { scene: EMPTY, picture: "", moves: [] };
+	let picker = new Picker([], EMPTY);
+	/** @type {Shown} */
+	let shown = {};
+	/** Where the places are, as text. */
+	let form = "";
+	/** The one place that the tab key reaches. */
+	let at = -1;
+	let from = -1;
+	const cellAt = (target) => Number(grid.contains(target) ? target.closest("[data-site]")?.dataset.site ?? -1 : -1);
+	const on = (kind, act) => grid.addEventListener(kind, (event) => act(cellAt(event.target), event));
+	on("click", click);
+	on("pointerdown", (site) => {
+		from = site;
+	});
+	on("pointerup", (_, event) => {
+		const to = cellAt(document.elementFromPoint(event.clientX, event.clientY));
+		if (from < 0 || to < 0 || to === from) return;
+		if (picker.picked[0] !== from) click(from);
+		if (picker.picked.length) click(to);
+	});
+	on("focusin", rove);
+	on("keydown", (site, event) => {
+		const { key } = event;
+		if (site < 0 || held(event)) return;
+		if (key === "Enter" || key === " ") click(site);
+		else if (key === "Escape" && picker.picked.length) {
+			letGo();
+			announce("Nothing is picked.");
+		} else if (/^(Arrow|Home$|End$)/.test(key)) cells.get(neighbour(view.scene.sites, site, key))?.focus();
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
+	});
 
-	/** Shows a position. @param {Position} view @param {Shown} [shown] */
-	show(view, shown = {}) {
-		const { scene } = view;
-		const before = this.view.scene;
-		const form = JSON.stringify([scene.ground, scene.colours, scene.sites, scene.lines, scene.labels]);
-		const stand = JSON.stringify([scene.pieces, scene.last, scene.text]);
-		if (this.view.moves !== view.moves) {
-			this.picker = new Picker(view.moves, scene);
-			fill(this.menu);
+	/** Shows a position. @param {Position} next @param {Shown} [how] */
+	function show(next, how = {}) {
+		const before = view;
+		if (before.moves !== next.moves) {
+			picker = new Picker(next.moves, next.scene);
+			fill(menu);
 		}
-		[this.view, this.shown] = [view, shown];
-		if (form !== this.form || (!scene.sites.length && stand !== this.stand)) this.build();
-		if (form !== this.form || stand !== this.stand) {
-			fill(this.layers.last, last(scene));
-			const placed = pieces(scene);
-			fill(this.layers.pieces, ...placed.map((piece) => piece.parts));
-			if (form === this.form && !shown.quiet && !still()) slide(before, scene, placed);
+		[view, shown] = [next, how];
+		if (before.picture !== view.picture) {
+			const fresh = drawn(view.picture);
+			fresh.append(over);
+			picture.replaceWith(fresh);
+			picture = fresh;
+			const box = picture.getAttribute("viewBox") ?? "";
+			const stands = JSON.stringify([box, view.scene.sites]);
+			if (form !== stands) lay(box.split(" ").map((side) => Number(side) / CELL));
+			else if (!shown.quiet && !still()) slide(before.scene);
+			form = stands;
 		}
-		[this.form, this.stand] = [form, stand];
-		this.mark();
-	}
-
-	/** Nothing can be played until the next position is shown. */
-	hold() {
-		this.shown = { ...this.shown, playable: false };
+		mark();
 	}
 
 	/** Only other arrows. @param {Arrow[]} arrows */
-	point(arrows) {
-		this.shown = { ...this.shown, arrows };
-		this.mark();
+	function point(arrows) {
+		shown = { ...shown, arrows };
+		mark();
 	}
 
-	build() {
-		const { scene } = this.view;
-		this.cells.clear();
-		if (!scene.sites.length) {
-			const board = textBoard(scene.text);
-			this.picture.replaceWith(board);
-			this.picture = board;
-			const box = board.getAttribute("viewBox")?.split(" ").map(Number) ?? [0, 0, 1, 1];
-			this.node.style.setProperty("--ratio", String(box[2] / box[3]));
-			fill(this.grid);
-			return;
-		}
-		const [left, top, width, height] = frame(scene);
-		const { all, plate } = ground(scene);
-		fill(this.layers.ground, all);
-		fill(this.layers.labels, labels(scene, plate));
-		const layers = Object.values(this.layers);
-		const box = [left, top, width, height].map((side) => (side * 40).toFixed(1)).join(" ");
-		const board = svg("svg", { class: "tesuji", viewBox: box, "aria-hidden": "true" }, svg("g", { class: `t-${scene.ground}` }, layers));
-		this.picture.replaceWith(board);
-		this.picture = board;
-		this.node.style.setProperty("--ratio", String(width / height));
-		this.node.style.setProperty("--cells", String(Math.max(width, height)));
-		const named = scene.sites.flatMap((site, n) => (site.name ? [{ site, n }] : []));
+	/** Lays the places over a picture. @param {number[]} box */
+	function lay([left, top, width, height]) {
+		const { sites } = view.scene;
+		dress(node, { css: { "--ratio": width / height, "--cells": Math.max(width, height) } });
+		const named = sites.flatMap((site, n) => (site.name ? [{ site, n }] : []));
 		named.sort((a, b) => a.site.at[1] - b.site.at[1] || a.site.at[0] - b.site.at[0]);
-		/** @type {HTMLElement[]} */
-		const rows = [];
-		let at = NaN;
-		for (const { site, n } of named) {
-			const [x, y] = site.at;
-			if (!(Math.abs(y - at) < 0.01)) rows.push(el("div", { role: "row" }));
-			at = y;
-			const high = site.shape === "store" ? 2.4 : 1;
-			const part = (length, whole) => `${((100 * length) / whole).toFixed(3)}%`;
-			const cell = el("div", {
-				role: "gridcell",
-				class: `cell ${site.shape}`,
-				tabindex: "-1",
-				"data-site": n,
-				css: {
-					left: part(x - 0.5 - left, width),
-					top: part(y - high / 2 - top, height),
-					width: part(1, width),
-					height: part(high, height),
-				},
-			});
-			this.cells.set(n, cell);
-			rows[rows.length - 1].append(cell);
+		const rows = new Map();
+		const part = (length, whole) => `${((100 * length) / whole).toFixed(3)}%`;
+		cells.clear();
+		for (const { site: { at: [x, y], shape }, n } of named) {
+			const key = y.toFixed(2);
+			if (!rows.has(key)) rows.set(key, el("div", { role: "row" }));
+			const high = shape === "store" ? 2.4 : 1;
+			const css = {
+				left: part(x - 0.5 - left, width),
+				top: part(y - high / 2 - top, height),
+				width: part(1, width),
+				height: part(high, height),
+			};
+			const cell = el(`div.cell.${shape}`, { role: "gridcell", tabindex: "-1", "data-site": n, css });
+			cells.set(n, cell);
+			rows.get(key).append(cell);
 		}
-		const focused = this.grid.contains(document.activeElement);
-		fill(this.grid, rows);
-		const first = named.find(({ n }) => n === this.at) ?? named[named.length - 1];
-		this.rove(first ? first.n : -1);
-		if (focused) this.cells.get(this.at)?.focus();
+		const focused = grid.contains(document.activeElement);
+		fill(grid, [...rows.values()]);
+		rove(cells.has(at) ? at : named.at(-1)?.n ?? -1);
+		if (focused) cells.get(at)?.focus();
 	}
 
-	/** The one place that the tab key reaches. */
-	rove(site) {
+	function rove(site) {
 		if (site < 0) return;
-		this.cells.get(this.at)?.setAttribute("tabindex", "-1");
-		this.cells.get(site)?.setAttribute("tabindex", "0");
-		this.at = site;
+		cells.get(at)?.setAttribute("tabindex", "-1");
+		cells.get(site)?.setAttribute("tabindex", "0");
+		at = site;
 	}
 
-	mark() {
-		const { scene } = this.view;
-		const { picked } = this.picker;
-		const playable = this.shown.playable ?? false;
-		const next = playable ? this.picker.next() : new Set();
-		const dots = picked.length ? [...next] : [];
-		fill(this.layers.marks, marks(scene, { arrows: this.shown.arrows, dots, picked: playable ? picked : [] }));
-		this.grid.setAttribute("aria-label", this.shown.label ?? "Board");
-		this.grid.setAttribute("aria-readonly", String(!playable));
-		/** @type {Map<number, string>} */
-		const stands = new Map();
-		for (const piece of scene.pieces) stands.set(piece.site, pieceWord(scene, piece));
-		for (const [site, cell] of this.cells) {
-			const on = picked.includes(site) && playable;
+	function mark() {
+		const { scene } = view;
+		const { playable = false, arrows, label = "Board" } = shown;
+		const picked = playable ? picker.picked : [];
+		const next = playable ? picker.next() : new Set();
+		fill(over, marked(scene.sites, { arrows, dots: picked.length ? [...next] : [], picked }));
+		dress(grid, { "aria-label": label, "aria-readonly": String(!playable) });
+		const stands = new Map(scene.pieces.map((piece) => [piece.site, pieceWord(scene, piece)]));
+		for (const [site, cell] of cells) {
 			const word = picked.length ? "can go here" : stands.has(site) ? "can move" : "free to play";
 			const { name, shape } = scene.sites[site];
-			const hand = shape === "hand" ? "in hand" : "";
-			const parts = [name, stands.get(site) ?? "empty", hand, on ? "picked" : "", next.has(site) ? word : ""];
-			const text = parts.filter(Boolean).join(", ");
-			if (cell.getAttribute("aria-label") !== text) cell.setAttribute("aria-label", text);
-			cell.setAttribute("aria-selected", String(on));
+			const is = picked.includes(site);
+			const parts = [name, stands.get(site) ?? "empty", shape === "hand" && "in hand", is && "picked", next.has(site) && word];
+			dress(cell, { "aria-label": parts.filter(Boolean).join(", "), "aria-selected": String(is) });
 			cell.classList.toggle("can", next.has(site));
 		}
 	}
 
-	letGo() {
-		this.picker.picked = [];
-		fill(this.menu);
-		this.mark();
-		announce("Nothing is picked.");
+	function letGo() {
+		picker.picked = [];
+		fill(menu);
+		mark();
 	}
 
-	click(site) {
-		if (!this.shown.playable) return;
-		this.rove(site);
-		const chosen = this.picker.click(site);
-		fill(this.menu);
-		if ("play" in chosen) return this.choose(chosen.play);
-		if ("ask" in chosen) this.ask(chosen.ask, "Which move?");
+	function click(site) {
+		if (!shown.playable || site < 0) return;
+		rove(site);
+		const chosen = picker.click(site);
+		fill(menu);
+		if ("play" in chosen) return choose(chosen.play);
+		if ("ask" in chosen) ask(chosen.ask, "Which move?")?.focus();
 		else if (chosen.picked.length) {
-			const complete = this.picker.complete();
-			if (complete.length) this.ask(complete, "Go on, or play");
-			const goes = [...this.picker.next()].map((n) => this.view.scene.sites[n].name);
-			announce(`${this.view.scene.sites[site].name} picked; it can go to ${goes.join(", ")}.`);
+			const complete = picker.complete();
+			if (complete.length) ask(complete, "Go on, or play");
+			const { sites } = view.scene;
+			const goes = [...picker.next()].map((n) => sites[n].name);
+			announce(`${sites[site].name} picked; it can go to ${goes.join(", ")}.`);
 		}
-		this.mark();
+		mark();
 	}
 
-	/** @param {Move} move */
-	choose(move) {
-		this.picker.picked = [];
-		fill(this.menu);
-		this.mark();
-		this.play(move);
+	function choose(move) {
+		letGo();
+		play(move);
 	}
 
 	/** A menu of moves that look the same on the board. @param {Move[]} moves */
-	ask(moves, question) {
-		const buttons = moves.map((move) => button(move.text, () => this.choose(move)));
-		fill(this.menu, el("span", {}, question), buttons);
+	function ask(moves, question) {
+		const buttons = moves.map((move) => button(move.text, () => choose(move)));
+		fill(menu, el("span", question), buttons);
 		announce(`${question} ${moves.map((move) => move.text).join(", ")}`);
-		if (question === "Which move?") buttons[0].focus();
+		return buttons[0];
 	}
-}
 
-/** @returns {Scene} */
-export function emptyScene() {
-	return { ground: "plain", colours: [], sites: [], lines: [], labels: [], pieces: [], last: [], notes: [], text: "" };
-}
-
-/**
- * Lets a piece slide from where it was to where it is.
- * @param {Scene} before
- * @param {Scene} scene
- * @param {{ site: number, parts: SVGElement[] }[]} placed
- */
-function slide(before, scene, placed) {
-	const { last: path } = scene;
-	const [from, to] = [path[0], path[path.length - 1]];
-	const was = before.pieces.find((piece) => piece.site === from);
-	const now = scene.pieces.find((piece) => piece.site === to);
-	const gone = !scene.pieces.some((piece) => piece.site === from);
-	if (!was || !now || !gone || was.player !== now.player || now.look === "seed") return;
-	const [a, b] = [scene.sites[from].at, scene.sites[to].at];
-	const away = `translate(${40 * (a[0] - b[0])}px, ${40 * (a[1] - b[1])}px)`;
-	for (const { site, parts } of placed) {
-		if (site !== to) continue;
-		// A group of its own, because a piece may be turned or scaled itself.
-		const group = svg("g");
-		parts[0].before(group);
-		group.append(...parts);
-		group.animate([{ transform: away }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+	/** Lets a piece slide from where it was to where it is. @param {Scene} before */
+	function slide(before) {
+		const { last, pieces, sites } = view.scene;
+		const [from, to] = [last[0], last[last.length - 1]];
+		const was = before.pieces.find((piece) => piece.site === from);
+		const now = pieces.find((piece) => piece.site === to);
+		const gone = !pieces.some((piece) => piece.site === from);
+		const cell = cells.get(to)?.getBoundingClientRect();
+		if (!was || !now || !gone || !cell || was.player !== now.player || now.look === "seed") return;
+		const [x, y] = [0, 1].map((axis) => CELL * (sites[from].at[axis] - sites[to].at[axis]));
+		for (const part of picture.querySelectorAll("use, .t-on")) {
+			const box = part.getBoundingClientRect();
+			const aside = Math.abs(box.left + box.right - cell.left - cell.right);
+			if (aside > cell.width || Math.abs(box.top + box.bottom - cell.top - cell.bottom) > cell.height) continue;
+			// A group of its own, because a piece may be turned or scaled itself.
+			const group = svg("g");
+			part.replaceWith(group);
+			group.append(part);
+			group.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+		}
 	}
+
+	/** Nothing can be played until the next position is shown. */
+	function hold() {
+		shown = { ...shown, playable: false };
+	}
+
+	return { node, menu, show, point, hold };
 }

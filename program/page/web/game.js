@@ -1,26 +1,28 @@
-// @ts-check
-/** Games: their names, the dialog in which one is chosen, and positions in words. */
+/** Names of games, the choice of one, and positions in words. */
 import { backend } from "./backend.js";
-import { button, el, field, fill } from "./dom.js";
-import { picture } from "./draw.js";
+import { button, dialog, el, entry, field, fill, sighted } from "./dom.js";
+import { drawn } from "./draw.js";
+import { link } from "./state.js";
 
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A game's name as a title. */
 export function title(name) {
 	const [plain, options] = name.split(":");
-	const described = plain.endsWith(".rbg") || plain.endsWith(".hrg") || plain.endsWith(".kif");
+	const described = /\.(rbg|hrg|kif)$/.test(plain);
 	const words = plain.replace(/\.\w+$/, "").replaceAll("-", " ").replace(/(\D)(\d+)$/, "$1 $2");
-	const text = words.charAt(0).toUpperCase() + words.slice(1);
-	return `${text}${options ? ` ${options}` : ""}${described ? " (described)" : ""}`;
+	return `${capital(words)}${options ? ` ${options}` : ""}${described ? " (described)" : ""}`;
 }
 
-/** A player's name: the colour of the pieces. @param {View} view @param {number} player from 1 */
+/** A player's name: the colour of the pieces. @param {View} view */
 export function playerName(view, player) {
-	const colours = view.scene.colours;
+	const { colours } = view.scene;
 	const colour = colours[player - 1];
 	const alone = colour && colours.indexOf(colour) === colours.lastIndexOf(colour);
-	return alone ? colour.charAt(0).toUpperCase() + colour.slice(1) : `Player ${player}`;
+	return alone ? capital(colour) : `Player ${player}`;
 }
+
+/** A sentence of the program with the names of the players. @param {View | null} view */
+export const named = (view, text) => text.replace(/player (\d)/g, (all, n) => (view ? playerName(view, Number(n)) : all));
 
 /** How a game ended. @param {View} view */
 export function outcomeWords(view) {
@@ -33,53 +35,42 @@ export function outcomeWords(view) {
 	return `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}${points}.`;
 }
 
-/** A small board of a position, drawn once it is there. @param {Place} place @param {Marks} [marks] */
-export function thumbnail(place, marks) {
-	const holder = el("span", { class: "thumb", "aria-hidden": "true" });
-	const draw = () => backend.view(place).then(({ scene }) => fill(holder, picture(scene, marks)), () => {});
-	const watch = new IntersectionObserver((seen) => {
-		if (!seen.some((one) => one.isIntersecting)) return;
-		watch.disconnect();
-		draw();
-	});
-	watch.observe(holder);
+export const thumb = () => el("span.thumb", { "aria-hidden": "true" });
+
+/** The start of a game as a small board, drawn once it is seen. */
+function thumbnail(game) {
+	const holder = thumb();
+	const place = { game, position: null, moves: [] };
+	sighted(holder, () => backend.view(place).then(({ picture }) => fill(holder, drawn(picture)), () => {}));
 	return holder;
 }
 
-/** Lets the reader choose a game. @param {(game: string) => void} chosen */
-export async function chooseGame(current, chosen) {
-	const list = el("ul", { class: "games" });
+/** A view's title, and the choice of another game, which takes parameters along. */
+export const heading = (text, current, view, params = () => ({}), kind = "h1") =>
+	el("header.head", el(kind, text), button("Choose a game", () => chooseGame(current, (game) => {
+		location.hash = link(view, { ...params(), game });
+	})));
+
+/** Lets the reader choose a game. */
+async function chooseGame(current, chosen) {
+	const list = el("ul.games");
 	const search = el("input", { type: "search", placeholder: "hex, 6 × 6, three players …", autocomplete: "off" });
-	const other = el("input", { type: "text", spellcheck: "false", autocomplete: "off", maxlength: "200" });
-	const close = button("×", () => dialog.close(), { class: "close", "aria-label": "Close" });
-	const own = el("form", { class: "own" }, field("A game with options", other, "such as breakthrough:5x4"), el("button", {}, "Open"));
-	const dialog = el(
-		"dialog",
-		{ class: "wide", "aria-labelledby": "games-title" },
-		el("header", {}, el("h2", { id: "games-title" }, "Choose a game"), close),
-		field("Search", search),
-		list,
-		own,
-	);
+	const other = entry(200);
+	const own = el("form.own", field("A game with options, such as breakthrough:5x4", other), el("button", "Open"));
+	const shown = dialog("Choose a game", "wide", field("Search", search), list, own);
 	const pick = (game) => {
-		dialog.close();
+		shown.close();
 		chosen(game);
 	};
 	own.addEventListener("submit", (event) => {
 		event.preventDefault();
 		if (other.value.trim()) pick(other.value.trim());
 	});
-	dialog.addEventListener("close", () => dialog.remove());
-	document.body.append(dialog);
-	dialog.showModal();
 	const { games } = await backend.games();
 	const cards = games.map(({ name, summary }) => {
-		const card = button(
-			[thumbnail({ game: name, position: null, moves: [] }), el("b", {}, title(name)), el("small", {}, summary)],
-			() => pick(name),
-			{ class: "card", "aria-current": name === current ? "true" : null },
-		);
-		return { item: el("li", {}, card), text: `${name} ${title(name)} ${summary}`.toLowerCase() };
+		const parts = [thumbnail(name), el("b", title(name)), el("small", summary)];
+		const card = button(parts, () => pick(name), { class: "card", "aria-current": name === current && "true" });
+		return { item: el("li", card), text: `${name} ${title(name)} ${summary}`.toLowerCase() };
 	});
 	fill(list, cards.map((card) => card.item));
 	search.addEventListener("input", () => {

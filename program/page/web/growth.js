@@ -1,20 +1,24 @@
-// @ts-check
-/** The part of a search tree that is looked at: merged from pictures of it, and laid out. */
+/** The part of a search tree that is looked at. */
+import { clamp } from "./dom.js";
+import { words } from "./state.js";
+
+/** How many nodes are shown. */
+const MOST = 400;
 
 export class Growth {
-	constructor() {
-		/** Nodes by the moves that lead to them. @type {Map<string, Grown>} */
-		this.nodes = new Map();
-		/** The nodes whose children are shown. @type {Set<string>} */
-		this.open = new Set([""]);
-		/** Those that are open only because an iteration went through them. @type {Set<string>} */
-		this.passed = new Set();
-	}
+	/** Nodes by the moves that lead to them. @type {Map<string, Grown>} */
+	nodes = new Map();
+	/** The nodes whose children are shown. */
+	open = new Set([""]);
+	/** Those that are open only because an iteration went through them. */
+	passed = new Set();
 
 	/** What is asked for: the children of each open node. */
 	asked() {
 		const open = [...new Set([...this.open, ...this.passed])].slice(0, 32);
-		return open.map((key) => ({ depth: 1, nodes: 60, visits: 1, below: key ? key.split(" ") : [] }));
+		// As many nodes as are shown.
+		const nodes = clamp(Math.floor(MOST / open.length), 12, 60);
+		return open.map((key) => ({ depth: 1, nodes, visits: 1, below: words(key) }));
 	}
 
 	/** @param {Tree | Tree[] | null | undefined} pictures */
@@ -22,7 +26,7 @@ export class Growth {
 		const before = this.nodes;
 		this.nodes = new Map();
 		for (const { below, nodes } of pictures ? [pictures].flat() : []) {
-			const keys = /** @type {string[]} */ ([]);
+			const keys = [];
 			for (const node of nodes) {
 				const up = node.parent === null ? null : keys[node.parent];
 				const key = up === null ? below.join(" ") : `${up} ${node.move}`.trim();
@@ -45,17 +49,22 @@ export class Growth {
 		}
 	}
 
+	/** What is special about a node, as classes. */
+	kinds({ key, fresh, grew }, lit) {
+		return [lit.has(key) && "lit", fresh && "fresh", grew && "grew"].filter(Boolean).join(" ");
+	}
+
 	isOpen(key) {
 		return this.open.has(key) || this.passed.has(key);
 	}
 
-	/** The nodes that are shown, from the top down, with their levels. @param {number} [most] children of a node */
+	/** The nodes that are shown, from the top down, with their levels, and at most `most` children of each. */
 	rows(most = 60) {
-		/** @type {{ node: Grown, level: number, place: number, of: number }[]} */
+		/** @type {Row[]} */
 		const rows = [];
 		const walk = (key, level, place, of) => {
 			const node = this.nodes.get(key);
-			if (!node || rows.length >= 400) return;
+			if (!node || rows.length >= MOST) return;
 			rows.push({ node, level, place, of });
 			if (!this.isOpen(key)) return;
 			// What is open is shown however seldom it was visited.
@@ -69,7 +78,7 @@ export class Growth {
 	/** The places of the nodes in a drawing: leaves below one another, parents between theirs. */
 	layout(most) {
 		const rows = this.rows(most);
-		const spots = /** @type {Map<string, { node: Grown, x: number, y: number }>} */ (new Map());
+		const spots = new Map();
 		const inside = new Set(rows.map(({ node }) => node.up));
 		let low = 0;
 		for (const { node, level } of rows) spots.set(node.key, { node, x: level, y: inside.has(node.key) ? NaN : low++ });

@@ -1,20 +1,22 @@
-// @ts-check
 /** Which move is meant by the places that were clicked. */
 
 const begins = (path, start) => path.length >= start.length && start.every((site, n) => path[n] === site);
+
+/** One move is played, several are asked about. @param {Move[]} moves @returns {Picked} */
+const decided = (moves) => (moves.length > 1 ? { ask: moves } : { play: moves[0] });
 
 export class Picker {
 	/** @param {Move[]} moves @param {Scene} scene */
 	constructor(moves, scene) {
 		this.moves = moves.filter((move) => move.path.length);
 		this.scene = scene;
-		/** @type {number[]} the places that are picked, in their order */
+		/** The places that are picked, in their order. @type {number[]} */
 		this.picked = [];
 	}
 
 	/** The moves that go on from what is picked. */
-	left() {
-		return this.moves.filter((move) => begins(move.path, this.picked));
+	left(picked = this.picked) {
+		return this.moves.filter((move) => begins(move.path, picked));
 	}
 
 	/** The moves that are complete with what is picked. */
@@ -29,14 +31,14 @@ export class Picker {
 
 	/** @returns {Picked} */
 	click(site) {
-		const end = this.picked[this.picked.length - 1];
+		const end = this.picked.at(-1);
 		const onward = this.reached([...this.picked, site]);
 		if (onward) return onward;
 		const complete = this.complete();
-		if (site === end && complete.length) return complete.length > 1 ? { ask: complete } : { play: complete[0] };
+		if (site === end && complete.length) return decided(complete);
 		// The end of a long move may be clicked at once.
-		const ending = this.picked.length ? this.left().filter((move) => move.path[move.path.length - 1] === site) : [];
-		if (ending.length) return ending.length > 1 ? { ask: ending } : { play: ending[0] };
+		const ending = this.picked.length ? this.left().filter((move) => move.path.at(-1) === site) : [];
+		if (ending.length) return decided(ending);
 		this.picked = [];
 		if (site === end) return { picked: [] };
 		return this.reached([site]) ?? this.dropped(site) ?? { picked: [] };
@@ -44,10 +46,9 @@ export class Picker {
 
 	/** @returns {Picked | null} */
 	reached(path) {
-		const left = this.moves.filter((move) => begins(move.path, path));
+		const left = this.left(path);
 		if (!left.length) return null;
-		const complete = left.filter((move) => move.path.length === path.length);
-		if (complete.length === left.length) return complete.length > 1 ? { ask: complete } : { play: complete[0] };
+		if (left.every((move) => move.path.length === path.length)) return decided(left);
 		this.picked = path;
 		return { picked: path };
 	}
@@ -61,16 +62,13 @@ export class Picker {
 	}
 }
 
-/**
- * The place to which a key leads: the nearest one in its direction, or `from` if there is none.
- * @param {Site[]} sites
- */
+/** The place to which a key leads: the nearest one in its direction, or `from` if there is none. @param {Site[]} sites */
 export function neighbour(sites, from, key) {
 	const here = sites[from].at;
 	const row = sites.flatMap((site, n) => (site.name && Math.abs(site.at[1] - here[1]) < 0.01 ? [n] : []));
-	const across = (a, b) => sites[a].at[0] - sites[b].at[0];
-	if (key === "Home") return row.sort(across)[0];
-	if (key === "End") return row.sort(across)[row.length - 1];
+	row.sort((a, b) => sites[a].at[0] - sites[b].at[0]);
+	if (key === "Home") return row[0];
+	if (key === "End") return row[row.length - 1];
 	const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
 	if (!way) return from;
 	let [best, least] = [from, Infinity];

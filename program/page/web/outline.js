@@ -1,108 +1,94 @@
-// @ts-check
-/** A search tree as a list that opens: the tree pattern of ARIA with its keys. */
-import { count, el, fill, percent, reveal, signed } from "./dom.js";
-import { proofText, provenTag } from "./table.js";
+/** A search tree as a list that opens: the tree pattern of ARIA. */
+import { arrange, clamp, count, dress, el, fill, held, percent, reveal, signed } from "./dom.js";
+import { bar, proofText, provenTag } from "./table.js";
 
-export class Outline {
-	/** @param {import("./growth.js").Growth} growth @param {{ pick: (key: string) => void, open: (key: string, open: boolean) => void }} acts */
-	constructor(growth, acts) {
-		this.growth = growth;
-		this.acts = acts;
-		this.picked = "";
-		/** @type {Map<string, HTMLElement>} */
-		this.items = new Map();
-		this.node = el("ul", { class: "outline", role: "tree", "aria-label": "Nodes of the tree" });
-		this.node.addEventListener("click", (event) => {
-			const target = /** @type {HTMLElement} */ (event.target);
-			const key = /** @type {HTMLElement | null} */ (target.closest("[data-key]"))?.dataset.key;
-			if (key === undefined) return;
-			if (target.closest(".twist")) acts.open(key, !growth.isOpen(key));
-			this.pick(key, true);
-		});
-		this.node.addEventListener("keydown", (event) => this.key(event));
-	}
+/** @param {import("./growth.js").Growth} growth */
+export function outlineOf(growth, look, open) {
+	let picked = "";
+	const items = new Map();
+	const list = el("ul.outline", { role: "tree", "aria-label": "Nodes of the tree" });
+	list.addEventListener("click", (event) => {
+		const target = /** @type {HTMLElement} */ (event.target);
+		const key = target.closest("[data-key]")?.getAttribute("data-key");
+		if (key == null) return;
+		if (target.closest(".twist")) open(key, !growth.isOpen(key));
+		pick(key, true);
+	});
+	list.addEventListener("keydown", pressed);
 
-	show(lit) {
-		const rows = this.growth.rows();
-		const keys = new Set(rows.map(({ node }) => node.key));
-		for (const [key, item] of this.items) {
-			if (keys.has(key)) continue;
-			item.remove();
-			this.items.delete(key);
-		}
-		if (!keys.has(this.picked)) this.picked = "";
-		rows.forEach(({ node, level, place, of }, n) => {
-			let item = this.items.get(node.key);
-			if (!item) {
-				item = el("li", { role: "treeitem", "data-key": node.key });
-				this.items.set(node.key, item);
-			}
-			const up = Math.max(1, (node.up === null ? undefined : this.growth.nodes.get(node.up)?.visits) ?? node.visits);
+	function show(lit) {
+		const rows = growth.rows();
+		const make = (key) => el("li", { role: "treeitem", "data-key": key });
+		arrange(list, items, rows.map(({ node }) => node.key), make);
+		if (!items.has(picked)) picked = "";
+		for (const { node, level, place, of } of rows) {
+			const { key } = node;
+			const item = items.get(key);
+			const part = node.visits / Math.max(1, growth.nodes.get(node.up ?? "?")?.visits ?? node.visits);
 			const leaf = node.children === 0;
-			const open = this.growth.isOpen(node.key);
-			const name = node.key ? node.move : "the position";
-			const marks = [lit.has(node.key) && "lit", node.fresh && "fresh", node.grew && "grew"].filter(Boolean);
-			item.className = marks.join(" ");
-			item.style.setProperty("--level", String(level));
-			const about = { level: level + 1, posinset: place, setsize: of, selected: node.key === this.picked, expanded: leaf ? null : open };
-			for (const [key, value] of Object.entries(about)) {
-				if (value === null) item.removeAttribute(`aria-${key}`);
-				else item.setAttribute(`aria-${key}`, String(value));
-			}
-			item.tabIndex = node.key === this.picked ? 0 : -1;
-			const text = [name, node.visits, node.value, node.proven, proofText(node.proof), open, leaf, ...marks].join(" ");
-			if (item.dataset.text !== text) {
-				item.dataset.text = text;
-				const told = `${name}, ${count(node.visits)} visits, value ${signed(node.value)}${node.fresh ? ", new" : ""}`;
-				item.setAttribute("aria-label", told);
-				fill(
-					item,
-					el("span", { class: "twist", "aria-hidden": "true" }, leaf ? "·" : open ? "▾" : "▸"),
-					el("span", { class: "name" }, el("b", {}, name), provenTag(node.proven), node.fresh ? el("span", { class: "new" }, "new") : null),
-					el("span", { class: "bar", css: { "--part": (node.visits / up).toFixed(4) } }),
-					el("span", { class: "number" }, count(node.visits)),
-					el("span", { class: "number part" }, percent(node.visits / up)),
-					el("span", { class: "number" }, signed(node.value)),
-					el("span", { class: "number proof" }, proofText(node.proof)),
-				);
-			}
-			if (this.node.children[n] !== item) this.node.insertBefore(item, this.node.children[n] ?? null);
-		});
-	}
-
-	pick(key, focus) {
-		for (const one of [this.picked, key]) {
-			const item = this.items.get(one);
-			item?.setAttribute("aria-selected", String(one === key));
-			if (item) item.tabIndex = one === key ? 0 : -1;
+			const is = growth.isOpen(key);
+			const own = key === picked;
+			const name = key ? node.move : "the position";
+			const kinds = growth.kinds(node, lit);
+			dress(item, {
+				class: kinds,
+				css: { "--level": level },
+				tabindex: own ? 0 : -1,
+				"aria-level": level + 1,
+				"aria-posinset": place,
+				"aria-setsize": of,
+				"aria-selected": String(own),
+				"aria-expanded": leaf ? null : String(is),
+			});
+			const text = [name, node.visits, node.value, node.proven, proofText(node.proof), is, leaf, kinds].join(" ");
+			if (item.dataset.text === text) continue;
+			const told = `${name}, ${count(node.visits)} visits, value ${signed(node.value)}${node.fresh ? ", new" : ""}`;
+			dress(item, { "data-text": text, "aria-label": told });
+			const cells = [count(node.visits), percent(part), signed(node.value), proofText(node.proof)];
+			fill(
+				item,
+				el("span.twist", { "aria-hidden": "true" }, leaf ? "·" : is ? "▾" : "▸"),
+				el("span.name", el("b", name), provenTag(node.proven), node.fresh && el("span.new", "new")),
+				bar(part),
+				cells.map((number) => el("span.number", number)),
+			);
 		}
-		this.picked = key;
-		const item = this.items.get(key);
-		if (focus) item?.focus();
-		else if (item) reveal(this.node, item);
-		this.acts.pick(key);
 	}
 
-	key(event) {
-		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		const keys = [...this.node.children].map((item) => /** @type {HTMLElement} */ (item).dataset.key ?? "");
-		const at = keys.indexOf(this.picked);
-		const node = this.growth.nodes.get(this.picked);
-		const open = this.growth.isOpen(this.picked);
-		let next = at;
-		if (event.key === "ArrowDown") next = at + 1;
-		else if (event.key === "ArrowUp") next = at - 1;
-		else if (event.key === "Home") next = 0;
-		else if (event.key === "End") next = keys.length - 1;
-		else if (event.key === "ArrowRight" && !open) this.acts.open(this.picked, true);
-		else if (event.key === "ArrowRight") next = node?.below.length ? at + 1 : at;
-		else if (event.key === "ArrowLeft" && open && node?.key) this.acts.open(this.picked, false);
-		else if (event.key === "ArrowLeft") next = node?.up === null || node?.up === undefined ? at : keys.indexOf(node.up);
-		else if (event.key === "Enter") this.acts.open(this.picked, !open);
-		else return;
+	function pick(key, focus = false) {
+		for (const one of [picked, key]) {
+			const item = items.get(one);
+			if (item) dress(item, { "aria-selected": String(one === key), tabindex: one === key ? 0 : -1 });
+		}
+		picked = key;
+		const item = items.get(key);
+		if (focus) item?.focus();
+		else if (item) reveal(list, item);
+		look(key);
+	}
+
+	function pressed(event) {
+		if (held(event)) return;
+		const shown = [...list.children].map((item) => item.getAttribute("data-key"));
+		const at = shown.indexOf(picked);
+		const node = growth.nodes.get(picked);
+		const is = growth.isOpen(picked);
+		const moves = {
+			ArrowDown: () => at + 1,
+			ArrowUp: () => at - 1,
+			Home: () => 0,
+			End: () => shown.length - 1,
+			ArrowRight: () => (is ? at + (node?.below.length ? 1 : 0) : open(picked, true)),
+			ArrowLeft: () => (is && picked ? open(picked, false) : shown.indexOf(node?.up ?? picked)),
+			Enter: () => open(picked, !is),
+		};
+		if (!Object.hasOwn(moves, event.key)) return;
 		event.preventDefault();
 		event.stopPropagation();
-		const key = keys[Math.min(keys.length - 1, Math.max(0, next))];
-		if (key !== undefined && key !== this.picked) this.pick(key, true);
+		const next = moves[event.key]();
+		const key = Number.isInteger(next) ? shown[clamp(next, 0, shown.length - 1)] : picked;
+		if (key !== undefined && key !== picked) pick(key, true);
 	}
+
+	return { node: list, show, pick };
 }

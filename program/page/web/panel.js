@@ -1,170 +1,114 @@
-// @ts-check
-/** What one agent thinks of a position: its choice, its numbers, its line and its graphs. */
+/** What one agent thinks of a position. */
 import { LIMITS, agentOf, agentPicker, limited } from "./agents.js";
-import { placed } from "./backend.js";
-import { button, count, el, field, fill, select, short, signed, size } from "./dom.js";
+import { backend, placed } from "./backend.js";
+import { button, choice, count, dress, el, facts, fill, section, short, signed, size } from "./dom.js";
 import { chances } from "./explain.js";
 import { Trace } from "./graph.js";
-import { Search } from "./search.js";
-import { MoveTable, proofText, provenTag } from "./table.js";
+import { Stream } from "./stream.js";
+import { moveTable, proofText, provenTag, visitsOf } from "./table.js";
 
-export class Panel {
-	/** @param {Around} around @param {{ agent: string, limit: string, name: string, kind?: string }} given */
-	constructor(around, given) {
-		this.around = around;
-		this.agent = given.agent;
-		this.limit = given.limit;
-		this.kind = given.kind;
-		this.name = given.name;
-		/** Whether it goes on thinking at the next position. */
-		this.on = false;
-		this.trace = new Trace();
-		/** @type {Analysis | null} */
-		this.last = null;
-		/** @type {Arrow[]} */
-		this.arrows = [];
-		this.search = new Search((event) => this.show(event), (running, wrong) => this.state(running, wrong));
-		this.go = button("Think", () => this.toggle(), { class: "main" });
-		this.facts = el("div", { class: "facts" });
-		this.line = el("p", { class: "line" });
-		this.graphs = el("div");
-		this.table = new MoveTable(
-			`Moves by ${given.name}`,
-			(move) => around.play([move]),
-			(info) => around.look(info ? info.pv : null),
+/** @param {Around} around */
+export function panelOf({ here, look, point, noted, name, kind, agent, limit }) {
+	let trace = new Trace();
+	const stream = new Stream(() => {
+		go.textContent = stream.quit ? "Stop" : "Think";
+		dress(node, { "aria-busy": String(stream.quit !== null) });
+	});
+	const go = button("Think", () => panel.toggle(), { class: "main" });
+	const told = el("div.facts");
+	const line = el("p.line");
+	const graphs = el("div");
+	const table = moveTable(`Moves by ${name}`, (move) => here.played([move]), (info) => look(info && [info.move]));
+	const { game } = here.place;
+	/** What is shown of it, and whether it goes on thinking at the next position. */
+	const panel = {
+		agent,
+		limit,
+		on: false,
+		arrows: /** @type {Arrow[]} */ ([]),
+		node: section(name, told),
+		stop: () => stream.stop(),
+		moved() {
+			stream.stop();
+			trace = new Trace();
+			panel.arrows = [];
+			fill(graphs);
+			fill(line);
+			table.node.hidden = true;
+			fill(told, "Press Think (or Space): the numbers below follow the search.");
+			if (panel.on) think();
+		},
+		toggle() {
+			panel.on = stream.quit === null;
+			if (panel.on) think();
+			else stream.stop();
+		},
+	};
+	const { node } = panel;
+	fill(node, el("div.fields", agentPicker(game, "analyse", panel, "agent", changed, name), choice("For", LIMITS, panel, "limit", changed), go), told, line, table.node, graphs);
+	panel.moved();
+
+	function changed() {
+		noted();
+		if (panel.on) think();
+	}
+
+	function think() {
+		if (!here.view || here.view.outcome) return;
+		trace = new Trace();
+		const shown = { reportDuringSearchEvery: 0.25, includeScene: true, maxMoves: 60 };
+		const question = { ...placed(here.now()), ...limited(panel.limit), ...shown };
+		stream.follow(
+			async (signal) => backend.analyse({ ...question, agent: await agentOf(game, panel.agent, "analyse") }, signal),
+			show,
+			(text) => fill(told, text),
 		);
-		this.choice = el("div", { class: "fields" });
-		this.node = el(
-			"section",
-			{ class: "card panel", "aria-label": given.name },
-			this.choice,
-			this.facts,
-			this.line,
-			this.table.node,
-			this.graphs,
-		);
-		this.build();
-		this.clear();
-	}
-
-	/** The choice of agent and limit for the game that is looked at. */
-	build() {
-		const { game } = this.around.place();
-		const limit = select(LIMITS, this.limit, (chosen) => {
-			this.limit = chosen;
-			this.changed();
-		});
-		const agent = agentPicker(game, this.agent, "analyse", (chosen) => {
-			this.agent = chosen;
-			this.changed();
-		}, this.name);
-		fill(this.choice, agent, field("For", limit), this.go);
-	}
-
-	changed() {
-		this.around.change();
-		if (this.on) this.think();
-	}
-
-	toggle() {
-		this.on = !this.search.running;
-		if (this.on) this.think();
-		else this.search.stop();
-	}
-
-	clear() {
-		this.trace = new Trace();
-		this.last = null;
-		this.arrows = [];
-		fill(this.graphs);
-		fill(this.line);
-		this.table.node.hidden = true;
-		fill(this.facts, "Press Think (or Space): the numbers below follow the search.");
-	}
-
-	/** Another position. */
-	moved() {
-		this.search.stop();
-		this.clear();
-		if (this.on) this.think();
-	}
-
-	async think() {
-		const view = this.around.view();
-		if (!view || view.outcome) return;
-		this.search.stop();
-		this.trace = new Trace();
-		const place = this.around.place();
-		const agent = await agentOf(place.game, this.agent, "analyse");
-		await this.search.run({
-			...placed(place),
-			agent,
-			...limited(this.limit),
-			reportDuringSearchEvery: 0.25,
-			maxMoves: 60,
-			includeScene: true,
-		});
-	}
-
-	state(running, wrong) {
-		this.go.textContent = running ? "Stop" : "Think";
-		this.node.setAttribute("aria-busy", String(running));
-		if (wrong) fill(this.facts, wrong);
 	}
 
 	/** @param {Analysis} event */
-	show(event) {
-		this.last = event;
-		const { rootInfo: root, moveInfos: infos } = event;
+	function show(event) {
+		const { rootInfo: root, moveInfos: infos, iterations, seconds } = event;
+		trace.add(event);
 		if (!root) {
-			const best = event.best ? ` It plays ${event.best}.` : "";
-			fill(this.facts, `This agent does not search.${best}`);
+			fill(told, event.best ? `It plays ${event.best} without looking ahead.` : "This agent does not search.");
 			return;
 		}
-		this.trace.add(event);
-		const fact = (name, /** @type {Child[]} */ ...value) => el("span", {}, `${name} `, el("b", {}, value));
-		const speed = event.seconds > 0.05 ? `${short(event.iterations / event.seconds)}/s` : "–";
-		fill(
-			this.facts,
-			fact("iterations", count(event.iterations)),
-			fact("speed", speed),
-			fact("value", signed(root.value, 3)),
-			fact("wins of 100", chances(root.value)),
-			root.proof.length ? fact("proof numbers", proofText(root.proof)) : null,
-			root.proven === null ? null : fact("proven", ...provenTag(root.proven)),
-			root.depth ? fact("depth", root.depth) : null,
-			fact("nodes", short(root.nodes)),
-			fact("memory", size(root.bytes)),
-			event.stop ? fact("ended by", event.stop) : null,
-		);
-		this.table.node.hidden = false;
-		this.table.show(infos);
-		const total = Math.max(1, infos.reduce((sum, info) => sum + info.visits, 0));
-		const most = Math.max(1, infos[0]?.visits ?? 1);
-		this.arrows = infos.slice(0, 6).filter((info) => info.path?.length && info.visits > 0.03 * total).map((info) => ({
-			path: info.path ?? [],
-			weight: info.visits / most,
-			kind: this.kind,
-		}));
-		if (!this.arrows.length && infos[0]?.path?.length) this.arrows = [{ path: infos[0].path, weight: 1, kind: this.kind }];
-		this.showLine(root.pv);
-		fill(this.graphs, this.trace.graphs());
-		this.around.arrows();
+		fill(told, facts([
+			["iterations", count(iterations)],
+			["speed", seconds > 0.05 ? `${short(iterations / seconds)}/s` : "–"],
+			["value", signed(root.value, 3)],
+			["wins of 100", chances(root.value)],
+			["proof numbers", proofText(root.proof)],
+			["proven", provenTag(root.proven)],
+			["depth", root.depth || null],
+			["nodes", short(root.nodes)],
+			["memory", size(root.bytes)],
+			["ended by", event.stop],
+		]));
+		table.node.hidden = false;
+		table.show(infos);
+		const { total, most } = visitsOf(infos);
+		const drawn = infos.filter(({ path, visits }, n) => path?.length && (n === 0 || visits > 0.03 * total));
+		panel.arrows = drawn.slice(0, 6).map(({ path = [], visits }) => ({ path, weight: visits / most, kind }));
+		showLine(root.pv);
+		fill(graphs, trace.graphs());
+		point();
 	}
 
 	/** The line of best moves: each can be looked at, and gone to. */
-	showLine(pv) {
+	function showLine(pv) {
 		const text = pv.join(" ");
-		if (this.line.dataset.text === text && this.line.firstChild) return;
-		if (this.line.contains(document.activeElement)) return;
-		this.line.dataset.text = text;
+		if ((line.dataset.text === text && line.firstChild) || line.contains(document.activeElement)) return;
+		line.dataset.text = text;
 		const moves = pv.slice(0, 16).map((move, n) => {
-			const look = () => this.around.look(pv.slice(0, n + 1));
-			const one = button(move, () => this.around.play(pv.slice(0, n + 1)), { title: "Go there" });
-			for (const event of ["mouseenter", "focus"]) one.addEventListener(event, look);
-			for (const event of ["mouseleave", "blur"]) one.addEventListener(event, () => this.around.look(null));
+			const part = pv.slice(0, n + 1);
+			const one = button(move, () => here.played(part), { title: "Go there" });
+			one.onmouseenter = one.onfocus = () => look(part);
+			one.onmouseleave = one.onblur = () => look(null);
 			return one;
 		});
-		fill(this.line, moves.length ? "Expected: " : "", moves);
+		fill(line, moves.length ? "Expected: " : "", moves);
 	}
+
+	return panel;
 }

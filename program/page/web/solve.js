@@ -1,245 +1,177 @@
-// @ts-check
 /** Solve: what a player can force, with a proof that is walked, saved and checked. */
 import { LIMITS } from "./agents.js";
-import { Refusal, aborted, backend, placed } from "./backend.js";
-import { announce, button, count, download, el, field, fill, select, signed, size, toast } from "./dom.js";
-import { chooseGame, playerName, title } from "./game.js";
-import { positionForm } from "./position.js";
-import { Walk } from "./proof.js";
-import { Stage, record } from "./stage.js";
-import { link, note, paramsOf, placeOf } from "./state.js";
+import { backend, placed } from "./backend.js";
+import { announce, attempt, button, choice, count, download, el, facts, field, fill, linked, section, signed, size } from "./dom.js";
+import { heading, named, playerName, title } from "./game.js";
+import { walkOf } from "./proof.js";
+import { Position, folded } from "./stage.js";
+import { asked, note, paramsOf, words } from "./state.js";
+import { Stream } from "./stream.js";
+import { proofText } from "./table.js";
 
-const GOALS = /** @type {[string, string][]} */ ([
-	["value", "The value: win, draw or loss"],
-	["win", "Can the player win?"],
-	["draw", "Can the player draw at least?"],
-	["score", "The greatest score"],
-]);
-const TIMES = LIMITS.filter(([key]) => key.startsWith("seconds") && key !== "seconds 0.2");
+const GOALS = [
+	["value", "Win, draw or loss"],
+	["win", "Whether it wins"],
+	["draw", "Whether it draws"],
+	["score", "The best score"],
+];
+const TIMES = LIMITS.slice(1, 5);
 const EXAMPLES = ["breakthrough:3x5", "breakthrough:5x4", "tic-tac-toe", "fox-and-hounds"];
+const USUAL = { engine: "auto", goal: "value", limit: "seconds 20" };
 
 /** @type {Open} */
-export function solveView(main, params) {
-	const view = new Solve(main, params);
-	view.begin(params);
-	return { leave: () => view.leave(), key: (key) => view.key(key) };
-}
+export function open(main, params) {
+	const here = new Position(params, sync, (move) => (walk ? walk.on(move) : here.played([move.text])));
+	const { game } = here.place;
+	const question = asked(params, USUAL);
+	const who = { player: "" };
+	/** @type {ReturnType<typeof walkOf> | null} */
+	let walk = null;
+	const stream = new Stream(() => {
+		go.textContent = stream.quit ? "Stop" : "Solve";
+	});
+	const go = button("Solve", () => (stream.quit ? stop() : solve()), { class: "main" });
+	const progress = el("div.facts");
+	const result = section("Result");
+	result.hidden = true;
+	const players = el("div");
+	const engines = el("div");
+	const pick = (label, name, options) => choice(label, options, question, name, noted);
+	backend.engines().then((known) => {
+		fill(engines, pick("Engine", "engine", known.engines.map(({ name }) => [name, name === "auto" ? "The usual one" : name])));
+	}, () => {});
+	const examples = EXAMPLES.flatMap((name, n) => [n ? " · " : " ", linked("solve", { game: name }, title(name))]);
+	here.layout(
+		main,
+		heading(title(game), game, "solve"),
+		el("p.goal", "A solver plays every line to its end and says what a player can force. Small boards and late positions can be solved:", examples),
+		here.status,
+		result,
+		section(
+			"Question",
+			el("div.fields.two", pick("Find out", "goal", GOALS), players, engines, pick("Time", "limit", TIMES)),
+			el("div.actions", go),
+			progress,
+		),
+		folded("Moves before the question", true, here.line.node),
+		checker(),
+		here.form(),
+	);
+	begin();
 
-class Solve {
-	/** @param {URLSearchParams} params */
-	constructor(main, params) {
-		this.place = placeOf(params);
-		this.engine = params.get("engine") ?? "auto";
-		this.goal = params.get("goal") ?? "value";
-		this.limit = params.get("limit") ?? "seconds 20";
-		this.player = "";
-		/** @type {View | null} */
-		this.view = null;
-		/** @type {AbortController | null} */
-		this.quit = null;
-		this.stage = new Stage((move) => {
-			if (this.walk) this.walk.go([...this.walk.moves, move.text]);
-			else this.set({ ...this.place, moves: [...this.place.moves, move.text] });
-		});
-		/** @type {Walk | null} */
-		this.walk = null;
-		this.status = el("p", { class: "status" });
-		this.record = el("ol", { class: "record", "aria-label": "Moves that were played" });
-		this.go = button("Solve", () => (this.quit ? this.quit.abort() : this.solve()), { class: "main" });
-		this.progress = el("div", { class: "facts" });
-		this.result = el("section", { class: "card panel", "aria-label": "Result", hidden: true });
-		this.players = el("div");
-		const engines = el("div");
-		const engine = (/** @type {[string, string][]} */ options) =>
-			fill(engines, field("Engine", select(options, this.engine, (chosen) => {
-				this.engine = chosen;
-				this.note();
-			})));
-		engine([["auto", "auto"]]);
-		backend.engines().then((known) => engine(known.engines.map((/** @type {{ name: string, summary: string }} */ { name, summary }) => [name, `${name}: ${summary.slice(0, 60)}`])), () => {});
-		const goal = select(GOALS, this.goal, (chosen) => {
-			this.goal = chosen;
-			this.note();
-		});
-		const limit = select(TIMES, this.limit, (chosen) => {
-			this.limit = chosen;
-			this.note();
-		});
-		const choose = button("Choose a game", () => chooseGame(this.place.game, (game) => this.set({ game, position: null, moves: [] })));
-		const examples = EXAMPLES.flatMap((game, n) => [n ? " · " : " ", el("a", { href: link("solve", { game }) }, title(game))]);
-		this.heading = el("h1", {});
-		fill(
-			main,
-			el(
-				"div",
-				{ class: "split" },
-				this.stage.node,
-				el(
-					"div",
-					{ class: "side" },
-					el("header", { class: "head" }, this.heading, choose),
-					el("p", { class: "goal" }, "A solver plays every line to its end and says what a player can force. Small boards and late positions can be solved:", examples),
-					this.status,
-					this.result,
-					el(
-						"section",
-						{ class: "card panel", "aria-label": "Question" },
-						el("div", { class: "fields" }, field("Find out", goal), this.players, engines, field("For at most", limit)),
-						el("div", { class: "actions" }, this.go),
-						this.progress,
-					),
-					el("details", { class: "card", open: true }, el("summary", {}, "Moves before the question"), this.record),
-					this.checker(),
-					positionForm(() => this.place.game, () => this.view?.position ?? "", (position) => this.set({ ...this.place, position, moves: [] })),
-				),
-			),
-		);
-	}
-
-	/** @param {URLSearchParams} params */
-	async begin(params) {
-		await this.set(this.place);
+	async function begin() {
 		const id = params.get("proof");
-		if (id) this.walking(id, (params.get("walk") ?? "").split(/\s+/).filter(Boolean), Number(params.get("claim")) || 0);
+		await sync();
+		if (id) walking(id, words(params.get("walk")), Number(params.get("claim")) || 0);
 	}
 
-	note() {
-		const { walk } = this;
+	function noted() {
 		const proof = walk ? { proof: walk.id, walk: walk.moves.join(" "), claim: walk.claim || null } : {};
-		const usual = (text, value) => (text === value ? null : text);
-		note("solve", { ...paramsOf(this.place), engine: usual(this.engine, "auto"), goal: usual(this.goal, "value"), limit: usual(this.limit, "seconds 20"), ...proof });
+		const changed = Object.entries(question).filter(([name, value]) => value !== USUAL[name]);
+		note("solve", { ...paramsOf(here.now()), ...Object.fromEntries(changed), ...proof });
 	}
 
-	leave() {
-		this.quit?.abort();
-	}
-
-	/** Another position. @param {Place} place */
-	async set(place) {
-		this.leave();
-		try {
-			const view = await backend.view(place);
-			const other = place.game !== this.view?.game;
-			[this.place, this.view, this.walk] = [place, view, null];
-			if (other) this.ask(view);
-			this.result.hidden = true;
-			fill(this.progress);
-			this.heading.textContent = title(place.game);
-			fill(this.status, view.outcome ? "The game is over." : `${playerName(view, view.player)} to move.`);
-			this.stage.show(view, { playable: !view.outcome });
-			record(this.record, place.moves, place.moves.length, (at) => this.set({ ...place, moves: place.moves.slice(0, at) }));
-			this.go.disabled = view.outcome !== null;
-			this.note();
-		} catch (wrong) {
-			if (!(wrong instanceof Refusal)) throw wrong;
-			if (wrong.status) toast(wrong.message, "wrong");
+	async function sync() {
+		stream.stop();
+		const view = await here.load();
+		if (!view) return;
+		if (!players.firstChild) {
+			const names = Array.from({ length: view.players }, (_, n) => [String(n + 1), playerName(view, n + 1)]);
+			fill(players, choice("Player", [["", "The one to move"], ...names], who, "player"));
 		}
+		walk = null;
+		result.hidden = true;
+		fill(progress);
+		here.tell(view.outcome ? "The game is over." : `${playerName(view, view.player)} to move.`, "");
+		here.stage.show(view, { playable: !view.outcome });
+		go.disabled = view.outcome !== null;
+		noted();
 	}
 
-	/** @param {View} view */
-	ask(view) {
-		const who = Array.from({ length: view.players }, (_, n) => /** @type {[string, string]} */ ([String(n + 1), playerName(view, n + 1)]));
-		this.player = "";
-		fill(this.players, field("For", select([["", "the player to move"], ...who], "", (chosen) => {
-			this.player = chosen;
-		})));
+	function solve() {
+		walk = null;
+		if (here.view) here.stage.show(here.view, { playable: true });
+		result.hidden = true;
+		fill(progress, "…");
+		const { engine, goal, limit } = question;
+		const player = who.player ? { player: Number(who.player) } : {};
+		const whole = { ...placed(here.now()), engine, goal, maxTime: Number(limit.split(" ")[1]), ...player };
+		stream.follow((signal) => backend.solve(whole, signal), show, (text) => fill(progress, text));
 	}
 
-	async solve() {
-		const quit = new AbortController();
-		this.quit = quit;
-		this.walk = null;
-		if (this.view) this.stage.show(this.view, { playable: true });
-		this.go.textContent = "Stop";
-		this.result.hidden = true;
-		fill(this.progress, "…");
-		const question = { ...placed(this.place), engine: this.engine, goal: this.goal, maxTime: Number(this.limit.split(" ")[1]), ...(this.player ? { player: Number(this.player) } : {}) };
-		try {
-			for await (const event of backend.solve(question, quit.signal)) this.show(event);
-		} catch (wrong) {
-			if (!aborted(wrong) && !(wrong instanceof Refusal)) throw wrong;
-			const text = wrong instanceof Refusal ? wrong.message : "Stopped: nothing has been proven.";
-			fill(this.progress, text);
-			announce(text);
-		}
-		this.quit = null;
-		this.go.textContent = "Solve";
+	function stop() {
+		stream.stop();
+		const text = "Stopped: nothing has been proven.";
+		fill(progress, text);
+		announce(text);
 	}
 
-	show(event) {
-		const fact = (name, value) => el("span", {}, `${name} `, el("b", {}, value));
-		const number = (/** @type {number | "inf"} */ n) => (n === "inf" ? "∞" : count(n));
-		const roots = (event.root ?? []).map((one) => fact(`at least ${one.score}: proof, disproof`, `${number(one.proof)}, ${number(one.disproof)}`));
-		fill(this.progress, fact("positions", count(event.nodes)), fact("memory", size(event.bytes)), fact("seconds", event.seconds.toFixed(1)), roots, event.interval ? fact("score between", event.interval.map((n) => signed(n, 0)).join(" and ")) : null);
-		if (event.end) this.solved(event);
+	function show(event) {
+		const roots = (event.root ?? []).map(({ score, proof, disproof }) =>
+			[`at least ${score}: proof, disproof`, proofText([proof, disproof])]);
+		const between = event.interval?.map((n) => signed(n, 0)).join(" and ");
+		const known = [["positions", count(event.nodes)], ["memory", size(event.bytes)], ["seconds", event.seconds.toFixed(1)]];
+		fill(progress, facts([...known, ...roots, ["score between", between]]));
+		if (event.end) solved(event);
 	}
 
-	solved(event) {
-		this.result.hidden = false;
-		const who = (text) => text.replace(/player (\d)/g, (_, n) => (this.view ? playerName(this.view, Number(n)) : `player ${n}`));
-		const claims = event.claims.map((claim) => `${who(claim.text)}.`.replace(/^./, (c) => c.toUpperCase()));
-		const found = event.status === "unknown" ? `Not solved: ${event.reason ?? "stopped"}. More time or a smaller position may help.` : claims.join(" ") || `The answer is ${event.status === "proven" ? "yes" : "no"}.`;
-		const { proof } = event;
+	function solved({ claims, status, reason, proof, chosen, pv, note }) {
+		const told = claims.map(({ text }) => `${named(here.view, text)}.`.replace(/^./, (c) => c.toUpperCase())).join(" ");
+		const unknown = `Not solved: ${reason ?? "stopped"}. More time or a smaller position may help.`;
+		const found = status === "unknown" ? unknown : told || `The answer is ${status === "proven" ? "yes" : "no"}.`;
+		const about = [
+			chosen && `Engine ${chosen.engine}: ${chosen.why}.`,
+			pv?.length && `One line of it: ${pv.slice(0, 24).join(" ")}`,
+			proof && `The proof has ${count(proof.positions)} positions and ${count(proof.moves)} moves.`,
+			note,
+		];
 		fill(
-			this.result,
-			el("h2", {}, found),
-			event.chosen ? el("p", { class: "about" }, `Engine ${event.chosen.engine}: ${event.chosen.why}.`) : null,
-			event.pv?.length ? el("p", {}, `One line of it: ${event.pv.slice(0, 24).join(" ")}`) : null,
-			proof && el("p", { class: "about" }, `The proof has ${count(proof.positions)} positions and ${count(proof.moves)} moves.`),
-			proof && el("div", { class: "actions" }, button("Walk the proof", () => this.walking(proof.id, [], 0), { class: "main" }), this.saving(proof.id)),
-			event.note && el("p", { class: "about" }, event.note),
+			result,
+			el("h2", found),
+			about.flatMap((text) => (text ? [el("p.about", text)] : [])),
+			proof && el("div.actions", button("Walk the proof", () => walking(proof.id, [], 0), { class: "main" }), saving(proof.id)),
 		);
+		result.hidden = false;
 		announce(found);
 	}
 
-	saving(id) {
-		return button("Save the certificate", async () => {
-			try {
-				download(`${this.place.game.replace(/[^\w-]+/g, "-")}.proof`, await backend.certificate(id), "application/octet-stream");
-			} catch (wrong) {
-				if (wrong instanceof Refusal) toast(wrong.message, "wrong");
-			}
-		});
+	function saving(id) {
+		return button("Save the certificate", () =>
+			attempt(async () => download(`${game}.proof`, await backend.certificate(id), "application/octet-stream")),
+		);
 	}
 
-	walking(id, moves, claim) {
-		this.walk = new Walk(id, claim, {
-			stage: this.stage,
-			moved: () => this.note(),
-			end: () => this.set(this.place),
-			save: this.saving(id),
-		});
-		this.result.hidden = false;
-		fill(this.result, this.walk.node);
-		fill(this.status, "The proof, move by move.");
-		this.walk.go(moves);
+	function walking(id, moves, claim) {
+		walk = walkOf(id, claim, here.stage, noted, sync, saving(id));
+		result.hidden = false;
+		fill(result, walk.node);
+		here.tell("The proof, move by move.", "");
+		walk.go(moves);
 	}
 
 	/** Checks a certificate that is dropped or chosen. */
-	checker() {
-		const said = el("div", { class: "panel" });
+	function checker() {
+		const said = el("div.panel");
 		const file = el("input", { type: "file" });
-		const check = async (/** @type {File | undefined} */ given) => {
-			if (!given) return;
-			fill(said, `Checking ${given.name} …`);
-			try {
-				const head = await given.slice(0, 400).text();
-				const game = head.match(/^game (.+)$/m)?.[1] ?? this.place.game;
-				const answer = await backend.verify(game, given);
-				const text = answer.holds ? `The proof holds: ${answer.claims.map((claim) => claim.text).join("; ")} (${count(answer.positions)} positions checked by the rules alone).` : `The proof does not hold: ${answer.error}`;
-				const walk = answer.proof && button("Walk it", async () => {
-					await this.set({ game: answer.game, position: answer.position, moves: [] });
-					this.walking(answer.proof.id, [], 0);
-				});
-				fill(said, el("p", {}, text), walk);
-				announce(text);
-			} catch (wrong) {
-				if (!(wrong instanceof Refusal)) throw wrong;
-				fill(said, wrong.message);
-			}
+		const tell = (text, more = /** @type {Child} */ (null)) => {
+			fill(said, el("p", text), more);
+			announce(text);
 		};
+		const check = (given) =>
+			given && attempt(async () => {
+				fill(said, `Checking ${given.name} …`);
+				const head = await given.slice(0, 400).text();
+				const answer = await backend.verify(head.match(/^game (.+)$/m)?.[1] ?? game, given);
+				if (!answer.holds) return tell(`The proof does not hold: ${answer.error}`);
+				const { game: of, position, proof } = answer;
+				const walk = proof && linked("solve", { game: of, position, proof: proof.id }, "Walk it");
+				const all = answer.claims.map(({ text }) => text).join("; ");
+				tell(`The proof holds: ${all} (${count(answer.positions)} positions checked by the rules alone).`, walk);
+			}, (text) => tell(text));
 		file.addEventListener("change", () => check(file.files?.[0]));
-		const place = el("details", { class: "card drop" }, el("summary", {}, "Check a certificate"), el("div", { class: "panel" }, field("A file that was saved here or by tesuji solve; it may be dropped", file), said));
+		const label = "A file that was saved here or by tesuji solve; it may be dropped";
+		const place = folded("Check a certificate", false, el("div.panel", field(label, file), said));
+		place.classList.add("drop");
 		place.addEventListener("dragover", (event) => event.preventDefault());
 		place.addEventListener("drop", (event) => {
 			event.preventDefault();
@@ -249,15 +181,14 @@ class Solve {
 		return place;
 	}
 
-	key(key) {
-		if (key === "ArrowLeft" || key === "u") {
-			if (this.walk?.moves.length) this.walk.go(this.walk.moves.slice(0, -1));
-			else if (!this.walk && this.place.moves.length) this.set({ ...this.place, moves: this.place.moves.slice(0, -1) });
+	return {
+		leave: () => stream.stop(),
+		key(key) {
+			if (key === "u" || key === "ArrowLeft") (walk ?? here).line.key("ArrowLeft");
+			else if (key === "ArrowRight" && walk) walk.on();
+			else if (key === " " && !go.disabled) go.click();
+			else return (walk ?? here).line.key(key);
 			return true;
-		}
-		if (key === "ArrowRight" && this.walk) this.walk.on();
-		else if (key === " " && !this.go.disabled) this.go.click();
-		else return false;
-		return true;
-	}
+		},
+	};
 }

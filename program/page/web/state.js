@@ -1,22 +1,17 @@
-// @ts-check
-/** What the address says: the view, the position and what else can be sent as a link. */
+/** What the address says: the view, the position and the rest of a link. */
 
-export const VIEWS = /** @type {const} */ (["play", "analyse", "tree", "solve", "matches"]);
-const FIRST_GAME = "breakthrough";
+/** The views, which are modules, and their names. */
+export const VIEWS = { play: "Play", analyse: "Analyse", tree: "Tree", solve: "Solve", matches: "Matches" };
 
-/** The view and its parameters. */
 export function here() {
 	const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
-	const view = /** @type {readonly string[]} */ (VIEWS).includes(path) ? path : "play";
-	return { view, params: new URLSearchParams(query) };
+	return { view: Object.hasOwn(VIEWS, path) ? path : "play", params: new URLSearchParams(query) };
 }
 
 /** A link to a view. @param {Params} params */
 export function link(view, params) {
-	const query = new URLSearchParams();
-	for (const [name, value] of Object.entries(params)) {
-		if (value !== null && value !== undefined && value !== "") query.set(name, String(value));
-	}
+	const given = Object.entries(params).filter(([, value]) => value != null && value !== "");
+	const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 	const text = query.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
 	return `#/${view}${text ? `?${text}` : ""}`;
 }
@@ -28,24 +23,30 @@ export function note(view, params) {
 	followers.forEach((follow) => follow());
 }
 
-/** @type {(() => void)[]} */
 const followers = [];
-/** Calls a function whenever the address was written. @param {() => void} follow */
+/** Calls a function whenever the address was written. */
 export const onNote = (follow) => followers.push(follow);
 
+/** The words of a text, such as moves. */
+export const words = (text) => (text ?? "").split(/\s+/).filter(Boolean);
+
 /** The position that parameters name. @param {URLSearchParams} params @returns {Place} */
-export function placeOf(params) {
-	return {
-		game: params.get("game") || FIRST_GAME,
-		position: params.get("position") || null,
-		moves: (params.get("moves") ?? "").split(/\s+/).filter(Boolean),
-	};
-}
+export const placeOf = (params) => ({
+	game: params.get("game") || "breakthrough",
+	position: params.get("position") || null,
+	moves: words(params.get("moves")),
+});
+
+/** Parameters, each with the value that it usually has. */
+export const asked = (params, usual) => Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, params.get(name) ?? value]));
 
 /** A position as parameters. @param {Place} place @returns {Params} */
 export const paramsOf = ({ game, position, moves }) => ({ game, position, moves: moves.join(" ") });
 
-/** Something small that is kept from visit to visit. */
+/** The position after the first moves, and after more. @param {Place} place @returns {Place} */
+export const upTo = (place, at, more = /** @type {string[]} */ ([])) => ({ ...place, moves: [...place.moves.slice(0, at), ...more] });
+
+/** A text that is kept from visit to visit. */
 export function recall(key, usual = "") {
 	try {
 		return localStorage.getItem(`tesuji.${key}`) ?? usual;

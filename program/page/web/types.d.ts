@@ -42,8 +42,8 @@ interface Arrow {
 
 interface Marks {
 	arrows?: Arrow[];
-	dots?: number[];
-	picked?: number[];
+	dots: number[];
+	picked: number[];
 }
 
 interface Move {
@@ -72,6 +72,8 @@ interface View {
 	drawing: string;
 	moves: Move[];
 	scene: Scene;
+	/** The position as SVG. */
+	picture: string;
 }
 
 type Proof = number | "inf";
@@ -124,6 +126,14 @@ interface Grown extends TreeNode {
 	grew: boolean;
 }
 
+/** A node of a list of them, with its place among the children of its parent. */
+interface Row {
+	node: Grown;
+	level: number;
+	place: number;
+	of: number;
+}
+
 /** An event of a search. */
 interface Analysis {
 	search: string;
@@ -139,6 +149,10 @@ interface Analysis {
 	error?: string;
 	end?: boolean;
 }
+
+/** Takes an event, or says why there is none. */
+type Told = (text: string, status: number) => void;
+type Events = AsyncGenerator<any, void, void>;
 
 type Params = Record<string, string | number | null | undefined>;
 
@@ -159,9 +173,14 @@ interface Shown {
 }
 
 type Child = Node | string | number | null | undefined | false;
+type Part = Child | Child[];
 
 /** `on` holds listeners, `css` styles; what is empty or `false` is left out. */
 type Props = Record<string, any>;
+
+/** The tag of a kind of element such as `p.about`, and the element. */
+type Tag<S extends string> = S extends `${infer T}.${string}` ? T : S;
+type Made<S extends string> = Tag<S> extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag<S>] : HTMLElement;
 
 /** A row of the list of games, and of the list of agents. */
 interface Named {
@@ -173,7 +192,7 @@ interface Named {
 type Picked = { play: Move } | { ask: Move[] } | { picked: number[] };
 
 /** What a board shows. */
-type Position = Pick<View, "scene" | "moves">;
+type Position = Pick<View, "scene" | "picture" | "moves">;
 
 /** `agent`: `null` for a person, empty for the usual agent. */
 interface Seat {
@@ -195,23 +214,27 @@ interface Series {
 }
 
 interface Column {
-	key: string;
 	name: string;
 	about: string;
 	sort: (info: MoveInfo) => number;
-	show: (info: MoveInfo, total: number, most: number) => (Node | string)[];
+	show: (info: MoveInfo, all: { total: number; most: number }) => Child;
 	/** Whether a move has something to show; always if absent. */
 	there?: (info: MoveInfo, first: MoveInfo) => boolean;
 }
 
-/** What a panel asks of its view. */
+/** What a panel is given by its view. */
 interface Around {
-	place: () => Place;
-	view: () => View | null;
-	arrows: () => void;
-	play: (moves: string[]) => void;
-	look: (moves: string[] | null) => void;
-	change: () => void;
+	here: import("./stage.js").Position;
+	/** Shows where a line leads; `null` for the position itself. */
+	look: (line: string[] | null) => void;
+	/** Draws the arrows of all panels. */
+	point: () => void;
+	/** Writes what is asked into the address. */
+	noted: () => void;
+	name: string;
+	kind: string;
+	agent: string;
+	limit: string;
 }
 
 /** A game of a match. */
@@ -222,7 +245,9 @@ interface Watching {
 	values: { ply: number; by: string; value: number }[];
 	result: any;
 	card: HTMLElement;
-	board: HTMLElement;
+	/** Whether it can be seen. */
+	near: () => boolean;
+	picture: HTMLElement;
 	told: HTMLElement;
 }
 

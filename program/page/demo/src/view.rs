@@ -1,6 +1,7 @@
 //! A position as it is drawn, with its moves.
 
 use serde_json::{Value, json};
+use tesuji::scene::Marks;
 use tesuji_games::Family;
 
 /// The position with its legal moves and the places that each is about.
@@ -26,6 +27,7 @@ pub(crate) fn of<G: Family>(position: &G) -> Value {
         "outcome": outcome.map(|scores| scores.as_ref().to_vec()),
         "drawing": position.drawing(),
         "moves": moves,
+        "picture": scene.svg(&Marks::default()),
         "scene": scene,
     })
 }

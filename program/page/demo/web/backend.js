@@ -69,7 +69,9 @@ const view = (place) =>
 	once(`view ${JSON.stringify(placed(place))}`, async () => {
 		const start = place.moves.length ? (await view({ ...place, moves: [] })).position : null;
 		const seen = await ask({ ask: "view", ...placed(place) });
-		return { ...seen, game: place.game, start: start ?? seen.position, played: place.moves };
+		// The page has the style.
+		const picture = seen.picture.replace(/<style>[^]*<\/style>/, "");
+		return { ...seen, picture, game: place.game, start: start ?? seen.position, played: place.moves };
 	});
 
 /** A tree with players counted from 1. @param {any} tree @returns {any} */
@@ -150,4 +152,5 @@ export const backend = {
 	matches: async () => ({ matches: [] }),
 	reports: async () => ({ reports: [] }),
 	report: missing,
+	reportGames: missing,
 };

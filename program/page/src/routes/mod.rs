@@ -49,6 +49,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         )
         .route("/api/reports", get(reports::list))
         .route("/api/reports/{place}", get(reports::report))
+        .route("/api/reports/{place}/games", get(reports::games))
         .fallback(|| async { Refusal::missing("there is no such path") })
         .method_not_allowed_fallback(|| async {
             Refusal::new(StatusCode::METHOD_NOT_ALLOWED, &"not by this method")

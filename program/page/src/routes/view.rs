@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::response::IntoResponse;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use tesuji::scene::{Marks, Scene};
 use tesuji_session::Session;
 
 /// The position after some moves.
@@ -75,6 +76,7 @@ pub(crate) fn of(session: &Session) -> Value {
     });
     let moves: Vec<_> = moves.collect();
     json!({
+        "picture": picture(&scene),
         "game": session.game().name,
         "start": session.beginning().position_text(),
         "position": session.position_text(),
@@ -86,4 +88,16 @@ pub(crate) fn of(session: &Session) -> Value {
         "moves": moves,
         "scene": scene,
     })
+}
+
+/// The scene as SVG without a style and notes, which the page has beside it.
+fn picture(scene: &Scene) -> String {
+    let bare = Scene {
+        notes: Vec::new(),
+        ..scene.clone()
+    };
+    let svg = bare.svg(&Marks::default());
+    let styled = svg.split_once("<style>");
+    let rest = styled.and_then(|(head, rest)| Some((head, rest.split_once("</style>\n")?.1)));
+    rest.map_or_else(|| svg.clone(), |(head, rest)| format!("{head}{rest}"))
 }

@@ -136,7 +136,23 @@ fn reports_are_those_of_the_program() {
             json!({"number": 0, "name": "one", "about": "the first"})
         );
         assert_eq!(asked.get("/api/reports/0").await.good()["name"], "one");
-        for path in ["/api/reports/1", "/api/reports/x", "/api/reports/..%2fx"] {
+        let games = asked
+            .get("/api/reports/0/games?cell=00112233445566ff")
+            .await
+            .good();
+        assert_eq!(games["cell"], "00112233445566ff");
+        for path in [
+            "/api/reports/0/games",
+            "/api/reports/0/games?cell=00112233445566fg",
+        ] {
+            assert_eq!(asked.get(path).await.status, 422);
+        }
+        for path in [
+            "/api/reports/1",
+            "/api/reports/x",
+            "/api/reports/..%2fx",
+            "/api/reports/1/games?cell=00112233445566ff",
+        ] {
             assert_eq!(asked.get(path).await.status, 404);
         }
     });

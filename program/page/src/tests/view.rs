@@ -54,6 +54,8 @@ fn a_position_is_shown_with_its_moves() {
                 .expect("text")
                 .replace('x', "")
         );
+        let picture = view["picture"].as_str().expect("a picture");
+        assert!(picture.contains("#t-pawn") && !picture.contains("<style"));
         assert_eq!(view["scene"]["last"].as_array().expect("places").len(), 2);
         // The same by a text of moves, and from the text of the position.
         let again = json!({"game": "breakthrough:5x5", "moves": "a2a3 b4b3"});

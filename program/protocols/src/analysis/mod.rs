@@ -10,6 +10,7 @@
 
 mod answer;
 mod fields;
+mod pace;
 mod pool;
 mod posed;
 mod query;

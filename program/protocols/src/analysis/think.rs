@@ -1,6 +1,7 @@
 //! The search for the answer to a question about a position.
 
 use super::answer;
+use super::pace::Pace;
 use super::posed::Posed;
 use super::steps::{Copies, Steps};
 use serde_json::Value;
@@ -44,6 +45,8 @@ impl Posed {
         let one = self.shown.every == Some(Every::Iterations(1));
         let mut steps = one.then(|| Steps::of(&mut |extent| seat.tree(extent)));
         let mut seen = after;
+        let timed = matches!(self.shown.every, Some(Every::Time(_)));
+        let mut pace = Pace::default();
         let searched = match self.shown.every {
             None => seat.search(self.seed, &budget),
             Some(every) => seat.search_watched(self.seed, &budget, every, &mut |progress| {
@@ -51,6 +54,13 @@ impl Posed {
                     if one && progress.iterations == after {
                         steps = Some(Steps::of(&mut |extent| progress.tree(extent)));
                     }
+                    return ControlFlow::Continue(());
+                }
+                let began = Instant::now();
+                let branches = self.branches();
+                // Only copies of the tree take long. Answers by the iteration are all wanted.
+                let paced = timed && branches.is_some();
+                if paced && !pace.allows(began) {
                     return ControlFlow::Continue(());
                 }
                 seen = progress.iterations;
@@ -63,10 +73,13 @@ impl Posed {
                     answer["steps"] = path.into();
                     answer["stepsComplete"] = complete.into();
                 }
-                if let Some(branches) = self.branches() {
+                if let Some(branches) = branches {
                     answer["tree"] = branches.value(&mut |extent| progress.tree(extent));
                 }
                 tell(answer);
+                if paced {
+                    pace.shown(began.elapsed(), Instant::now());
+                }
                 ControlFlow::Continue(())
             }),
         };

@@ -8,6 +8,7 @@
 mod end;
 mod files;
 mod finished;
+mod games;
 mod line;
 mod record;
 mod summary;
@@ -18,6 +19,7 @@ mod writer;
 pub use end::EndKind;
 pub use files::log_files;
 pub use finished::{Finished, Skipped};
+pub use games::games_of;
 pub(crate) use record::hexadecimal;
 pub use record::{GameRecord, GameResult, Machine, Side};
 pub use summary::{Blocks, CellSummary, Count, SideSums};

@@ -23,13 +23,17 @@ struct Serving {
 /// Serves the page until Ctrl-C.
 pub(crate) fn run(games: &Games, args: &args::Serve, json: bool) -> Result<(), Failure> {
     let usual = Limits::default();
-    let limits = Limits {
+    let mut limits = Limits {
         searches: args.threads.unwrap_or(usual.searches),
         seconds: args.time_ms.div_ceil(1000),
         memory_mb: args.memory_mb,
         all_memory_mb: args.memory_mb.saturating_mul(4),
         ..usual
     };
+    for text in &args.limit {
+        let set = limits.set(text);
+        set.map_err(|wrong| Failure::input("--limit:", wrong))?;
+    }
     let shown = Shown::new(games, args.reports.as_deref())?;
     let listen = SocketAddr::new(args.listen, args.port);
     let settings = Settings {

@@ -4,11 +4,13 @@ use crate::commands::experiment::report;
 use crate::commands::{agents, engines, games};
 use crate::failure::Failure;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tesuji_page::Tables;
 use tesuji_session::Games;
+use tesuji_trials::log::games_of;
 use tesuji_trials::plan::Experiment;
 
 /// The lists of a program with these games, and the reports of experiments.
@@ -68,6 +70,38 @@ fn reports(folder: &Path) -> Result<Vec<Report>, Failure> {
     files.into_iter().map(report).collect()
 }
 
+/// The most games of a cell that are listed.
+const MOST_GAMES: usize = 200;
+
+/// The games of a cell whose moves the log has, in the order of their numbers; the first ones if
+/// there are more.
+fn games_of_cell(log: &Path, cell: &str) -> Result<Value, String> {
+    let cell = serde_json::from_value(json!(cell)).map_err(|_| "no name of a cell")?;
+    let mut games = BTreeMap::new();
+    let mut more = false;
+    let read = games_of(&[log.to_owned()], cell, |record| {
+        let Some(moves) = &record.moves else { return };
+        games.entry(record.game).or_insert_with(|| {
+            json!({
+                "number": record.game,
+                "seats": record.seats,
+                "result": record.result,
+                "end": record.end,
+                "plies": record.plies,
+                "position": record.position,
+                "moves": moves.join(" "),
+            })
+        });
+        if games.len() > MOST_GAMES {
+            games.pop_last();
+            more = true;
+        }
+    });
+    read.map_err(|error| error.to_string())?;
+    let games: Vec<_> = games.into_values().collect();
+    Ok(json!({"games": games, "more": more}))
+}
+
 /// The output that a command would print.
 fn value(printed: Result<impl Serialize, Failure>) -> Result<Value, String> {
     let printed = printed.map_err(|failure| failure.to_string())?;
@@ -106,5 +140,9 @@ impl Tables for Shown {
         let Report { file, log, .. } = self.reports.get(place)?;
         let value = report::value(&self.games, file, log);
         Some(value.map_err(|failure| failure.to_string()))
+    }
+
+    fn report_games(&self, place: usize, cell: &str) -> Option<Result<Value, String>> {
+        Some(games_of_cell(&self.reports.get(place)?.log, cell))
     }
 }
