@@ -126,7 +126,7 @@ impl Agent {
         self.evaluator.as_ref().map(|code| code.clone_ref(py))
     }
 
-    /// Searches a position once, and gives what was found.
+    /// Searches a `position` once, and gives what was found.
     ///
     /// The limits are keywords, together or alone: `iterations`, `seconds`, `cpu_seconds`,
     /// `states`, `evaluations`, `nodes`, `level` (1 to 10) and `memory_mb`. Without any it is
@@ -164,8 +164,8 @@ impl Agent {
         search.run(py, &mut *seat, &run)
     }
 
-    /// Sits down at a position: a player that keeps its tree from search to search and from move to
-    /// move.
+    /// Sits down at a `position`: a player that keeps its tree from search to search and from move
+    /// to move.
     fn sit(&self, py: Python<'_>, position: &Bound<'_, Position>) -> PyResult<Player> {
         let (session, game) = {
             let position = position.try_borrow()?;

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use tesuji::eval::PlaneWriter;
 use tesuji_session::Session;
 
-/// Many positions of a game that are stepped together, an action for each.
+/// `n` positions of a game, from 1 to 2**20, that are stepped together, an action for each.
 ///
 /// A game that is over stays as it is, whatever its action, until `restart`.
 #[pyclass(module = "tesuji")]
@@ -39,7 +39,7 @@ fn numbers(given: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
 }
 
 /// The most positions.
-const MOST: u64 = 1 << 24;
+const MOST: u64 = 1 << 20;
 
 #[pymethods]
 impl Batch {
@@ -65,7 +65,7 @@ impl Batch {
         self.sessions.len()
     }
 
-    /// A copy of the position at a place.
+    /// A copy of the position at the place `i`.
     ///
     /// Raises `IndexError` if there is none.
     fn position(&self, py: Python<'_>, i: usize) -> PyResult<Position> {
@@ -143,7 +143,7 @@ impl Batch {
         all.into_pyarray(py).reshape([self.sessions.len(), players])
     }
 
-    /// Plays an action in each game that goes on: int32 or int64 of (N,), or a list.
+    /// Plays one of the `actions` in each game that goes on: int32 or int64 of (N,), or a list.
     ///
     /// Raises `IllegalMove` with the place of the first action that is not legal; nothing is played
     /// then.
@@ -179,7 +179,7 @@ impl Batch {
         })
     }
 
-    /// Plays a random move in each game that goes on.
+    /// Plays a random move, drawn by `seed`, in each game that goes on.
     ///
     /// Raises `GameOver` if all games are over.
     #[pyo3(signature = (*, seed))]
@@ -203,8 +203,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Begins anew the games that are marked, or without an argument those that are over: bool of
-    /// (N,).
+    /// Begins anew the games that `done` marks, bool of (N,), or without it those that are over.
     #[pyo3(signature = (done = None))]
     fn restart(&mut self, done: Option<PyReadonlyArray1<'_, bool>>) -> PyResult<()> {
         let n = self.sessions.len();

@@ -68,7 +68,7 @@ pub(crate) fn contest(
     }
 }
 
-/// Plays a match of two agents.
+/// Plays a match of two agents: `games` games, 100 without, with the random numbers of `seed`.
 ///
 /// `game` is a `Game`, its name, or a `Position` to begin at. `a` and `b` are an `Agent`, its text,
 /// or a function that is given a `Position` and returns a move. The limits of a move are those of
@@ -79,7 +79,8 @@ pub(crate) fn contest(
 /// `openings` are lines of moves, or the path of a file of them; `opening_plies` random moves
 /// follow. `threads` games are played at the same time, one a core without. `lanes` games are
 /// played in step: an evaluator in Python is asked once all of them want to know something, by one
-/// call. `resign` is (value, moves), `draw` is (value, moves, after). `interval` is how the 95 %
+/// call. `resign` is (value, moves), `draw` is (value, moves, after);
+/// a game is a draw after `max_plies` moves, unlimited without. `interval` is how the 95 %
 /// interval is computed: `pairs`, `paper`, `wilson`, `wald`, `clopper-pearson`, `agresti-coull`.
 /// `faults` says how games with illegal moves count: `apart` or `lose`. `progress` shows a bar where
 /// `tqdm` is installed.

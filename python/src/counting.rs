@@ -8,6 +8,9 @@ use pyo3::types::PyDict;
 use std::sync::Arc;
 use tesuji_session::Session;
 
+/// The longest sequences of moves that are counted.
+pub(crate) const MOST_DEPTH: u64 = 100;
+
 /// The random games that are played between two looks at the flag.
 const AT_ONCE: u64 = 64;
 
@@ -20,7 +23,7 @@ fn begin(game: &Game) -> Arc<Run> {
     run
 }
 
-/// The number of sequences of so many moves.
+/// The number of sequences of `depth` moves.
 pub(crate) fn perft(py: Python<'_>, game: &Game, session: Session, depth: usize) -> PyResult<u64> {
     let run = begin(game);
     let flag = run.flag().clone();
@@ -45,7 +48,7 @@ pub(crate) fn divide<'py>(
     Ok(dict)
 }
 
-/// The mean score of each player in so many random games with this seed.
+/// The mean score of each player in `n` random games drawn by `seed`.
 pub(crate) fn playouts(
     py: Python<'_>,
     game: &Game,

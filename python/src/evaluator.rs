@@ -1,7 +1,7 @@
 //! Python code that says what positions are worth.
 
 use crate::callback::Callback;
-use crate::errors::{text, wrong_type};
+use crate::errors::{game_over, text, wrong_type};
 use crate::gathering::Gathering;
 use crate::stop::Run;
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
@@ -124,21 +124,34 @@ fn take(array: &Bound<'_, PyArray1<f32>>, values: &mut [f32]) -> PyResult<()> {
 
 /// What a position is worth to the player to move by an evaluator: a name, a callable, or the
 /// game's own.
-pub(crate) fn value(session: &Session, evaluator: Option<&Bound<'_, PyAny>>) -> PyResult<f32> {
+///
+/// # Errors
+/// If the game is over, or has no such evaluator.
+pub(crate) fn value(
+    py: Python<'_>,
+    session: Session,
+    evaluator: Option<&Bound<'_, PyAny>>,
+) -> PyResult<f32> {
+    if session.count_moves() == 0 {
+        let wrong = "the game is over: there is nothing to estimate";
+        return Err(game_over(py, wrong.to_owned()));
+    }
     let (session, name) = match evaluator {
-        None => (session.clone(), None),
+        None => (session, None),
         Some(given) if given.is_callable() => {
             let callback = Callback::new(given.clone().unbind());
             let asked = ByPlanes::new(callback, Gathering::new(false));
-            let lent = session.clone().lending("python", asked);
-            (lent, Some("lent:python".to_owned()))
+            (
+                session.lending("python", asked),
+                Some("lent:python".to_owned()),
+            )
         }
         Some(given) => {
             let name = given.extract();
             let wrong = |_| wrong_type("evaluator", "a name or a callable", given);
-            (session.clone(), Some(name.map_err(wrong)?))
+            (session, Some(name.map_err(wrong)?))
         }
     };
     let value = Run::briefly(|| session.value(name.as_deref()))?;
-    Python::attach(|py| value.map_err(|error| text(py, &error)))
+    value.map_err(|error| text(py, &error))
 }

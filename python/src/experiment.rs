@@ -80,12 +80,13 @@ impl Experiment {
         self.ready.cells().len()
     }
 
-    /// Plays the games that are missing in a folder, on so many `workers`, one a core without; a
-    /// dict with how many were `played`, what is said of those that `failed`, and where the folder
-    /// stands (`games` of `of_games`, `cells` of `of_cells`).
+    /// Plays the games that are missing in the folder `out`. The result is a dict: the number
+    /// `played`, the messages of those that `failed`, and where the folder stands (`games` of
+    /// `of_games`, `cells` of `of_cells`).
     ///
-    /// An interrupt keeps what is finished; another call goes on. `shard` is (number, of), a share
-    /// of the games.
+    /// `workers` games are played at the same time, 1 to 4096, one a core without. `shard` is
+    /// (number, of), a share of the games; `host` is the name of the machine in the records. An
+    /// interrupt keeps the finished games, and another call goes on.
     #[pyo3(signature = (out, *, workers = None, shard = None, host = None))]
     fn run<'py>(
         &self,
@@ -123,8 +124,8 @@ impl Experiment {
         Ok(dict)
     }
 
-    /// What the games in a folder add up to, a row for each cell: a dict of equally long columns.
-    /// Scores are those of the agent, from 0 to 1.
+    /// The results of the games in the folder `out`, a row for each cell: a dict of equally long
+    /// columns. Scores are those of the agent, from 0 to 1; `interval` is as in `match`.
     #[expect(
         clippy::redundant_closure_for_method_calls,
         reason = "the method is one of reports of a single lifetime"
@@ -142,7 +143,8 @@ impl Experiment {
             .call1((lines,))
     }
 
-    /// The tables of the experiment as `text`, `markdown`, `latex` or `csv`.
+    /// The tables of the games in the folder `out`. `format` is `text`, `markdown`, `latex` or
+    /// `csv`; `interval` is as in `match`.
     #[pyo3(signature = (out, *, format = "text", interval = None))]
     fn report(
         &self,

@@ -5,6 +5,7 @@ use crate::errors::{text, wrong_type};
 use crate::games::GAMES;
 use crate::position::Position;
 use crate::stop::Run;
+use crate::texts::Texts;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use std::sync::Arc;
@@ -21,9 +22,20 @@ pub(crate) struct Game {
     pub(crate) start: Session,
     /// The rules, if they are Python code.
     pub(crate) rules: Option<Arc<Callback>>,
+    /// The texts of its moves.
+    pub(crate) texts: Texts,
 }
 
 impl Game {
+    /// A game at its start, with the rules if they are Python code.
+    pub(crate) fn of(start: Session, rules: Option<Arc<Callback>>) -> Self {
+        Self {
+            start,
+            rules,
+            texts: Texts::default(),
+        }
+    }
+
     /// Changes something that is made of positions of the game, at once: all of it, or nothing.
     ///
     /// # Errors
@@ -70,7 +82,7 @@ impl Game {
     #[new]
     fn new(py: Python<'_>, name: &str) -> PyResult<Self> {
         let start = GAMES.open(name).map_err(|error| text(py, &error))?;
-        Ok(Self { start, rules: None })
+        Ok(Self::of(start, None))
     }
 
     /// The name, with the options.
@@ -144,7 +156,7 @@ impl Game {
         self.start.game().primer.text
     }
 
-    /// The position at the start, or the one of a text, after moves that are played from there.
+    /// The position at the start, or the one of a `text`, after moves that are played from there.
     ///
     /// `moves` is a sequence of texts or actions, or one text with blanks between the moves. Raises
     /// `TextError` if the text is no position of the game, and `IllegalMove` or `GameOver` for a

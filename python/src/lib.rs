@@ -34,6 +34,7 @@ mod sides;
 mod solution;
 mod solve;
 mod stop;
+mod texts;
 mod thinking;
 mod tournament;
 mod tree;

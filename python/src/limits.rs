@@ -159,7 +159,7 @@ pub(crate) fn whole(name: &str, value: &Bound<'_, PyAny>, least: u64, most: u64)
             .repr()
             .map_or_else(|_| "it".to_owned(), |text| text.to_string());
         let range = if most == u64::MAX {
-            format!("{least} or more")
+            format!("{least} or more, below 2**64")
         } else {
             format!("from {least} to {most}")
         };

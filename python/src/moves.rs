@@ -1,9 +1,20 @@
 //! A move as an argument: its text, or its action.
 
 use crate::errors::{game_over, illegal_move, wrong_type};
+use crate::texts::Texts;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyString};
+use pyo3::types::{PyBool, PyInt, PyString};
 use tesuji_session::Session;
+
+/// The place of a legal move among the `actions` of all, if it is one of the `texts` that are kept
+/// or an `int`; `None` if [`place_of`] is to look for it.
+pub(crate) fn listed_place(texts: &Texts, actions: &[u32], m: &Bound<'_, PyAny>) -> Option<usize> {
+    if let Ok(text) = m.cast::<PyString>() {
+        return texts.place(actions, text);
+    }
+    let action = m.cast_exact::<PyInt>().ok()?.extract::<u32>().ok()?;
+    actions.iter().position(|&legal| legal == action)
+}
 
 /// The place of a legal move, which is its text or its action.
 pub(crate) fn place_of(session: &Session, m: &Bound<'_, PyAny>) -> PyResult<usize> {

@@ -167,7 +167,8 @@ impl Player {
         })
     }
 
-    /// Plays a legal move, the player's own or an opponent's; the tree goes on below it.
+    /// Plays a legal move `m`, text or action, the player's own or an opponent's; the tree goes on
+    /// below it.
     ///
     /// Raises `IllegalMove`, or `GameOver` once the game is over.
     fn play(&self, py: Python<'_>, m: &Bound<'_, PyAny>) -> PyResult<()> {

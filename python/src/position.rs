@@ -1,17 +1,16 @@
 //! A position of a game, and the moves that led to it.
 
+use crate::arrays::planes_of;
 use crate::counting;
-use crate::errors::game_over;
 use crate::evaluator::value;
 use crate::fill::filled;
 use crate::game::Game;
-use crate::limits::count;
-use crate::moves::place_of;
+use crate::limits::{count, whole};
+use crate::moves::{listed_place, place_of};
 use numpy::{IntoPyArray, PyArray1, PyArray3};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
-use tesuji::eval::PlaneWriter;
+use pyo3::types::{PyList, PyString, PyTuple};
 use tesuji_session::Session;
 
 /// A position of a game, and the moves that led to it from where it began.
@@ -24,19 +23,32 @@ use tesuji_session::Session;
 pub(crate) struct Position {
     pub(crate) game: Py<Game>,
     pub(crate) session: Session,
+    /// The actions of the legal moves, in the game's order; empty if the game numbers no moves.
+    actions: Vec<u32>,
 }
 
 impl Position {
     /// A position of a game.
     pub(crate) fn new(game: Py<Game>, session: Session) -> Self {
-        Self { game, session }
+        let mut position = Self {
+            game,
+            session,
+            actions: Vec::new(),
+        };
+        position.list();
+        position
     }
 
-    /// The numbers of the legal moves.
-    fn numbers(&self) -> Vec<u32> {
-        let mut numbers = Vec::new();
-        self.session.list_actions(&mut numbers);
-        numbers
+    /// Lists the actions of the legal moves.
+    fn list(&mut self) {
+        self.actions.clear();
+        self.session.list_actions(&mut self.actions);
+    }
+
+    /// The place of a legal move, which is its text or its action.
+    fn place(&self, m: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let known = listed_place(&self.game.get().texts, &self.actions, m);
+        known.map_or_else(|| place_of(&self.session, m), Ok)
     }
 }
 
@@ -49,14 +61,15 @@ impl Position {
     }
 
     /// The texts of the legal moves, in the game's order; none once the game is over.
-    fn moves(&self) -> Vec<String> {
-        self.session.move_texts()
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let texts = &self.game.get().texts;
+        texts.list(py, &self.session, &self.actions)
     }
 
     /// The actions of the legal moves in the same order: int32 of (n,).
     fn actions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        let numbers = self.numbers().into_iter().map(|number| number as i32);
-        numbers.collect::<Vec<_>>().into_pyarray(py)
+        let numbers = self.actions.iter().map(|&number| number as i32);
+        PyArray1::from_slice(py, &numbers.collect::<Vec<_>>())
     }
 
     /// Which actions are legal: bool of (A,), A being the game's `actions`.
@@ -69,7 +82,7 @@ impl Position {
         out: Option<Bound<'py, PyArray1<bool>>>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let mut mask = vec![false; self.session.actions()];
-        for number in self.numbers() {
+        for &number in &self.actions {
             mask[number as usize] = true;
         }
         filled(py, out, [mask.len()], mask)
@@ -118,13 +131,15 @@ impl Position {
         self.game.get().ask(|| self.session.hash())
     }
 
-    /// Plays a legal move.
+    /// Plays a legal move `m`, its text or its action.
     ///
     /// Raises `IllegalMove`, or `GameOver` once the game is over.
     pub(crate) fn play(&mut self, m: &Bound<'_, PyAny>) -> PyResult<()> {
-        let place = place_of(&self.session, m)?;
+        let place = self.place(m)?;
         let game = self.game.get();
-        game.change(&mut self.session, |session| session.play(place))
+        game.change(&mut self.session, |session| session.play(place))?;
+        self.list();
+        Ok(())
     }
 
     /// Takes the last move back.
@@ -132,6 +147,7 @@ impl Position {
     /// Raises `ValueError` if there is none.
     fn undo(&mut self) -> PyResult<()> {
         if self.game.get().change(&mut self.session, Session::undo)? {
+            self.list();
             return Ok(());
         }
         Err(PyValueError::new_err(
@@ -139,7 +155,7 @@ impl Position {
         ))
     }
 
-    /// The position after a legal move; this one stays as it is.
+    /// The position after a legal move `m`, its text or its action; this one stays as it is.
     ///
     /// Raises `IllegalMove`, or `GameOver` once the game is over.
     fn after(&self, m: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -153,20 +169,20 @@ impl Position {
         Self::new(self.game.clone_ref(py), self.session.clone())
     }
 
-    /// The action of a legal move's text.
+    /// The action of a legal move's `text`.
     ///
     /// Raises `IllegalMove` if it is none here, and `ValueError` if the game numbers no moves.
     fn action(&self, text: &Bound<'_, PyString>) -> PyResult<usize> {
-        let place = place_of(&self.session, text.as_any())?;
+        let place = self.place(text.as_any())?;
         let unnumbered = || PyValueError::new_err("the game numbers no moves");
         self.session.action(place).ok_or_else(unnumbered)
     }
 
-    /// The text of a legal move's action.
+    /// The text of a legal move's `action`.
     ///
     /// Raises `IllegalMove` if it is none here.
     fn r#move(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
-        Ok(self.session.move_text(place_of(&self.session, action)?))
+        Ok(self.session.move_text(self.place(action)?))
     }
 
     /// What a network sees of the position: float32 of (planes, rows, columns), row 0 being the
@@ -179,60 +195,52 @@ impl Position {
         py: Python<'py>,
         out: Option<Bound<'py, PyArray3<f32>>>,
     ) -> PyResult<Option<Bound<'py, PyArray3<f32>>>> {
-        let Some(shape) = self.session.game().planes else {
-            return Ok(None);
-        };
-        let mut cells = vec![0.0; shape.cells()];
-        let game = self.game.get();
-        game.ask(|| {
-            self.session
-                .write_planes(&mut PlaneWriter::new(shape, &mut cells))
-        })?;
-        let size = [shape.planes, shape.rows, shape.columns];
-        filled(py, out, size, cells).map(Some)
+        planes_of(self, py, out)
     }
 
-    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the
-    /// game: a set of weights, `net`, `net:FILE` or `learned:FILE`, or a callable as `Agent` takes
-    /// it; the default one without.
+    /// What the position looks worth to the player to move, in [−1, 1], by an `evaluator`: a set of
+    /// weights of the game, `net`, `net:FILE` or `learned:FILE`, or a callable as `Agent` takes it;
+    /// the game's default one without.
     ///
     /// Raises `TextError` if there is no such evaluator, and `GameOver` once the game is over.
     #[pyo3(signature = (evaluator = None))]
-    fn value(&self, py: Python<'_>, evaluator: Option<&Bound<'_, PyAny>>) -> PyResult<f32> {
-        if self.is_over() {
-            let wrong = "the game is over: there is nothing to estimate";
-            return Err(game_over(py, wrong.to_owned()));
-        }
-        value(&self.session, evaluator)
+    fn value(slf: PyRef<'_, Self>, evaluator: Option<&Bound<'_, PyAny>>) -> PyResult<f32> {
+        let (py, session) = (slf.py(), slf.session.clone());
+        drop(slf);
+        value(py, session, evaluator)
     }
 
-    /// The number of legal sequences of so many moves; with `divide`, a dict with that number for
-    /// each first move.
+    /// The number of legal sequences of `depth` moves, from 0 to 100; with `divide`, a dict with
+    /// that number for each first move.
     #[pyo3(signature = (depth, *, divide = false))]
     fn perft<'py>(
-        &self,
+        slf: PyRef<'py, Self>,
         py: Python<'py>,
-        depth: usize,
+        depth: &Bound<'py, PyAny>,
         divide: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (game, session) = (self.game.get(), self.session.clone());
+        let depth = whole("depth", depth, 0, counting::MOST_DEPTH)? as usize;
+        let (game, session) = (slf.game.clone_ref(py), slf.session.clone());
+        drop(slf);
         if divide {
-            return Ok(counting::divide(py, game, session, depth)?.into_any());
+            return Ok(counting::divide(py, game.get(), session, depth)?.into_any());
         }
-        let count = counting::perft(py, game, session, depth)?;
+        let count = counting::perft(py, game.get(), session, depth)?;
         Ok(count.into_pyobject(py)?.into_any())
     }
 
-    /// The mean scores of so many random games from here: float64 of (players,).
+    /// The mean scores of `n` random games from here, drawn by `seed`: float64 of (players,).
     #[pyo3(signature = (n, *, seed = 1))]
     fn playouts<'py>(
-        &self,
+        slf: PyRef<'py, Self>,
         py: Python<'py>,
         n: &Bound<'py, PyAny>,
         seed: u64,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let n = count("n", n, u64::MAX)?;
-        let means = counting::playouts(py, self.game.get(), &self.session, (n, seed))?;
+        let (game, session) = (slf.game.clone_ref(py), slf.session.clone());
+        drop(slf);
+        let means = counting::playouts(py, game.get(), &session, (n, seed))?;
         Ok(means.into_pyarray(py))
     }
 
@@ -274,8 +282,7 @@ impl Position {
 
     /// The board as a picture in SVG, with the last move marked.
     fn svg(&self) -> PyResult<String> {
-        let picture = || self.session.picture(Vec::new());
-        self.game.get().ask(picture)
+        self.game.get().ask(|| self.session.picture(Vec::new()))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 pub(crate) struct Bar(Option<Py<PyAny>>);
 
 impl Bar {
-    /// A bar of so many games.
+    /// A bar of `total` games.
     pub(crate) fn of_games(py: Python<'_>, wanted: bool, total: u64) -> PyResult<Self> {
         if !wanted {
             return Ok(Self(None));

@@ -204,7 +204,7 @@ impl Solution {
         Ok(PyBytes::new(py, &self.proof(py)?))
     }
 
-    /// Writes the proof to a file, as `tesuji solve --certificate` does.
+    /// Writes the proof to the file `path`, as `tesuji solve --certificate` does.
     ///
     /// Raises `OSError` if it cannot be written, and `ValueError` as `certificate` does.
     fn save(&self, py: Python<'_>, path: &Bound<'_, PyAny>) -> PyResult<()> {

@@ -15,12 +15,13 @@ use tesuji_session::session::Question;
 /// The mebibytes of a search for which nobody says how many.
 pub(crate) const MEMORY_MB: u64 = 2048;
 
-/// Finds out what a player can force in a position, as `tesuji solve` does.
+/// Finds out what a player can force in a `position`, as `tesuji solve` does.
 ///
 /// `goal` is `win`, `draw` (at least), `value`, `score` or `score>=N`; `player` is the one it is
 /// about, from 0, the player to move without; `engine` is one of `engines()`, and `auto` chooses.
-/// The limits are `nodes`, `seconds`, `cpu_seconds` and `memory_mb`. `proof` keeps proofs for a
-/// certificate. Raises `TextError` if the engine or the goal is none.
+/// `threads` share the search, 1 to 256, if the engine can. The limits are `nodes`, `seconds`,
+/// `cpu_seconds` and `memory_mb`, 2048 without. `proof` keeps proofs for a certificate.
+/// Raises `TextError` if the engine or the goal is none.
 #[pyfunction]
 #[pyo3(signature = (
     position, *, goal = "value", player = None, engine = "auto", threads = None, nodes = None,

@@ -139,20 +139,8 @@ impl Search<'_> {
         let searched = search(seat);
         let elapsed = began.elapsed();
         let known = seat.report();
-        let size = seat.size();
         let thinks = known.is_some();
-        let findings = Findings {
-            best: searched.best.map(|m| self.session.move_text(m)),
-            iterations: searched.iterations,
-            states: searched.states,
-            evaluations: searched.evaluations,
-            playout_evaluations: searched.playout_evaluations,
-            nodes: size.nodes,
-            bytes: size.bytes,
-            elapsed: Some(elapsed),
-            stop: Some(searched.stop),
-            ..known.unwrap_or_else(|| Findings::nothing(self.session.mover()))
-        };
+        let findings = searched.findings(self.session, seat, known, elapsed);
         let tree = self.extent.and_then(|extent| seat.tree(extent));
         ((findings, thinks), tree)
     }

@@ -24,8 +24,10 @@ pub(crate) struct Tournament {
 
 /// Plays a tournament: a match of every agent against every other, with the same openings.
 ///
-/// `agents` are two or more, each as in `match`; `games` are those of each pair. All else is as in
-/// `match`, and the games are those of `tesuji tournament` with the same seed.
+/// `agents` are two or more, each as in `match`; `games` are those of each pair, 20 without. As in
+/// `match` are `game`, `seed`, `threads`, `openings`, `opening_plies`, `interval`, `resign`, `draw`,
+/// `max_plies`, `faults`, `progress` and the limits of a move. The games are those of
+/// `tesuji tournament` with the same seed.
 #[pyfunction]
 #[pyo3(signature = (
     game, agents, *, games = None, seed = 1, threads = None, openings = None,

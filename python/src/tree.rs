@@ -104,7 +104,7 @@ impl Tree {
         self.column(py, |node| node.children as i32)
     }
 
-    /// The moves from the first node to the one at a place.
+    /// The moves from the first node to the one at the place `i`.
     ///
     /// Raises `IndexError` if there is no such node.
     fn path(&self, i: usize) -> PyResult<Vec<String>> {
@@ -123,8 +123,8 @@ impl Tree {
         Ok(path)
     }
 
-    /// The tree as a graph in the language of Graphviz, with these numbers in each box: `visits`,
-    /// `value`, `estimate`, `proof`, `bounds`, `proven`; all of them without.
+    /// The tree as a graph in the language of Graphviz. `columns` are the numbers in each box:
+    /// `visits`, `value`, `estimate`, `proof`, `bounds`, `proven`; all of them without.
     ///
     /// Raises `TextError` for another name.
     #[pyo3(signature = (columns = None))]

@@ -45,11 +45,11 @@ impl Verified {
     }
 }
 
-/// Checks a certificate by the rules of a game alone, as `tesuji verify` does.
+/// Checks a certificate by the rules of a `game` alone, as `tesuji verify` does.
 ///
-/// `certificate` is its bytes, or the path of a file. The check may take 10 seconds and 2048
-/// mebibytes, or what is said. Raises `Flaw` if it proves nothing or a limit is reached, and
-/// `OSError` if the file cannot be read.
+/// `certificate` is its bytes, or the path of a file. The check may take `seconds`, 10
+/// without, and `memory_mb` mebibytes, 2048 without. Raises `Flaw` if it proves nothing
+/// or a limit is reached, and `OSError` if the file cannot be read.
 #[pyfunction]
 #[pyo3(signature = (game, certificate, *, seconds = None, memory_mb = None))]
 pub(crate) fn verify(

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import tesuji
-from conftest import in_rust
+from conftest import in_rust, numbered
 
 
 def played(game: tesuji.Game, plies: int, seed: int = 1) -> tesuji.Position:
@@ -32,6 +32,20 @@ def test_moves_and_actions_go_together(small: tesuji.Game) -> None:
     assert sorted(actions) == np.flatnonzero(mask).tolist()
     out = np.ones(small.actions, bool)
     assert position.action_mask(out) is out and (out == mask).all()
+
+
+@pytest.mark.parametrize("name", numbered(1 << 17))
+def test_an_action_has_one_text_in_all_positions(name: str) -> None:
+    choice, position = random.Random(2), tesuji.Game(name).position()
+    while position.plies < 60 and not position.is_over:
+        moves = position.moves()
+        # `move` writes the text anew.
+        assert [position.move(action) for action in position.actions()] == moves
+        drawn = choice.choice(moves)
+        copied, other = "".join(list(drawn)), position.copy()
+        other.play(copied)
+        position.play(drawn)
+        assert position == other and position.line == other.line
 
 
 def test_a_game_is_played_to_its_end(small: tesuji.Game) -> None:
@@ -132,6 +146,8 @@ def test_sequences_are_counted() -> None:
     assert [position.perft(depth) for depth in range(6)] == [1, 9, 72, 504, 3024, 15120]
     divided = position.perft(3, divide=True)
     assert sum(divided.values()) == 504 and list(divided) == position.moves()
+    with pytest.raises(ValueError, match="depth"):
+        position.perft(2**31)
 
 
 def test_playouts_give_mean_scores() -> None:

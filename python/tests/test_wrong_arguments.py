@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 import inspect
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 import tesuji
+from tesuji import _native
 
 KINDS: list[Any] = [
     None,
@@ -51,105 +53,175 @@ KINDS: list[Any] = [
     3 + 4j,
 ]
 
+#: Without numbers that would be a right argument, and last.
+SOON = [kind for kind in KINDS if not isinstance(kind, int) or -2 < kind < 2]
 
-def subjects() -> dict[str, Any]:
-    """One object of each class, and the functions."""
+LIMITS = tesuji.Limits.__annotations__
+EXTENT = tesuji.Extent.__annotations__
+
+CLASSES = {name: cls for name, cls in vars(_native).items() if isinstance(cls, type)}
+FUNCTIONS = sorted(set(_native.__all__) - set(CLASSES))
+
+PLAN = (
+    'name = "short"\ngames = ["tic-tac-toe"]\nagents = ["random"]\nopponents = ["random"]\n'
+    "[budget]\niterations = 1\n[cell]\ngames = 1\n"
+)
+
+Call = tuple[tuple[Any, ...], dict[str, Any]]
+
+
+class Pile:
+    """A game that is over after a few moves."""
+
+    def start(self) -> tuple[int, int]:
+        return (4, 0)
+
+    def player(self, s: tuple[int, int]) -> int:
+        return s[1]
+
+    def moves(self, s: tuple[int, int]) -> range:
+        return range(1, min(2, s[0]) + 1)
+
+    def after(self, s: tuple[int, int], taken: int) -> tuple[int, int]:
+        return (s[0] - taken, 1 - s[1])
+
+    def scores(self, s: tuple[int, int]) -> tuple[int, int] | None:
+        return None if s[0] else (1, -1)
+
+
+def subjects() -> list[Any]:
+    """An object of each class."""
     game = tesuji.Game("tic-tac-toe")
     position = game.position(moves="a1 b2")
     agent = tesuji.Agent("gpn-max+sb")
     player = agent.sit(position)
     player.think(iterations=20)
-    played = tesuji.match(game, "random", "random", games=2)
-    return {
-        "game": game,
-        "position": position,
-        "agent": agent,
-        "player": player,
-        "report": player.report,
-        "children": agent.search(position, iterations=10).children,
-        "tree": player.tree(),
-        "solution": tesuji.solve(position),
-        "match": played,
-        "record": played.games[0],
-        "batch": tesuji.Batch(game, 3),
-        "tournament": tesuji.tournament(game, ["random", "uct"], games=2, iterations=2),
+    played, solution = tesuji.match(game, "random", "random", games=2), tesuji.solve(position)
+    Path("plan.toml").write_text(PLAN, encoding="utf-8")
+    return [
+        game,
+        position,
+        agent,
+        player,
+        agent.sit(position).pondering(),
+        player.report,
+        agent.search(position, iterations=10).children,
+        player.tree(),
+        solution,
+        tesuji.verify(game, solution.certificate),
+        played,
+        played.games[0],
+        tesuji.Batch(game, 3),
+        tesuji.tournament(game, ["random", "uct"], games=2, iterations=2),
+        tesuji.Experiment("plan.toml"),
+        tesuji.PythonGame(Pile()),
+    ]
+
+
+def brief(name: str) -> Call | None:
+    """Arguments with which a call that may last ends soon, though one of them is replaced."""
+    position = tesuji.Game("tic-tac-toe").position(moves="a1 b2")
+    soon: dict[str, Any] = {"iterations": 1, "seconds": 0.01}
+    each: dict[str, Call] = {
+        "match": ((position, "random", "random"), {"games": 1, **soon}),
+        "tournament": ((position, ["random", "uct"]), {"games": 1, **soon}),
+        "solve": ((position,), {"nodes": 100, "seconds": 0.1, "memory_mb": 1}),
+        "search": ((position,), soon),
+        "think": ((), soon),
+        "perft": ((1,), {}),
+        "playouts": ((1,), {}),
+        "pondering": ((), {"memory_mb": 1}),
+        "save": (("solution",), {}),
+        "run": (("out",), {}),
     }
+    return each.get(name)
 
 
-def attempts(call: Any, names: list[str]) -> list[tuple[tuple[Any, ...], dict[str, Any]]]:
-    """Calls with wrong arguments, in each place and by each name."""
-    each: list[tuple[tuple[Any, ...], dict[str, Any]]] = [((), {})]
-    for kind in KINDS:
-        each += [((kind,), {}), ((kind, kind), {}), ((kind, kind, kind), {})]
-        each += [((), {name: kind}) for name in names]
-    return each
+def keywords(call: Any) -> Iterator[str]:
+    """The names of what is given by name."""
+    for name, parameter in inspect.signature(call).parameters.items():
+        if parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY):
+            yield name
+        elif parameter.kind == parameter.VAR_KEYWORD:
+            yield from EXTENT if name == "extent" else LIMITS
 
 
-def names_of(call: Any) -> list[str]:
+def calls(call: Any, name: str) -> Iterator[tuple[str | None, Call]]:
+    """Calls with wrong arguments, in each place and by each name; the name."""
+    right = brief(name)
+    for kind in KINDS if right is None else SOON:
+        yield from ((None, ((kind,) * count, {})) for count in range(4))
     try:
-        return [name for name in inspect.signature(call).parameters if name != "self"]
+        named = list(keywords(call))
     except (TypeError, ValueError):
-        return []
+        return
+    places, others = right or ((), {})
+    for keyword in named:
+        lasts = (name, keyword) in {("match", "games"), ("tournament", "games"), ("playouts", "n")}
+        for kind in SOON if lasts else KINDS:
+            yield keyword, ((), {keyword: kind})
+            yield keyword, (places, {**others, keyword: kind})
 
 
-def feed(call: Any) -> None:
-    for positional, named in attempts(call, names_of(call)):
-        with contextlib.suppress(Exception):
-            # What is raised is an exception: a panic is none, and is not suppressed.
-            call(*positional, **named)
+def feed(call: Callable[..., object], name: str) -> None:
+    """Calls it; what is raised is no panic, and names the argument."""
+    for keyword, (places, named) in calls(call, name):
+        try:
+            call(*places, **named)
+        except Exception as error:
+            said = " ".join([str(error), *getattr(error, "__notes__", [])])
+            text = f"{error!r} of {name}{places}{named}"
+            # A panic is no `Exception`, unless it was caught on the way.
+            assert "internal error" not in said, text
+            if keyword is None or callable(named[keyword]) or sys.version_info < (3, 11):
+                continue
+            if isinstance(error, (TypeError, OverflowError)):
+                # A move among `moves` is called a move.
+                named_there = [keyword.rstrip("s"), "missing", "unexpected keyword"]
+                assert any(part in said for part in named_there), text
 
 
-#: What would last, or write files, if an argument happened to be right.
-LASTS = {"perft", "playouts", "save", "think", "pondering", "search", "run"}
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are written where nothing is."""
+    monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("name", list(subjects()))
+def test_there_is_a_subject_of_each_class() -> None:
+    assert {type(subject) for subject in subjects()} == set(CLASSES.values())
+
+
+@pytest.mark.parametrize("name", CLASSES)
 def test_methods(name: str) -> None:
-    subject = subjects()[name]
-    for attribute in dir(subject):
-        if attribute.startswith("__") or attribute in LASTS:
+    cls = CLASSES[name]
+    (subject,) = (subject for subject in subjects() if type(subject) is cls)
+    own = [name for base in cls.__mro__ if base is not object for name in vars(base)]
+    assert own
+    for attribute in own:
+        if attribute in ("__new__", "__doc__", "__module__"):
             continue
-        method = getattr(subject, attribute)
-        if callable(method):
-            feed(method)
+        value = getattr(subject, attribute)
+        if callable(value):
+            feed(value, attribute)
+        for kind in KINDS[:3]:
+            with pytest.raises((AttributeError, TypeError)):
+                setattr(subject, attribute, kind)
+        with pytest.raises((AttributeError, TypeError)):
+            delattr(subject, attribute)
 
 
-@pytest.mark.parametrize(
-    "name", ["Game", "Agent", "PythonGame", "Experiment", "planes", "movers", "verify", "games"]
-)
-def test_constructors_and_functions(name: str) -> None:
-    feed(getattr(tesuji, name))
+@pytest.mark.parametrize("name", CLASSES)
+def test_constructors(name: str) -> None:
+    feed(CLASSES[name], name)
 
 
-def test_what_would_last_with_right_arguments() -> None:
-    position, agent = tesuji.Game("tic-tac-toe").position(moves="a1 b2"), tesuji.Agent("uct")
-    player, solution = agent.sit(position), tesuji.solve(position)
-    for kind in KINDS:
-        if kind is None or kind is True or isinstance(kind, int):
-            continue
-        calls: list[Callable[[], object]] = [
-            lambda: position.perft(kind),
-            lambda: position.playouts(kind),
-            lambda: position.playouts(1, seed=kind),
-            lambda: agent.search(kind),
-            lambda: agent.search(position, iterations=kind),
-            lambda: player.think(iterations=kind),
-            lambda: player.think(iterations=1, every=kind) if not isinstance(kind, float) else None,
-            lambda: player.pondering(memory_mb=kind),
-            lambda: tesuji.match(kind, kind, kind),
-            lambda: (
-                tesuji.match(position, kind, "random", games=1, iterations=1)
-                if not callable(kind)
-                else None
-            ),
-            lambda: tesuji.match(position, "random", "random", games=kind),
-            lambda: tesuji.tournament(position, kind),
-            lambda: tesuji.solve(kind),
-            lambda: tesuji.solve(position, goal=kind),
-            lambda: tesuji.solve(position, engine=kind),
-            lambda: tesuji.Batch(position.game, kind),
-        ]
-        for call in calls:
-            with contextlib.suppress(Exception):
-                call()
-    assert player.think(iterations=1).visits > 0 and solution.status == "proven"
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_functions(name: str) -> None:
+    feed(getattr(tesuji, name), name)
+
+
+def test_limits_of_one_side() -> None:
+    def call(**limits: Any) -> None:
+        tesuji.match("tic-tac-toe", "random", "random", games=1, a_limits=limits)
+
+    feed(call, "a_limits")

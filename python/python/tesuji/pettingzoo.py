@@ -24,12 +24,12 @@ __all__ = ["Turns", "env", "raw_env"]
 
 
 def env(name: str, render_mode: str | None = None) -> Any:
-    """A game as an environment, in the wrappers of PettingZoo's own board games.
+    """The game `name` as an environment, in the wrappers of PettingZoo's own board games.
 
     An observation is a dict: `observation` has the planes of the position, float32 of (planes, rows,
     columns), or without planes the player to move, float32 of (1,); `action_mask` says which actions
     are legal, int8 of (A,). The reward is the score at the end, by its sign if the game has no
-    points. The render modes `ansi` and `svg` give a text, and `human` prints the board whenever it
+    points. As `render_mode`, `ansi` and `svg` give a text, and `human` prints the board whenever it
     changes.
     """
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(name, render_mode), illegal_reward=-1)
@@ -37,7 +37,7 @@ def env(name: str, render_mode: str | None = None) -> Any:
 
 
 def raw_env(name: str, render_mode: str | None = None) -> Turns:
-    """The environment of `env` without wrappers."""
+    """The environment of `env` without wrappers; `name` and `render_mode` are as there."""
     return Turns(name, render_mode)
 
 

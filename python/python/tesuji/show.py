@@ -21,7 +21,7 @@ def _axes(axes: Any) -> Any:
 
 
 def moves(report: Report, *, most: int = 12, axes: Any = None) -> Any:
-    """The moves of most visits as bars of their shares, with their values beside them."""
+    """The `most` moves of most visits of a `report` as bars of their shares, with their values."""
     axes, children = _axes(axes), report.children
     visits, values = children.visits[:most], children.value[:most]
     shares = visits / max(1, int(children.visits.sum()))
@@ -63,7 +63,10 @@ def _value(report: Report, move: str | None) -> float:
 def scores(
     places: Sequence[float], matches: Sequence[Match], *, label: str | None = None, axes: Any = None
 ) -> Any:
-    """The score of A in each match, with its interval, over a number such as the iterations."""
+    """The score of A in each of the `matches`, with its interval, over the numbers `places`.
+
+    A place is a number of iterations, for example; `label` names the line.
+    """
     axes = _axes(axes)
     found = np.array([np.nan if match.score is None else match.score for match in matches])
     ends = np.array([match.interval for match in matches]).reshape(-1, 2)
@@ -78,7 +81,7 @@ def scores(
 
 
 def cross(tournament: Tournament, *, axes: Any = None) -> Any:
-    """The score of each agent (rows) against each other (columns)."""
+    """The score of each agent (rows) of a `tournament` against each other (columns)."""
     axes, names = _axes(axes), tournament.agents
     table = np.array(tournament.cross, np.float64)
     axes.imshow(table, vmin=0, vmax=1, cmap="RdYlGn")

@@ -72,10 +72,7 @@ impl PythonGame {
             6 => open::<6>(py, code, &name),
             _ => open::<2>(py, code, &name),
         }?;
-        let game = Game {
-            start,
-            rules: Some(callback),
-        };
+        let game = Game::of(start, Some(callback));
         let rules = rules.clone().unbind();
         Ok(PyClassInitializer::from(game).add_subclass(Self { rules, name }))
     }

@@ -1,8 +1,10 @@
 //! An agent that plays a game, whatever the types of both.
 
+use super::Session;
 use super::listed::Listed;
 use crate::agents::{self, AgentSpec, BoxedPlayer, Size};
 use serde::Serialize;
+use std::time::Duration;
 use tesuji::player::Decision;
 use tesuji::search::{Every, Extent, Progress, Snapshot, Watch};
 use tesuji::{Budget, Report, StopReason};
@@ -147,6 +149,32 @@ pub struct Searched {
     pub evaluations: u64,
     /// The evaluations that playouts asked another evaluator for than the tree's.
     pub playout_evaluations: u64,
+}
+
+impl Searched {
+    /// All that is known once `seat` has searched the position of `session` for `elapsed`: the
+    /// seat's `report`, if it has one, with the move and the numbers of this search.
+    pub fn findings(
+        &self,
+        session: &Session,
+        seat: &dyn Seat,
+        report: Option<Findings>,
+        elapsed: Duration,
+    ) -> Findings {
+        let size = seat.size();
+        Findings {
+            best: self.best.map(|m| session.move_text(m)),
+            iterations: self.iterations,
+            states: self.states,
+            evaluations: self.evaluations,
+            playout_evaluations: self.playout_evaluations,
+            nodes: size.nodes,
+            bytes: size.bytes,
+            elapsed: Some(elapsed),
+            stop: Some(self.stop),
+            ..report.unwrap_or_else(|| Findings::nothing(session.mover()))
+        }
+    }
 }
 
 /// Seats an agent that fits the game.

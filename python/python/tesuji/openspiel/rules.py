@@ -82,7 +82,7 @@ def _load(name: str) -> SpielRules:
 
 
 def wrap(game: Any, *, name: str | None = None) -> PythonGame:
-    """A game of OpenSpiel, or its name, as a game of this package.
+    """`game`, one of OpenSpiel or its name, as a game of this package, called `name`.
 
     It is played by OpenSpiel's own code, in Python: `native` has faster games. Raises `ValueError`
     unless it is a game of 2 to 6 players without chance, hidden information or moves at the same
@@ -93,7 +93,7 @@ def wrap(game: Any, *, name: str | None = None) -> PythonGame:
 
 
 def native(game: Any) -> Game | None:
-    """The game of this package with the rules of a game of OpenSpiel; None if it has none.
+    """The game of this package with the rules of `game`, one of OpenSpiel; None if it has none.
 
     `Bot` searches positions of this game, which takes a small part of the time of `wrap`.
     """

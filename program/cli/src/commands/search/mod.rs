@@ -82,21 +82,9 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
     let began = Instant::now();
     let searched = progress::search(&mut *seat, args.random.seed, &budget);
     let elapsed = began.elapsed();
-    let size = seat.size();
     let known = seat.report();
     let value = known.as_ref().map(|report| report.value);
-    let report = Findings {
-        best: searched.best.map(|m| session.move_text(m)),
-        iterations: searched.iterations,
-        states: searched.states,
-        evaluations: searched.evaluations,
-        playout_evaluations: searched.playout_evaluations,
-        nodes: size.nodes,
-        bytes: size.bytes,
-        elapsed: Some(elapsed),
-        stop: Some(searched.stop),
-        ..known.unwrap_or_else(|| Findings::nothing(session.mover()))
-    };
+    let report = searched.findings(&session, &*seat, known, elapsed);
     let found = Found {
         game: &args.game,
         agent: &args.agent,
