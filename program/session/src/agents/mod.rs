@@ -37,6 +37,7 @@ pub use lent::{Batch, Borrowed, OfPlanes};
 pub(crate) use lent::{find as find_lent, name as lent_name};
 pub use level::Level;
 pub use nets::network;
+pub(crate) use once::ReadOnce;
 pub(crate) use nets::{NetName, found as shipped_network};
 pub use outside::{Outsider, Outsiders};
 pub use own::{AgentFor, OwnAgent};
