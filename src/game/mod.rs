@@ -24,8 +24,8 @@ pub use notation::{Notation, TextError};
 pub use perft::{divide, divide_until, perft, perft_until};
 pub use pile::Pile;
 pub use players::{PlayerArray, PlayerCount, Players, Separate, Value};
-pub(crate) use probe::{known, scores_of};
 pub use probe::{Known, Probe};
+pub(crate) use probe::{known, scores_of};
 pub use scores::Scores;
 pub(crate) use stuck::{count_moves, list_moves, no_legal_move};
 

@@ -30,7 +30,9 @@ type Side = [usize; 5];
 
 fn code(side: Side) -> u32 {
     let counts = side.into_iter().enumerate();
-    counts.map(|(letter, count)| (count as u32) << (2 * letter)).sum()
+    counts
+        .map(|(letter, count)| (count as u32) << (2 * letter))
+        .sum()
 }
 
 fn side(code: u32) -> Side {
@@ -53,7 +55,11 @@ fn pieces(sides: [Side; 2]) -> Vec<(usize, char)> {
     };
     let pawns = of(0, true).chain(of(1, true));
     let kings = [(0, 'k'), (1, 'k')];
-    pawns.chain(kings).chain(of(0, false)).chain(of(1, false)).collect()
+    pawns
+        .chain(kings)
+        .chain(of(0, false))
+        .chain(of(1, false))
+        .collect()
 }
 
 impl<R: Rules> Ending<R> {
@@ -124,7 +130,9 @@ impl<R: Rules> Index<Position<R>> for Ending<R> {
 
     fn classes(&self, most: u32) -> Vec<u32> {
         let most = MOST.min(most as usize);
-        let letters: Vec<usize> = (0..LETTERS.len()).filter(|&letter| Self::has(letter)).collect();
+        let letters: Vec<usize> = (0..LETTERS.len())
+            .filter(|&letter| Self::has(letter))
+            .collect();
         let mut all: Vec<Side> = vec![[0; 5]];
         let mut before = 0;
         for _ in 2..most {
@@ -157,7 +165,9 @@ impl<R: Rules> Index<Position<R>> for Ending<R> {
     fn name(&self, class: u32) -> String {
         let text = |side: Side| -> String {
             let letters = LETTERS.into_iter().zip(side).rev();
-            letters.flat_map(|(letter, count)| vec![letter; count]).collect()
+            letters
+                .flat_map(|(letter, count)| vec![letter; count])
+                .collect()
         };
         let [strong, weak] = sides(class).map(text);
         format!("k{strong}-k{weak}")

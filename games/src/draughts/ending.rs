@@ -179,9 +179,8 @@ impl Index<Draughts> for Ending {
         if men[0] & CROWNING[0] | men[1] & CROWNING[1] != 0 {
             return None;
         }
-        let material = [0, 1].map(|player| {
-            [men[player], kings[player]].map(|set: u64| set.count_ones() as usize)
-        });
+        let material = [0, 1]
+            .map(|player| [men[player], kings[player]].map(|set: u64| set.count_ones() as usize));
         let squares_of = |set| squares(set).map(|bit| number_of(bit.into()));
         // The first player's men that are further on have greater squares.
         let back = men[0].reverse_bits();
@@ -191,7 +190,11 @@ impl Index<Draughts> for Ending {
             rank(squares_of(men[1]).map(|square| from_goal(1, square))),
         ];
         let kings = kings.map(|set| rank(squares_of(set).map(|square| square - 1)));
-        let ways = [Self::men(material)[1], Self::kings(material)[0], Self::kings(material)[1]];
+        let ways = [
+            Self::men(material)[1],
+            Self::kings(material)[0],
+            Self::kings(material)[1],
+        ];
         let number = ((men[0] * ways[0] + men[1]) * ways[1] + kings[0]) * ways[2] + kings[1];
         Some(Place {
             class: code(material),

@@ -17,7 +17,9 @@ pub(crate) const fn ways(seeds: u32) -> u64 {
 pub(crate) fn number(rows: [u64; 2]) -> u32 {
     // Each pit but the last ends at a bar, and the bars are a set.
     let mut at = 0;
-    let pits = rows.into_iter().flat_map(|row| (0..6).map(move |pit| row >> (8 * pit) & 0xff));
+    let pits = rows
+        .into_iter()
+        .flat_map(|row| (0..6).map(move |pit| row >> (8 * pit) & 0xff));
     let bars = pits.take(PITS - 1).enumerate().map(|(pit, seeds)| {
         at += seeds as usize;
         at + pit

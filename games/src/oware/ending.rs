@@ -52,7 +52,11 @@ impl Index<Oware> for Ending {
     fn gained(&self, position: &Oware, player: usize) -> i16 {
         let over = position.verdict.outcome().is_some();
         let [own, other] = [0, 1].map(|side| {
-            let left = if over { seeds_in(position.rows[side]) } else { 0 };
+            let left = if over {
+                seeds_in(position.rows[side])
+            } else {
+                0
+            };
             i16::from(position.captured[side]) + left as i16
         });
         if player == usize::from(position.mover) {

@@ -53,7 +53,8 @@ impl<G> Clone for Shared<'_, G> {
 impl<G> Copy for Shared<'_, G> {}
 
 /// Sets helpers to work at a position while the search goes on in the function; returns their work.
-pub(super) type Help<G, E, F> = fn(&mut Helpers<G, E, F>, &G, Shared<'_, G>, &mut dyn FnMut()) -> Work;
+pub(super) type Help<G, E, F> =
+    fn(&mut Helpers<G, E, F>, &G, Shared<'_, G>, &mut dyn FnMut()) -> Work;
 
 /// The helpers, and how they are set to work: known where positions can be sent to threads.
 pub(super) type Crew<G, E, F> = (Helpers<G, E, F>, Help<G, E, F>);
@@ -166,7 +167,13 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Own<G, E, F> {
     /// Searches the position deeper and deeper, not less deep than the first thread, until the
     /// search has ended.
-    fn search(&mut self, position: &G, shared: Shared<'_, G>, common: &Clock, number: usize) -> Work {
+    fn search(
+        &mut self,
+        position: &G,
+        shared: Shared<'_, G>,
+        common: &Clock,
+        number: usize,
+    ) -> Work {
         let clock = common.of_helper(self.lookahead.evaluations());
         let mut run = self.run(shared, clock);
         let mut root = Root::new(position, run.only);

@@ -15,8 +15,8 @@ use crate::solve::engine::{Engine, Run};
 use crate::solve::memory::Memory;
 use crate::solve::strategy::ProofStrategy;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 use std::slice;
+use std::sync::Arc;
 
 /// [`NullWindow`] on several threads.
 ///

@@ -292,7 +292,11 @@ impl<G: Game> Work<'_, G> {
     }
 
     fn wrong(&self, wrong: &str) -> TableError {
-        TableError::Index(format!("{} {}: {wrong}", self.index.rules(), self.index.name(self.class)))
+        TableError::Index(format!(
+            "{} {}: {wrong}",
+            self.index.rules(),
+            self.index.name(self.class)
+        ))
     }
 }
 

@@ -40,7 +40,12 @@ fn head(rules: &str, name: &str, size: u64) -> String {
 }
 
 /// Bytes with their check sum.
-pub(super) fn sealed(rules: &str, name: &str, size: u64, numbers: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
+pub(super) fn sealed(
+    rules: &str,
+    name: &str,
+    size: u64,
+    numbers: impl FnOnce(&mut Vec<u8>),
+) -> Vec<u8> {
     let mut bytes = head(rules, name, size).into_bytes();
     numbers(&mut bytes);
     bytes.extend(sum(&bytes).to_le_bytes());

@@ -118,7 +118,9 @@ impl Layer {
     }
 
     fn range(&self, position: usize) -> std::ops::Range<usize> {
-        let start = position.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let start = position
+            .checked_sub(1)
+            .map_or(0, |before| self.ends[before]);
         start as usize..self.ends[position] as usize
     }
 

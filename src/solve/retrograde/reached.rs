@@ -58,7 +58,11 @@ impl<G: Game> Reached<G> {
             let hash = position.hash().ok_or(TableError::NoHash)?;
             if let Some(&place) = found.get(&hash) {
                 let same = positions[place as usize] == position;
-                return if same { Ok(()) } else { Err(TableError::SameHash) };
+                return if same {
+                    Ok(())
+                } else {
+                    Err(TableError::SameHash)
+                };
             }
             if positions.len() as u64 >= most {
                 return Err(TableError::TooMany(most));

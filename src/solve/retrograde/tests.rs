@@ -109,7 +109,9 @@ fn limits_are_kept() {
     assert_eq!(few, TableError::TooMany(20));
     let reached = Reached::from(&root, "pile", 1000).expect("there are few");
     let mut table = Table::new(Arc::new(reached));
-    let small = table.solve(0, 500, &mut going_on).expect_err("it takes more");
+    let small = table
+        .solve(0, 500, &mut going_on)
+        .expect_err("it takes more");
     assert!(matches!(small, TableError::Memory { allowed: 500, .. }));
     assert!(small.to_string().contains("class all"));
     let stopped = table.solve(0, ENOUGH, &mut |_| ControlFlow::Break(()));

@@ -71,9 +71,7 @@ impl Folder {
     /// Removes the file of a class, if there is one.
     pub(super) fn remove(&self, class: &str) -> Result<(), TextError> {
         match fs::remove_file(self.file(class)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                Err(self.wrong(class, &error))
-            }
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(self.wrong(class, &error)),
             _ => Ok(()),
         }
     }

@@ -26,7 +26,9 @@ pub(crate) fn known<G: Family>(
     position: &G,
 ) -> Result<Arc<dyn Probe<G>>, TextError> {
     let index = G::Knowledge::endings(position);
-    let rules = index.as_ref().map_or_else(|| game.to_owned(), |index| index.rules());
+    let rules = index
+        .as_ref()
+        .map_or_else(|| game.to_owned(), |index| index.rules());
     let name = (folder.to_owned(), rules.clone());
     let table = READ.get(name, || {
         let files = Folder::new(Path::new(folder), &rules);

@@ -174,7 +174,9 @@ mod tests {
         let request = request("awari");
         let session = Session::new("awari", Awari::new());
         let mut list = List::default();
-        session.make_table(&request, &mut list).expect("it is small");
+        session
+            .make_table(&request, &mut list)
+            .expect("it is small");
         assert_eq!(list.0.len(), 4);
         assert!(list.0.iter().all(|(_, solved)| *solved));
         let more = TableRequest { most: 4, ..request };

@@ -65,7 +65,11 @@ pub(super) fn run(
         classes: Vec::new(),
     };
     let made = session.make_table(&request, &mut watch);
-    let Watching { line, flag, classes } = watch;
+    let Watching {
+        line,
+        flag,
+        classes,
+    } = watch;
     line.end();
     let result = Made {
         game: args.game.clone(),
@@ -137,7 +141,11 @@ fn text(made: &Made) -> String {
         let seconds = class.seconds.as_ref();
         let seconds = seconds.map_or_else(|| "there".into(), |time| format!("{:.1}", time.0));
         let cells = numbers.map(grouped).into_iter();
-        rows.add_row(std::iter::once(class.name.clone()).chain(cells).chain([seconds]));
+        rows.add_row(
+            std::iter::once(class.name.clone())
+                .chain(cells)
+                .chain([seconds]),
+        );
     }
     table_text(&rows)
 }
