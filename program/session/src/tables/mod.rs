@@ -5,9 +5,9 @@
 //! that number them.
 
 mod folder;
-mod known;
+mod probing;
 
-pub(crate) use known::known;
+pub(crate) use probing::known;
 
 use folder::Folder;
 use std::ops::ControlFlow;
@@ -185,7 +185,7 @@ mod tests {
         let solved: Vec<bool> = list.0.iter().map(|(_, solved)| *solved).collect();
         assert_eq!(solved, [false, false, false, false, true]);
         let folder = more.folder.to_str().expect("a plain name");
-        for agent in ["selective", "gpn", "uct+sb"] {
+        for agent in ["selective", "gpn-max+sb", "uct+sb"] {
             let agent = format!("{agent}:tables={folder}");
             let spec = AgentSpec::parse(&agent).expect("it has the key");
             let mut seat = session.seat(&spec).expect("the table is there");
