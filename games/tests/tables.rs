@@ -8,7 +8,10 @@ use tesuji::solve::retrograde::{Index, Reached, Table};
 use tesuji::solve::{DfPn, Goal, NullWindow, Solver, Status};
 use tesuji::{Budget, Rng, Search};
 use tesuji_games::catalogue::{Knowledge, default_heuristic};
-use tesuji_games::*;
+use tesuji_games::{
+    Awari, Breakthrough, Chess, ChessKc, ConnectFour, Draughts, Family, FoxAndHounds, LosAlamos,
+    Oware, TicTacToe,
+};
 
 const MEMORY: u64 = 1 << 30;
 

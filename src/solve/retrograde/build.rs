@@ -128,7 +128,7 @@ struct Room {
 }
 
 impl Room {
-    fn check(&mut self, positions: u64, arcs: usize) -> Result<(), TableError> {
+    fn check(&self, positions: u64, arcs: usize) -> Result<(), TableError> {
         let needed = self.taken + Layer::bytes(positions, arcs as u64);
         if needed > self.allowed || arcs > u32::MAX as usize {
             return Err(TableError::Memory {
