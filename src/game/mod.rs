@@ -11,6 +11,7 @@ mod notation;
 mod perft;
 mod pile;
 mod players;
+mod probe;
 mod scores;
 pub mod split;
 mod stuck;
@@ -23,6 +24,8 @@ pub use notation::{Notation, TextError};
 pub use perft::{divide, divide_until, perft, perft_until};
 pub use pile::Pile;
 pub use players::{PlayerArray, PlayerCount, Players, Separate, Value};
+pub use probe::{Known, Probe};
+pub(crate) use probe::{known, scores_of};
 pub use scores::Scores;
 pub(crate) use stuck::{count_moves, list_moves, no_legal_move};
 

@@ -4,7 +4,7 @@ use super::telling::{AsTheyAre, Boxed, InWords, Nature, Searches, Telling};
 use super::text::StepText;
 use super::{Decision, Player, Size, over, play_legal, restrict};
 use crate::agents::recipe::Recipe;
-use crate::game::{Game, Notation};
+use crate::game::{Game, Notation, Probe};
 use crate::policy::split::MoveDesign;
 use crate::search::{
     After, Budget, Every, Extent, IllegalMove, NotShared, Progress, Report, Slices, Snapshot,
@@ -12,6 +12,7 @@ use crate::search::{
 };
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A player with an agent made of policies, which searches with [`Search`](crate::Search).
@@ -109,6 +110,14 @@ impl<G: Game, S: 'static> Searching<G, S> {
             until_proven: false,
             ..self
         }
+    }
+
+    /// The same player, which takes the exact scores that a probe knows as the rules' own:
+    /// [`Search::know`](crate::Search::know).
+    #[must_use]
+    pub fn knowing(mut self, probe: Arc<dyn Probe<G>>) -> Self {
+        self.search.know(probe);
+        self
     }
 
     /// Makes the search one from the position.

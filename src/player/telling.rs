@@ -3,7 +3,7 @@
 use super::Size;
 use super::text::{StepText, in_words};
 use crate::agents::recipe::{Recipe, StepOf};
-use crate::game::{Game, Notation};
+use crate::game::{Game, Notation, Probe};
 use crate::policy::learn::Learner;
 use crate::policy::split::MoveDesign;
 use crate::search::{
@@ -11,6 +11,7 @@ use crate::search::{
 };
 use std::marker::PhantomData;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The properties of an agent that a player needs.
@@ -31,6 +32,8 @@ pub(super) struct Nature {
 pub(super) trait Searches<G: Game, S> {
     /// Begins anew with some of the moves of a position, or all, and forgets all that was learned.
     fn begin(&mut self, position: G, only: &[G::Move], seed: u64);
+    /// Has the search take the exact scores that a probe knows as the rules' own.
+    fn know(&mut self, probe: Arc<dyn Probe<G>>);
     /// Returns why it ended, its work, and its time.
     fn run(&mut self, budget: &Budget) -> (StopReason, Work, Option<Duration>);
     fn advance(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
@@ -145,6 +148,10 @@ impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Tell
     fn begin(&mut self, position: G, only: &[G::Move], seed: u64) {
         self.search.restart(position, seed);
         self.search.restrict(only);
+    }
+
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        self.search.know(Some(probe));
     }
 
     fn run(&mut self, budget: &Budget) -> (StopReason, Work, Option<Duration>) {

@@ -6,7 +6,7 @@ use super::line::ranks;
 use super::outlined;
 use crate::agents::recipe::{LayoutOf, Recipe, StateOf};
 use crate::base::rng::Source;
-use crate::game::{After, Game, Outcome, no_legal_move};
+use crate::game::{After, Game, Known, Outcome, known, no_legal_move, scores_of};
 use crate::policy::estimate::Estimate;
 use crate::policy::expand::Expand;
 use crate::policy::learn::{Learner, TreeLearner};
@@ -28,8 +28,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         if visits == 0 && !is_root {
             return self.first_visit(node, state).map(Next::Leaf);
         }
-        let design = self.recipe.design();
-        if let Some(scores) = outcome_at::<G, _>(design, state) {
+        if let Some(scores) = self.outcome(state, is_root) {
             return Some(Next::Leaf(Leaf::Decided(scores)));
         }
         if !is_root && !self.recipe.expand().develops(visits) {
@@ -63,14 +62,30 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         node: Node<'t, LayoutOf<G, R>>,
         state: &StateOf<G, R>,
     ) -> Leaf<G> {
-        let design = self.recipe.design();
-        let outcome = outcome_at::<G, _>(design, state);
-        if !R::Expand::ALL_AT_ONCE {
+        let outcome = self.outcome(state, false);
+        // Children that were all looked at together have been noted by the rules alone.
+        if !R::Expand::ALL_AT_ONCE || outcome.is_some() && self.probe.is_some() {
             self.note(node, state, outcome.as_ref());
         }
         match outcome {
             Some(scores) => Leaf::Decided(scores),
             None => self.end(state),
+        }
+    }
+
+    /// The scores of a state in which the game is over, or whose value is known from beside the
+    /// rules. The root is searched whatever is known of it.
+    #[inline(always)]
+    pub(super) fn outcome(&self, state: &StateOf<G, R>, is_root: bool) -> Option<Outcome<G>> {
+        let design = self.recipe.design();
+        let outcome = outcome_at::<G, _>(design, state);
+        match self.probe {
+            Some(probe) if outcome.is_none() && !is_root && design.is_nodal(state) => {
+                let position = design.position(state);
+                let score = known(probe, position).and_then(Known::exact);
+                score.map(|score| scores_of(position, score))
+            }
+            _ => outcome,
         }
     }
 

@@ -9,7 +9,7 @@ use crate::agents::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
 use crate::base::rng::{Rng, Source};
 use crate::budget::Clock;
 use crate::game::split::Semimove;
-use crate::game::{After, Game};
+use crate::game::{After, Game, Probe};
 use crate::policy::backup::{Backup, Cut};
 use crate::policy::estimate::Estimate;
 use crate::policy::expand::{Expand, Untried};
@@ -32,6 +32,8 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
     pub(super) start: &'t StateOf<G, R>,
     /// The moves of the root that are allowed, if not all are.
     pub(super) only: &'t [G::Move],
+    /// What is known of positions from beside the rules.
+    pub(super) probe: Option<&'t dyn Probe<G>>,
     pub(super) rng: &'t mut Rng<C>,
     pub(super) learned: &'t mut Learned<G, R>,
     /// Whether the moves of iterations are recorded.
@@ -46,6 +48,15 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
     /// Nodal states computed.
     pub(super) states: u64,
     pub(super) clock: Clock,
+}
+
+/// Where iterations begin, and what they know.
+pub(super) struct Beginning<'t, G: Game, S> {
+    pub(super) start: &'t S,
+    /// The moves of the root that are allowed, if not all are.
+    pub(super) only: &'t [G::Move],
+    /// What is known of positions from beside the rules.
+    pub(super) probe: Option<&'t dyn Probe<G>>,
 }
 
 /// How an iteration goes on.
@@ -63,7 +74,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     pub(super) fn new(
         tree: &'t Tree<LayoutOf<G, R>>,
         (recipe, statistics): (&'t R, StatisticsOf<G, R>),
-        (start, only): (&'t StateOf<G, R>, &'t [G::Move]),
+        Beginning { start, only, probe }: Beginning<'t, G, StateOf<G, R>>,
         rng: &'t mut Rng<C>,
         learned: &'t mut Learned<G, R>,
         root_player: usize,
@@ -85,6 +96,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             learner,
             start,
             only,
+            probe,
             rng,
             learned,
             record: Record::default(),

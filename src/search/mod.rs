@@ -52,7 +52,7 @@ use crate::agents::recipe::{
 use crate::base::rng::{Rng, Source};
 use crate::base::threads::Apart;
 use crate::eval::Lookahead;
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use crate::policy::backup::{Adjust, Backup};
 use crate::policy::estimate::Estimate;
 use crate::policy::final_move::{Candidate, FinalMove};
@@ -63,6 +63,7 @@ use crate::tree::{StepType, Tree};
 use rand_pcg::Pcg64Mcg;
 use reader::{Choose, Reader};
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The data beside the tree that last from one iteration to the next.
@@ -142,6 +143,8 @@ pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     position: G,
     /// The moves of the position that are allowed, if not all are.
     only: Vec<G::Move>,
+    /// What is known of positions from beside the rules.
+    probe: Option<Arc<dyn Probe<G>>>,
     recipe: R,
     rng: Rng<C>,
     tree: Tree<LayoutOf<G, R>>,
@@ -199,6 +202,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             statistics: statistics_of::<G, R>(&recipe),
             position,
             only: Vec::new(),
+            probe: None,
             recipe,
             rng,
             tree: Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES),
@@ -210,6 +214,15 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             elapsed: None,
             stop: None,
         }
+    }
+
+    /// Has the search take the exact scores that a probe knows as the rules' own: a leaf of which
+    /// one is known counts as the end of a game, for proofs as well. `None` is the rules alone. The
+    /// tree stays as it is.
+    ///
+    /// The position itself is searched nevertheless.
+    pub fn know(&mut self, probe: Option<Arc<dyn Probe<G>>>) {
+        self.probe = probe;
     }
 
     /// The move the agent would play now; `None` if the game is over.

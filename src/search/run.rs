@@ -1,7 +1,7 @@
 //! Running a search within its limits.
 
 use super::advance::proofs_from_the_root;
-use super::iterate::Iterations;
+use super::iterate::{Beginning, Iterations};
 use super::{Search, outlined};
 use crate::agents::recipe::{LayoutOf, Recipe};
 use crate::base::rng::Source;
@@ -53,7 +53,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let mut under_way = Iterations::new(
             &self.tree,
             (&self.recipe, self.statistics.clone()),
-            (&start, &self.only),
+            Beginning {
+                start: &start,
+                only: &self.only,
+                probe: self.probe.as_deref(),
+            },
             &mut self.rng,
             &mut self.learned,
             root_player,

@@ -3,8 +3,9 @@
 use super::control::{Control, Effort};
 use super::strategy::ProofStrategy;
 use crate::budget::StopReason;
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use crate::solve::certificate::Claim;
+use std::sync::Arc;
 
 /// A way to solve positions: its settings.
 ///
@@ -28,6 +29,12 @@ pub trait Engine<G: Game> {
 
 /// A search for proofs that can be stopped and taken up again.
 pub trait Run<G: Game> {
+    /// Has the run take the scores that a probe knows as the rules' own, before it first searches.
+    /// A run that cannot do so goes by the rules alone.
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        let _ = probe;
+    }
+
     /// Searches on until all scores are decided, which is `None`, or a limit is reached.
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason>;
 
@@ -59,6 +66,10 @@ pub trait Run<G: Game> {
 /// A run whose type is not known, for programs that offer several engines: code that uses it is
 /// compiled for each game only once. The pointer is followed once a call, never within a search.
 impl<G: Game, R: Run<G> + ?Sized> Run<G> for Box<R> {
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        (**self).know(probe);
+    }
+
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         (**self).advance(control)
     }

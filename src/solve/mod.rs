@@ -51,6 +51,7 @@ mod mopns;
 pub mod null_window;
 mod pns;
 mod product;
+pub mod retrograde;
 mod size;
 mod solver;
 mod strategy;

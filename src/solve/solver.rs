@@ -8,7 +8,7 @@ use super::goal::{Goal, ScoreInterval};
 use super::pns::Pns;
 use super::strategy::{ProofStrategy, principal_variation};
 use crate::budget::{Budget, StopReason};
-use crate::game::{Game, Notation};
+use crate::game::{Game, Notation, Probe};
 use crate::search::Every;
 use crate::solve::certificate::{Claim, ProofSize};
 use std::io::Write;
@@ -43,6 +43,8 @@ pub struct Solver<G: Game, E: Engine<G>> {
     /// The scores to be decided, in ascending order.
     scores: Vec<i16>,
     keep: bool,
+    /// What is known of positions from beside the rules.
+    probe: Option<Arc<dyn Probe<G>>>,
     runs: Vec<Started<E::Run>>,
     interval: ScoreInterval,
     time: Option<Duration>,
@@ -67,6 +69,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             goal,
             scores: goal.scores::<G>(),
             keep: false,
+            probe: None,
             runs: Vec::new(),
             interval: ScoreInterval::unknown::<G>(player),
             time: Some(Duration::ZERO),
@@ -80,6 +83,20 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
     #[must_use]
     pub fn keeping_proofs(self) -> Self {
         Self { keep: true, ..self }
+    }
+
+    /// Has the engine take the scores that a probe knows as the rules' own, if it can: `dfpn`, null
+    /// windows and best-first search on one thread. Certificates do without: they prove these
+    /// positions by moves, which are searched for.
+    #[must_use]
+    pub fn knowing(mut self, probe: Arc<dyn Probe<G>>) -> Self {
+        self.know(probe);
+        self
+    }
+
+    /// [`Solver::knowing`] for a solver that is there. Runs that have begun go on without.
+    pub fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        self.probe = Some(probe);
     }
 
     /// The interval known so far.
@@ -162,9 +179,12 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
     fn begin(&mut self, open: &[i16]) -> usize {
         let scores = self.engine.asks(open).to_vec();
         let player = self.interval.player;
-        let run = self
+        let mut run = self
             .engine
             .begin(&self.position, player, &scores, self.keep);
+        if let Some(probe) = &self.probe {
+            run.know(probe.clone());
+        }
         self.runs.push(Started { scores, run });
         self.runs.len() - 1
     }
@@ -289,6 +309,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             next.play(m);
             let goal = Goal::AtLeast(score);
             let mut solver = Self::new(next, self.engine.clone(), player, goal);
+            solver.probe.clone_from(&self.probe);
             match solver.solve(budget).status {
                 Status::Proven => good.push(m),
                 Status::Disproven => {}

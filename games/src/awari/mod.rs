@@ -13,10 +13,13 @@
 //! move, `s` (the first) or `n`; the plies played; and the passes just made:
 //! `4,4,4,4,4,4/4,4,4,4,4,4 0-0 s 0 0`.
 
+mod ending;
 pub mod heuristic;
 #[cfg(test)]
 mod tests;
 mod text;
+
+pub use ending::Ending;
 
 use crate::kit::bits::{nth_bit, squares};
 use crate::kit::mix::mix;

@@ -2,9 +2,11 @@
 
 use super::Family;
 use crate::kit::learned::{Learned, Seen};
+use std::sync::Arc;
 use tesuji::eval::{Evaluator, Heuristic, Null, Planes};
 use tesuji::game::Game;
 use tesuji::minimax::{Forcing, NothingForces};
+use tesuji::solve::retrograde::Index;
 
 /// A set of weights by name, with a line about it and the evaluator it makes.
 pub type Named<E> = (&'static str, &'static str, E);
@@ -26,6 +28,12 @@ pub trait Knowledge<G: Game = Self>: 'static {
     /// The planes of the variant of a position, the input of a network; `None` if the game has
     /// none.
     fn planes(position: &G) -> Option<Planes<G>> {
+        let _ = position;
+        None
+    }
+
+    /// The numbering of endings by the rules of a position, for tables; `None` if the game has none.
+    fn endings(position: &G) -> Option<Arc<dyn Index<G>>> {
         let _ = position;
         None
     }

@@ -136,7 +136,7 @@ impl<R: Rules> Position<R> {
     }
 
     /// The position with the same board and the other side to move.
-    fn other_side(&self) -> Self {
+    pub(super) fn other_side(&self) -> Self {
         let mut board = self.board;
         board.special &= !PASSED_ROW;
         let mut there = Self {

@@ -2,16 +2,18 @@
 
 use super::board::ROW_1;
 use super::structure::{CHESS, LOS_ALAMOS};
-use super::{Move, Position, Rules, Tactics};
+use super::{Ending, Move, Position, Rules, Tactics};
 use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::kit::bits;
 use crate::kit::leaps;
 use crate::kit::learned::{Learned, SLOPE, Seen, Units, Weight};
+use std::sync::Arc;
 use tesuji::eval::{
     Board, Heuristic, Ludii, Mobility, Placement, Planes, Sites, Symmetries, board_shape,
     write_board,
 };
 use tesuji::game::Game;
+use tesuji::solve::retrograde::Index;
 
 /// An evaluator of these games: the general terms, by pawn, knight, bishop, rook, queen and king,
 /// and the learned weights.
@@ -196,6 +198,10 @@ impl<R: Rules> Knowledge for Position<R> {
     type Heuristic = Evaluation;
     const HEURISTICS: &'static [Named<Evaluation>] = R::HEURISTICS;
     type Tactics = Tactics;
+
+    fn endings(position: &Self) -> Option<Arc<dyn Index<Self>>> {
+        Ending::of(position).map(|ending| Arc::new(ending) as Arc<dyn Index<Self>>)
+    }
 
     /// The six kinds of pieces of each player; rooks that may still castle and the square on which
     /// a pawn can be taken in passing; how much of the way to a draw has gone by.

@@ -18,6 +18,7 @@
 
 mod board;
 mod check;
+mod ending;
 mod fen;
 mod forcing;
 mod geometry;
@@ -41,6 +42,7 @@ mod tests;
 mod text;
 
 pub use board::Castling;
+pub use ending::Ending;
 pub use forcing::Tactics;
 pub use king_capture::{ChessKc, KingCapture};
 pub use losalamos::{LosAlamos, SixBySix};

@@ -1,15 +1,17 @@
 //! Heuristics of English draughts.
 
 use super::moves::union;
-use super::{CROWNING, Draughts};
+use super::{CROWNING, Draughts, Ending};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::bits::signed;
 use crate::kit::dark_squares::{BOARD, place};
+use std::sync::Arc;
 use tesuji::eval::{
     Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term, board_shape, write_board,
 };
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
+use tesuji::solve::retrograde::Index;
 
 /// An evaluator of the game: the general terms and the captures that are due.
 pub type Evaluation = Heuristic<(Ludii<2>, Due)>;
@@ -103,6 +105,10 @@ impl Knowledge for Draughts {
     type Heuristic = Evaluation;
     const HEURISTICS: &'static [Named<Evaluation>] = SETS;
     type Tactics = NothingForces;
+
+    fn endings(position: &Self) -> Option<Arc<dyn Index<Self>>> {
+        Some(Arc::new(Ending::of(position)))
+    }
 
     /// Men and kings of each player, and how much of the way to a draw has gone by without a
     /// capture or a move of a man.

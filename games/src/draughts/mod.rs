@@ -17,6 +17,7 @@
 //! No symmetry of the board keeps the way forward, so that every position is its own
 //! representative.
 
+mod ending;
 pub mod heuristic;
 mod moves;
 mod routes;
@@ -26,6 +27,7 @@ mod split;
 mod tests;
 mod text;
 
+pub use ending::Ending;
 pub use split::Part;
 
 use crate::kit::dark_squares::{BOARD, numbered};

@@ -22,6 +22,7 @@ pub(crate) mod mix;
 pub(crate) mod options;
 pub(crate) mod piece_split;
 pub(crate) mod plies;
+pub(crate) mod ranking;
 pub mod rays;
 pub(crate) mod rectangle;
 pub(crate) mod rows;

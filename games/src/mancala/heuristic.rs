@@ -97,6 +97,12 @@ macro_rules! known_by_seeds {
             >] = $sets;
             type Tactics = tesuji::minimax::NothingForces;
 
+            fn endings(
+                _: &Self,
+            ) -> Option<std::sync::Arc<dyn tesuji::solve::retrograde::Index<Self>>> {
+                Some(std::sync::Arc::new(super::Ending))
+            }
+
             /// The seeds in each pit, and those that each player has captured.
             fn planes(_: &Self) -> Option<tesuji::eval::Planes<Self>> {
                 Some(tesuji::eval::Planes {

@@ -4,6 +4,7 @@
 //! A row is a word whose byte `i` holds the seeds of its pit `i`, counted the way the owner sows;
 //! the enemy's pit 0 follows the own pit 5. So one table serves both players.
 
+pub(crate) mod ending;
 pub(crate) mod heuristic;
 pub(crate) mod scene;
 pub(crate) mod text;

@@ -84,6 +84,23 @@ impl History {
         })
     }
 
+    /// The number of pits sown since the last capture.
+    pub(super) const fn len(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Calls `see` with the rows of each earlier position, those of the side to move there first,
+    /// and whether it is the side to move now.
+    pub(super) fn earlier(&self, mut see: impl FnMut([u64; 2], bool)) {
+        let count = self.len();
+        let mut earlier = self.root;
+        for (played, pit) in self.pits().enumerate() {
+            see(earlier, (count - played) % 2 == 0);
+            let ([own, other], _) = sow(earlier, pit);
+            earlier = [other, own];
+        }
+    }
+
     /// A hash of all positions in their order.
     pub(super) fn hash(&self) -> u64 {
         let words = usize::from(self.count).div_ceil(MOVES_A_WORD);

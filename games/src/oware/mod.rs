@@ -19,11 +19,14 @@
 //! the moves in one word: `4,4,4,4,4,4/4,4,4,4,4,4 0-0 s CdF`. The earlier positions are part of
 //! the position, also of its hash, because they decide when the game ends.
 
+mod ending;
 pub mod heuristic;
 mod history;
 #[cfg(test)]
 mod tests;
 mod text;
+
+pub use ending::Ending;
 
 use crate::kit::bits::{nth_bit, squares};
 use crate::kit::mix::mix;

@@ -34,6 +34,7 @@ mod limits;
 pub mod playouts;
 pub mod session;
 pub mod stats;
+pub mod tables;
 #[cfg(test)]
 mod tests;
 pub mod tournament;

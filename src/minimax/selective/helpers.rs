@@ -12,7 +12,7 @@ use super::settings::SelectiveSettings;
 use super::stacks::{PLIES, Stacks};
 use crate::budget::{Clock, Work};
 use crate::eval::{Evaluator, Lookahead};
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -32,8 +32,7 @@ pub(super) struct Own<G: Game, E: Evaluator<G>, F> {
 pub(super) struct Helpers<G: Game, E: Evaluator<G>, F>(Vec<Own<G, E, F>>);
 
 /// The data that all threads share.
-#[derive(Clone, Copy)]
-pub(super) struct Shared<'r> {
+pub(super) struct Shared<'r, G> {
     pub(super) table: &'r Table,
     /// The depth to which the first thread searches.
     pub(super) depth: &'r AtomicU32,
@@ -41,10 +40,21 @@ pub(super) struct Shared<'r> {
     pub(super) hero: usize,
     /// Its limits and its clock, if there are several threads.
     pub(super) common: Option<&'r Clock>,
+    /// What is known of positions from beside the rules.
+    pub(super) probe: Option<&'r dyn Probe<G>>,
 }
 
+impl<G> Clone for Shared<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Shared<'_, G> {}
+
 /// Sets helpers to work at a position while the search goes on in the function; returns their work.
-pub(super) type Help<G, E, F> = fn(&mut Helpers<G, E, F>, &G, Shared<'_>, &mut dyn FnMut()) -> Work;
+pub(super) type Help<G, E, F> =
+    fn(&mut Helpers<G, E, F>, &G, Shared<'_, G>, &mut dyn FnMut()) -> Work;
 
 /// The helpers, and how they are set to work: known where positions can be sent to threads.
 pub(super) type Crew<G, E, F> = (Helpers<G, E, F>, Help<G, E, F>);
@@ -97,7 +107,7 @@ impl<G: Game, E: Evaluator<G>, F> Helpers<G, E, F> {
 }
 
 impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Helpers<G, E, F> {
-    fn help(&mut self, position: &G, shared: Shared<'_>, search: &mut dyn FnMut()) -> Work {
+    fn help(&mut self, position: &G, shared: Shared<'_, G>, search: &mut dyn FnMut()) -> Work {
         let Some(common) = shared.common else {
             search();
             return Work::default();
@@ -131,7 +141,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
     }
 
     /// Begins a search.
-    pub(super) fn run<'r>(&'r mut self, shared: Shared<'r>, clock: Clock) -> Run<'r, G, E, F> {
+    pub(super) fn run<'r>(&'r mut self, shared: Shared<'r, G>, clock: Clock) -> Run<'r, G, E, F> {
         self.order.begin();
         self.stacks.clear();
         Run {
@@ -145,6 +155,8 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
             hero: shared.hero,
+            probe: shared.probe,
+            horizon: PLIES + shared.probe.map_or(0, |probe| probe.reach()),
             clock,
             estimates: 0,
             taken: 0,
@@ -155,7 +167,13 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Own<G, E, F> {
     /// Searches the position deeper and deeper, not less deep than the first thread, until the
     /// search has ended.
-    fn search(&mut self, position: &G, shared: Shared<'_>, common: &Clock, number: usize) -> Work {
+    fn search(
+        &mut self,
+        position: &G,
+        shared: Shared<'_, G>,
+        common: &Clock,
+        number: usize,
+    ) -> Work {
         let clock = common.of_helper(self.lookahead.evaluations());
         let mut run = self.run(shared, clock);
         let mut root = Root::new(position, run.only);

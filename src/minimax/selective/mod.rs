@@ -21,11 +21,12 @@ use super::value;
 use super::watch::Watching;
 use crate::budget::{Budget, Clock, Every, StopReason};
 use crate::eval::Evaluator;
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use crate::search::Watch;
 use helpers::{Crew, Own, Shared};
 use node::Run;
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The depth after which a single legal move is played where time is limited.
@@ -93,6 +94,8 @@ pub struct Selective<G: Game, E: Evaluator<G>, F> {
     hero: usize,
     /// The helpers on other threads, and how they are set to work.
     helpers: Option<Crew<G, E, F>>,
+    /// What is known of positions from beside the rules.
+    probe: Option<Arc<dyn Probe<G>>>,
 }
 
 impl<G: Game, E: Evaluator<G>, F: fmt::Debug> fmt::Debug for Selective<G, E, F> {
@@ -118,7 +121,16 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             own: Own::new(settings, evaluator, forcing),
             hero: 0,
             helpers: None,
+            probe: None,
         }
+    }
+
+    /// The same search, which takes the exact scores that a probe knows as the end of a game,
+    /// [`Known::distance`](crate::game::Known::distance) plies later.
+    #[must_use]
+    pub fn knowing(mut self, probe: Arc<dyn Probe<G>>) -> Self {
+        self.probe = Some(probe);
+        self
     }
 
     /// The settings.
@@ -167,6 +179,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> MinimaxSearch<G> for Selective<G, 
             settings: self.settings,
             hero,
             common: common.as_ref(),
+            probe: self.probe.as_deref(),
         };
         let mut run = self.own.run(shared, clock);
         let helpers = self.helpers.as_mut().zip(common.as_ref());

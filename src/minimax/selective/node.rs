@@ -10,7 +10,10 @@ use super::settings::SelectiveSettings;
 use super::stacks::{PLIES, Stacks, Task, UNKNOWN};
 use crate::budget::Clock;
 use crate::eval::{Evaluator, Lookahead};
-use crate::game::{Game, Outcome, list_moves};
+use crate::game::{Game, Outcome, Probe, known, list_moves, scores_of};
+
+/// The end of a game that is known counts as no further than this, so that it counts as decided.
+const MOST_DISTANT: u32 = 1 << 22;
 
 /// One search: everything a node needs.
 pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
@@ -26,6 +29,10 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
     pub(super) stacks: &'a mut Stacks<G>,
     /// The player to move at the root, whose side is one of the two.
     pub(super) hero: usize,
+    /// What is known of positions from beside the rules.
+    pub(super) probe: Option<&'a dyn Probe<G>>,
+    /// No line is longer, those of known positions included.
+    pub(super) horizon: u32,
     pub(super) clock: Clock,
     /// How often a value rested on an estimate, or on moves that were left out.
     pub(super) estimates: u64,
@@ -74,10 +81,19 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         let mut child = position.clone();
         child.play(m);
         self.clock.visit(1);
-        match child.outcome() {
-            Some(scores) => Err(self.decided(&scores, ply + 1, self.own(position))),
-            None => Ok(child),
-        }
+        let (scores, distance) = match (child.outcome(), self.probe) {
+            (Some(scores), _) => (scores, 0),
+            (None, None) => return Ok(child),
+            (None, Some(probe)) => {
+                let known = known(probe, &child);
+                let Some((score, known)) = known.and_then(|k| k.worth::<G>().zip(known)) else {
+                    return Ok(child);
+                };
+                (scores_of(&child, score), known.distance)
+            }
+        };
+        let end = (ply + 1).saturating_add(distance).min(MOST_DISTANT);
+        Err(self.decided(&scores, end, self.own(position)))
     }
 
     /// The value of a move for the player who makes it, if it lies in the window of the task;
@@ -185,8 +201,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         let hash = if self.table.is_none() {
             None
         } else {
-            // No line is longer.
-            self.forcing.near_hash(position, PLIES)
+            self.forcing.near_hash(position, self.horizon)
         };
         let mut hint = NONE;
         let entry = hash.and_then(|hash| self.table.get(hash));

@@ -178,7 +178,8 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         while self.others.len() + 1 < threads {
             self.others.push(Apart(Learned::default()));
         }
-        let (position, recipe) = ((&self.position, &self.only[..]), &self.recipe);
+        let position = (&self.position, &self.only[..], self.probe.as_deref());
+        let recipe = &self.recipe;
         let mut member = |learned| Member::new(position, recipe, self.rng.word(), learned);
         let mut hands: Vec<Box<dyn Hand<_> + '_>> = Vec::with_capacity(threads);
         hands.push(Box::new(member(&mut self.learned)));

@@ -9,10 +9,10 @@ use crate::agents::recipe::{LayoutOf, Recipe, StateOf, statistics_of};
 use crate::base::rng::Rng;
 use crate::base::threads::{Job, beside};
 use crate::budget::{Budget, Clock, StopReason, Work};
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use crate::policy::split::MoveDesign;
 use crate::search::Learned;
-use crate::search::iterate::Iterations;
+use crate::search::iterate::{Beginning, Iterations};
 use crate::statistics::Layout;
 use crate::tree::Tree;
 use crate::tree::shared::{Copies, SharedTree};
@@ -25,6 +25,8 @@ pub(super) struct Member<'s, G: Game, R: Recipe<G>> {
     position: G,
     /// The moves of the position that are allowed, if not all are.
     only: &'s [G::Move],
+    /// What is known of positions from beside the rules.
+    probe: Option<&'s dyn Probe<G>>,
     recipe: R,
     rng: Rng,
     learned: &'s mut Learned<G, R>,
@@ -151,7 +153,7 @@ impl<G: Game + Send, R: Recipe<G>> Hand<LayoutOf<G, R>> for Member<'_, G, R> {
 impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
     /// A thread with random numbers of its own.
     pub(super) fn new(
-        (position, only): (&G, &'s [G::Move]),
+        (position, only, probe): (&G, &'s [G::Move], Option<&'s dyn Probe<G>>),
         recipe: &R,
         seed: u64,
         learned: &'s mut Learned<G, R>,
@@ -159,6 +161,7 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
         Self {
             position: position.clone(),
             only,
+            probe,
             recipe: recipe.clone(),
             rng: Rng::new(seed),
             learned,
@@ -178,7 +181,11 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
         let own = Iterations::new(
             tree,
             (&self.recipe, statistics),
-            (start, self.only),
+            Beginning {
+                start,
+                only: self.only,
+                probe: self.probe,
+            },
             &mut self.rng,
             self.learned,
             run.root_player,

@@ -78,7 +78,7 @@ fn members<'s, R: Recipe<Nim>>(
     let mut seed = 0;
     learned.each_mut().map(|learned| {
         seed += 1;
-        Member::new((&search.position, &[]), &search.recipe, seed, learned)
+        Member::new((&search.position, &[], None), &search.recipe, seed, learned)
     })
 }
 

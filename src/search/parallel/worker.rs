@@ -9,7 +9,6 @@ use crate::game::{ByPlayer, Game};
 use crate::policy::backup::Adjust;
 use crate::policy::expand::Expand;
 use crate::policy::learn::Learner;
-use crate::policy::split::outcome_at;
 use crate::search::StopReason;
 use crate::search::Work;
 use crate::search::iterate::{Iterations, Next};
@@ -282,10 +281,11 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
 
     /// Looks at the last node, which has been tried before and has no children.
     fn expand(&mut self, state: &StateOf<G, R>) -> Option<Next<G>> {
-        if let Some(scores) = outcome_at::<G, _>(self.own.recipe.design(), state) {
+        let is_root = self.shared.path.len() == 1;
+        if let Some(scores) = self.own.outcome(state, is_root) {
             return Some(Next::Leaf(Leaf::Decided(scores)));
         }
-        let (is_root, visits) = (self.shared.path.len() == 1, self.shared.visits());
+        let visits = self.shared.visits();
         let develops = is_root || visits > 0 && self.own.recipe.expand().develops(visits);
         let visit = match self.shared.claim(&mut self.own.walk, develops) {
             Claim::Ours(visit) => visit,

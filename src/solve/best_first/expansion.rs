@@ -4,7 +4,7 @@ use super::BestFirstRun;
 use super::rule::Leaf;
 use super::tree::ROOT;
 use crate::budget::StopReason;
-use crate::game::{Game, list_moves};
+use crate::game::{Game, known, list_moves, scores_of};
 use crate::solve::control::Control;
 use crate::solve::engine::Run;
 
@@ -115,6 +115,9 @@ impl<G: Game> BestFirstRun<G> {
         {
             return Some(scores[self.player]);
         }
+        if let Some(score) = self.known_score(child) {
+            return Some(score);
+        }
         if !self.core.is_met(child.hash()?) {
             return None;
         }
@@ -125,6 +128,16 @@ impl<G: Game> BestFirstRun<G> {
         }
         self.repetitions = true;
         Some(G::SCORES.least)
+    }
+
+    /// The score of a position, if it is known from beside the rules.
+    fn known_score(&self, position: &G) -> Option<i16> {
+        let probe = self.probe.as_deref()?;
+        if !self.settings.immediate && position.outcome().is_some() {
+            return None;
+        }
+        let score = known(probe, position)?.exact()?;
+        Some(scores_of(position, score)[self.player])
     }
 
     /// Searches a leaf with the second tree, and takes over the children of its root; otherwise

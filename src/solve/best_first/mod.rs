@@ -30,11 +30,12 @@ use super::control::{Control, Effort};
 use super::engine::Run;
 use super::strategy::ProofStrategy;
 use crate::budget::StopReason;
-use crate::game::{Game, list_moves};
+use crate::game::{Game, Probe, list_moves};
 use crate::solve::certificate::Claim;
 use core::Core;
 use cursor::Cursor;
 use ruled::Ruled;
+use std::sync::Arc;
 use tree::ROOT;
 
 /// The settings of a best-first search beside its rule.
@@ -116,6 +117,8 @@ pub struct BestFirstRun<G: Game> {
     /// they need not be searched.
     moves: Vec<G::Move>,
     children: Vec<(G, Option<i16>)>,
+    /// What is known of positions from beside the rules.
+    probe: Option<Arc<dyn Probe<G>>>,
 }
 
 /// The trees of a search: its own, and that of the second level.
@@ -184,6 +187,7 @@ impl<G: Game> BestFirstRun<G> {
             repetitions: false,
             moves: Vec::new(),
             children: Vec::new(),
+            probe: None,
         };
         search.begin(position.clone());
         search
@@ -235,6 +239,13 @@ impl<G: Game> BestFirstRun<G> {
 }
 
 impl<G: Game> Run<G> for BestFirstRun<G> {
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        if let Some(second) = &mut self.second {
+            second.know(probe.clone());
+        }
+        self.probe = Some(probe);
+    }
+
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         if !self.looked && !self.look_at_root(control) {
             return control.late();

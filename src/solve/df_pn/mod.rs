@@ -24,9 +24,10 @@ use super::control::{Control, Effort};
 use super::engine::{Engine, Run};
 use super::strategy::ProofStrategy;
 use crate::budget::StopReason;
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use crate::solve::certificate::{Claim, Target};
 use entry::{DISPROOF, PROOF};
+use std::sync::Arc;
 use strategy::Proof;
 
 /// Depth-first proof-number search: df-pn.
@@ -128,6 +129,10 @@ impl<G: Game> Engine<G> for DfPn {
 }
 
 impl<G: Game> Run<G> for DfPnSearch<G> {
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        self.probe = Some(probe);
+    }
+
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         if self.core.root.contains(&0) {
             return None;

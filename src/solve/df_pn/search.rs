@@ -6,11 +6,12 @@ use super::core::{Core, Next};
 use super::entry::{INFINITE, Pair};
 use super::path::mixed;
 use crate::budget::StopReason;
-use crate::game::{Game, count_moves, list_moves, no_legal_move};
+use crate::game::{Game, Probe, count_moves, known, list_moves, no_legal_move};
 use crate::solve::best_first::{Look, Looker};
 use crate::solve::certificate::Target;
 use crate::solve::control::Control;
 use crate::solve::pns::leaf_numbers;
+use std::sync::Arc;
 
 /// A depth-first proof-number search for one target.
 ///
@@ -32,6 +33,8 @@ pub struct DfPnSearch<G: Game> {
     scratch: Vec<G::Move>,
     /// Plays out from new positions.
     looker: Option<Looker<G::Move>>,
+    /// What is known of positions from beside the rules.
+    pub(super) probe: Option<Arc<dyn Probe<G>>>,
 }
 
 impl<G: Game> DfPnSearch<G> {
@@ -50,6 +53,7 @@ impl<G: Game> DfPnSearch<G> {
                 let look = Look::playing_out(playouts);
                 Looker::new(look, target.player, target.score, false)
             }),
+            probe: None,
         }
     }
 
@@ -160,6 +164,9 @@ impl<G: Game> DfPnSearch<G> {
             let mut child = Child::new(0);
             if let Some(scores) = next.outcome() {
                 child.finish(self.target.reached::<G>(&scores));
+            } else if let Some((reached, distance)) = self.known(&next) {
+                child.finish(reached);
+                child.length = distance.min(INFINITE);
             } else {
                 child = Child::new(self.hash(&next, parent, place));
                 self.core.table.expect(child.hash);
@@ -188,6 +195,19 @@ impl<G: Game> DfPnSearch<G> {
         }
         (self.moves, self.positions) = (moves, positions);
         done
+    }
+
+    /// Whether the target is reached at a position, if that is known from beside the rules, and
+    /// within how many plies.
+    fn known(&self, position: &G) -> Option<(bool, u32)> {
+        let known = known(self.probe.as_deref()?, position)?;
+        let (least, most) = if self.own(position) {
+            (known.least, known.most)
+        } else {
+            (-known.most, -known.least)
+        };
+        let score = self.target.score;
+        (score <= least || score > most).then_some((score <= least, known.distance))
     }
 
     /// Adds one to the number that the mover wants small of new children whose moves do not promise

@@ -3,7 +3,7 @@
 use super::entry::{DISPROOF, PROOF};
 use super::{DfPnSearch, DfPnThreads};
 use crate::budget::StopReason;
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use crate::solve::certificate::{Claim, Target};
 use crate::solve::control::{Control, Effort};
 use crate::solve::crewed::{Crewed, search};
@@ -12,6 +12,7 @@ use crate::solve::strategy::ProofStrategy;
 use crate::solve::table::FIRST;
 use std::num::NonZeroUsize;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The searches of several threads for one target, or for two at the same time.
 #[derive(Debug)]
@@ -34,7 +35,9 @@ fn is_solved<G: Game>(crewed: &Crewed<DfPnSearch<G>>) -> bool {
 impl<G: Game> DfPnSearch<G> {
     /// A search of the same position, which has not begun.
     fn another(&self, target: Target) -> Self {
-        Self::new(self.settings, &self.start, target)
+        let mut another = Self::new(self.settings, &self.start, target);
+        another.probe.clone_from(&self.probe);
+        another
     }
 }
 
@@ -125,6 +128,12 @@ fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<DfPnSearch<G
 }
 
 impl<G: Game + Send> Run<G> for Together<G> {
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        for crewed in &mut self.crews {
+            crewed.first.probe = Some(probe.clone());
+        }
+    }
+
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         if self.threads.get() == 1 {
             return self.crews[0].first.advance(control);

@@ -1,7 +1,7 @@
 //! The results of an agent that serves as a solver.
 
 use crate::agents::recipe::{LayoutOf, Recipe};
-use crate::game::{Game, PlayerCount, Scores};
+use crate::game::{Game, PlayerCount, Probe, Scores};
 use crate::policy::backup::INFINITE;
 use crate::policy::split::MoveDesign;
 use crate::search::{Budget, Search, StopReason};
@@ -10,11 +10,17 @@ use crate::solve::control::Effort;
 use crate::statistics::{Bounds, GoalRules, Proofs, Statistics};
 use crate::statistics::{ErasedNode, ErasedTree, Layout};
 use crate::tree::keeps;
+use std::sync::Arc;
 
 /// A Monte-Carlo tree search that proves scores.
 ///
 /// A trait object: all that is not about the tree of a certain agent is compiled once for a game.
 pub trait Prover<G: Game>: Send {
+    /// Takes the exact scores that a probe knows as the rules' own, before it first searches.
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        let _ = probe;
+    }
+
     /// Searches on within a budget.
     fn search(&mut self, budget: &Budget) -> StopReason;
 
@@ -60,6 +66,10 @@ pub struct Child<M> {
 /// In a tree of semimoves an intermediate state is no position: its proof is one of the same
 /// player's choice, and a proof consists of whole moves only.
 impl<G: Game + Send, R: Recipe<G>> Prover<G> for Search<G, R> {
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        Self::know(self, Some(probe));
+    }
+
     fn search(&mut self, budget: &Budget) -> StopReason {
         self.run(budget)
     }

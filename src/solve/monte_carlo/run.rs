@@ -2,13 +2,14 @@
 
 use super::proof::Proof;
 use super::prover::Prover;
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use crate::search::{Budget, StopReason};
 use crate::solve::certificate::{Claim, Target};
 use crate::solve::control::{Control, Effort};
 use crate::solve::engine::Run;
 use crate::solve::strategy::ProofStrategy;
 use std::fmt;
+use std::sync::Arc;
 
 /// A Monte-Carlo tree search by any agent, as a search for proofs.
 ///
@@ -98,6 +99,10 @@ fn budget(control: &Control<'_>, iterations: u64, until_proven: bool) -> Budget 
 }
 
 impl<G: Game> Run<G> for MonteCarloRun<G> {
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        self.prover.know(probe);
+    }
+
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         while !self.decided() {
             if !self.prover.is_open() || self.stagnates() {

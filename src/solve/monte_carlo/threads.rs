@@ -2,13 +2,14 @@
 
 use super::{Child, MonteCarlo, MonteCarloRun, Prover};
 use crate::agents::recipe::Recipe;
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use crate::search::{Budget, Search, StopReason};
 use crate::solve::certificate::Target;
 use crate::solve::control::Effort;
 use crate::solve::engine::Engine;
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 /// [`MonteCarlo`], whose agent searches its one tree on several threads.
 ///
@@ -74,6 +75,10 @@ impl<G: Game, R: Recipe<G>> fmt::Debug for SharedProver<G, R> {
 }
 
 impl<G: Game + Send, R: Recipe<G>> Prover<G> for SharedProver<G, R> {
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        self.search.know(Some(probe));
+    }
+
     fn search(&mut self, budget: &Budget) -> StopReason {
         let shared = self.search.run_parallel(budget, self.threads);
         shared.unwrap_or_else(|_| self.search.run(budget))

@@ -14,8 +14,9 @@ use super::control::{Control, Effort};
 use super::engine::{Engine, Run};
 use super::strategy::ProofStrategy;
 use crate::budget::StopReason;
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use crate::solve::certificate::Claim;
+use std::sync::Arc;
 use strategy::Proof;
 
 /// Alpha-beta with null windows on the true score: every line is searched to the end of the game.
@@ -81,6 +82,10 @@ impl<G: Game> Engine<G> for NullWindow {
 }
 
 impl<G: Game> Run<G> for NullWindowSearch<G> {
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        self.probe = Some(probe);
+    }
+
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         self.decide(control)
     }

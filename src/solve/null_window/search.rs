@@ -1,11 +1,11 @@
 //! The search.
 
 use super::NullWindow;
-use super::entry::{Entry, Packed, name_of};
+use super::entry::{Entry, LONGEST, Packed, name_of};
 use super::frame::{Found, Frame, Meeting, RestsOn, usable};
 use super::order::{Child, FROM_TABLE, Order, bring_next, bring_next_of_others};
 use crate::budget::StopReason;
-use crate::game::{Game, no_legal_move};
+use crate::game::{Game, Probe, known, no_legal_move, scores_of};
 use crate::solve::control::{Control, Effort};
 use crate::solve::crew::Member;
 use crate::solve::df_pn::path::{Path, mixed};
@@ -13,6 +13,7 @@ use crate::solve::goal::ScoreInterval;
 use crate::solve::memory::Memory;
 use crate::solve::size::Size;
 use crate::solve::table::Table;
+use std::sync::Arc;
 
 /// A search by null windows for the score that a player can force.
 ///
@@ -43,6 +44,8 @@ pub struct NullWindowSearch<G: Game> {
     pub(super) repetitions: bool,
     /// The other threads that use the table, if there are any.
     pub(super) member: Option<Member>,
+    /// What is known of positions from beside the rules.
+    pub(super) probe: Option<Arc<dyn Probe<G>>>,
 }
 
 /// The state of a position on arrival.
@@ -80,6 +83,7 @@ impl<G: Game> NullWindowSearch<G> {
             nodes: 0,
             repetitions: false,
             member: None,
+            probe: None,
         }
     }
 
@@ -380,6 +384,19 @@ impl<G: Game> NullWindowSearch<G> {
         Arrival::Open
     }
 
+    /// The score of the player at a position in which the game is over, or whose value is known from
+    /// beside the rules, and the plies that it takes at most.
+    pub(super) fn final_score(&self, position: &G) -> Option<(i16, u16)> {
+        let player = self.interval.player;
+        if let Some(scores) = position.outcome() {
+            return Some((scores[player], 0));
+        }
+        let known = known(self.probe.as_deref()?, position)?;
+        let scores = scores_of(position, known.exact()?);
+        let length = known.distance.min(u32::from(LONGEST)) as u16;
+        Some((scores[player], length))
+    }
+
     /// Appends the children of a position that are not known to fail, unless one decides; `false`
     /// if `control` interrupts it.
     fn generate(&mut self, position: &G, frame: &mut Frame, control: &mut Control<'_>) -> bool {
@@ -401,8 +418,11 @@ impl<G: Game> NullWindowSearch<G> {
             }
             let mut next = position.clone();
             next.play(m);
-            if let Some(scores) = next.outcome() {
-                let found = Found::finished(scores[self.interval.player]);
+            if let Some((score, length)) = self.final_score(&next) {
+                let found = Found {
+                    length,
+                    ..Found::finished(score)
+                };
                 frame.learn(found, 0, self.target);
                 if frame.decided {
                     break;

@@ -107,12 +107,11 @@ impl<'a, G: Game> Proof<'a, G> {
         for (place, &m) in moves.iter().enumerate() {
             let mut next = last.position.clone();
             next.play(m);
-            if let Some(scores) = next.outcome() {
-                if claim.agrees::<G>(&scores) {
-                    let score = scores[target.player];
+            if let Some((score, length)) = search.final_score(&next) {
+                if (score >= target.score) == claim.holds {
                     found.push(Bearer {
                         m,
-                        length: 0,
+                        length,
                         least: score,
                         most: score,
                         work: 0,
@@ -163,8 +162,8 @@ impl<'a, G: Game> Proof<'a, G> {
         for (place, &m) in moves.iter().enumerate() {
             let mut next = position.clone();
             next.play(m);
-            if let Some(scores) = next.outcome() {
-                if claim.agrees::<G>(&scores) {
+            if let Some((score, _)) = search.final_score(&next) {
+                if (score >= target) == claim.holds {
                     return Some(m);
                 }
                 continue;

@@ -6,7 +6,7 @@ use super::frame::{Found, Meeting, usable};
 use super::search::NullWindowSearch;
 use super::strategy::Proof;
 use crate::budget::StopReason;
-use crate::game::Game;
+use crate::game::{Game, Probe};
 use crate::solve::certificate::Claim;
 use crate::solve::control::{Control, Effort};
 use crate::solve::crew::Member;
@@ -16,6 +16,7 @@ use crate::solve::memory::Memory;
 use crate::solve::strategy::ProofStrategy;
 use std::num::NonZeroUsize;
 use std::slice;
+use std::sync::Arc;
 
 /// [`NullWindow`] on several threads.
 ///
@@ -180,6 +181,13 @@ fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<NullWindowSe
 }
 
 impl<G: Game + Send> Run<G> for Together<G> {
+    fn know(&mut self, probe: Arc<dyn Probe<G>>) {
+        self.0.first.probe = Some(probe.clone());
+        for other in &mut self.0.others {
+            other.probe = Some(probe.clone());
+        }
+    }
+
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         let Self(crewed) = self;
         if crewed.is_alone() {

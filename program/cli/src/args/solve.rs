@@ -56,6 +56,21 @@ pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) threads: Threads,
 
+    /// Take as proven what the table of the game in DIR knows.
+    #[arg(long, value_name = "DIR", conflicts_with = "table")]
+    pub(crate) tables: Option<String>,
+
+    /// Make the table of the game's endings in DIR, and nothing else: the value of every position
+    /// with few pieces or seeds, or of all positions if the game is small. Files that are there are
+    /// kept.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["certificate", "forget", "winning_moves"])]
+    pub(crate) table: Option<PathBuf>,
+
+    /// Pieces or seeds up to which a table goes, kings included.
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "table",
+          allow_negative_numbers = true, value_parser = count::<u32>(1..))]
+    pub(crate) pieces: u32,
+
     /// Write the proof of what is proven to FILE, for `tesuji verify`.
     #[arg(long, value_name = "FILE", conflicts_with = "forget")]
     pub(crate) certificate: Option<PathBuf>,

@@ -29,6 +29,7 @@ impl AgentSpec {
                 let own = self.playout_evaluation.as_deref();
                 Some(own.unwrap_or(self.playouts_evaluation_text()).to_owned())
             }
+            "tables" => self.tables.as_ref().map(|tables| tables.folder.clone()),
             _ => key.constant(&self.settings),
         }
     }

@@ -38,6 +38,7 @@ pub(crate) use lent::{find as find_lent, name as lent_name};
 pub use level::Level;
 pub use nets::network;
 pub(crate) use nets::{NetName, found as shipped_network};
+pub(crate) use once::ReadOnce;
 pub use outside::{Outsider, Outsiders};
 pub use own::{AgentFor, OwnAgent};
 pub use recommended::{MONTE_CARLO, STRONGEST, strongest};

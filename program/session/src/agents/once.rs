@@ -6,16 +6,16 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use tesuji::game::TextError;
 
 /// The contents read so far, by name. Later changes of a file are not noticed.
-pub(super) struct ReadOnce<K, V>(LazyLock<Mutex<HashMap<K, V>>>);
+pub(crate) struct ReadOnce<K, V>(LazyLock<Mutex<HashMap<K, V>>>);
 
 impl<K: Eq + Hash, V: Clone> ReadOnce<K, V> {
     /// No contents yet.
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self(LazyLock::new(Mutex::default))
     }
 
     /// The contents under a name, which are read now if they are new. Other callers wait meanwhile.
-    pub(super) fn get(
+    pub(crate) fn get(
         &self,
         name: K,
         read: impl FnOnce() -> Result<V, TextError>,

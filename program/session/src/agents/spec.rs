@@ -11,9 +11,11 @@ use super::settings::{self, Parallel, Settings};
 use super::split::TreeOf;
 use crate::keyed::{self, meant};
 use crate::session::GameInfo;
+use crate::tables;
 use std::sync::Arc;
-use tesuji::game::TextError;
 use tesuji::game::split::Strategy;
+use tesuji::game::{Probe, TextError};
+use tesuji_games::Family;
 
 /// An agent with the values of its keys, checked.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +28,8 @@ pub struct AgentSpec {
     pub(crate) evaluation: Option<String>,
     /// The set of weights of the evaluator of its playouts; that of the tree if none is named.
     pub(crate) playout_evaluation: Option<String>,
+    /// The table that it takes as proven.
+    pub(crate) tables: Option<Tables>,
     /// The evaluators that the session lends it.
     pub(crate) lent: Vec<Lent>,
     /// The agent of one's own that it is.
@@ -34,6 +38,20 @@ pub struct AgentSpec {
     pub(crate) values: Vec<(String, String)>,
     /// The player that is another program.
     pub(crate) outside: Option<Arc<Outside>>,
+}
+
+/// The folder of a table, and the name of the game that the agent plays, which its session knows.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Tables {
+    pub(crate) folder: String,
+    pub(crate) game: String,
+}
+
+impl Tables {
+    /// The table for a position, which has been asked for before.
+    pub(crate) fn known<G: Family>(&self, position: &G) -> Option<Arc<dyn Probe<G>>> {
+        tables::known(&self.folder, &self.game, position).ok()
+    }
 }
 
 /// C of the agents of the split-moves paper with RAVE: its 0.2 is for rewards in [0, 1], ours are
@@ -68,6 +86,7 @@ impl AgentSpec {
             agent,
             evaluation: None,
             playout_evaluation: None,
+            tables: None,
             lent: Vec::new(),
             own: None,
             values: Vec::new(),
@@ -146,6 +165,12 @@ impl AgentSpec {
         match key.name() {
             "eval" => self.evaluation = Some(value.to_owned()),
             "playout-eval" => self.playout_evaluation = Some(value.to_owned()),
+            "tables" => {
+                self.tables = Some(Tables {
+                    folder: value.to_owned(),
+                    game: String::new(),
+                });
+            }
             _ => return key.set(&mut self.settings, value).unwrap_or(Ok(())),
         }
         Ok(())

@@ -30,6 +30,7 @@ pub use solving::{Question, Solving};
 
 use crate::agents::{AgentSpec, Lent, OfPlanes, OwnAgent};
 use crate::playouts::Playouts;
+use crate::tables::{TableRequest, WatchTable};
 use listed::Listed;
 use outside::Reachable;
 use position::AnyPosition;
@@ -269,13 +270,18 @@ impl Session {
     /// Seats an agent at the position.
     ///
     /// # Errors
-    /// If the agent does not go with the game: see [`Session::fits`].
+    /// If the agent does not go with the game: see [`Session::fits`]. If its table cannot be read.
     pub fn seat(&self, agent: &AgentSpec) -> Result<Box<dyn Seat>, TextError> {
         if let Some(outside) = &agent.outside {
             return outside.seat(self);
         }
         self.fits(agent)?;
-        Ok(self.position.seat(&agent.borrowing(&self.game.lent)))
+        let mut agent = agent.borrowing(&self.game.lent);
+        if let Some(tables) = &mut agent.tables {
+            tables.game.clone_from(&self.game.name);
+            self.position.has_table(&tables.folder, &tables.game)?;
+        }
+        Ok(self.position.seat(&agent))
     }
 
     /// The value of the position for the player to move, in [−1, 1], by an evaluator of the game: a
@@ -359,6 +365,21 @@ impl Session {
         let engine = question.engine.borrowing(&self.game.lent);
         let question = Question { engine, ..question };
         self.position.solver(&self.game.name, question)
+    }
+
+    /// Makes the table of the game: reads the classes whose files are in the folder, and solves and
+    /// writes the others. Of a game that does not number its endings it is that of all positions
+    /// that this one leads to.
+    ///
+    /// # Errors
+    /// If the table or the work takes more memory than allowed, a file cannot be read or written,
+    /// the game is not one of two players with opposed scores, or the watcher ends the work.
+    pub fn make_table(
+        &self,
+        request: &TableRequest,
+        watch: &mut dyn WatchTable,
+    ) -> Result<(), TextError> {
+        self.position.make_table(&self.game.name, request, watch)
     }
 
     /// Checks a certificate by the rules of the game alone. The certificate says about which

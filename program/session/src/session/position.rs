@@ -8,6 +8,7 @@ use super::listed::Listed;
 use super::{Question, Seat, Solving, seat, solving};
 use crate::agents::{AgentSpec, Judge, JudgeMemory, Lent, OwnAgent};
 use crate::playouts::{self, Playouts};
+use crate::tables::{self, TableRequest, WatchTable};
 use std::io::{BufReader, Read};
 use std::sync::atomic::AtomicBool;
 use tesuji::eval::{Evaluator, PlaneWriter};
@@ -107,6 +108,17 @@ pub(super) trait AnyPosition: Send + Sync {
 
     /// A solver of a question about this position of the game with this name.
     fn solver(&self, game: &str, question: Question) -> Box<dyn Solving>;
+
+    /// Refuses a folder without a table of the game.
+    fn has_table(&self, folder: &str, game: &str) -> Result<(), TextError>;
+
+    /// Makes the table of the game.
+    fn make_table(
+        &self,
+        game: &str,
+        request: &TableRequest,
+        watch: &mut dyn WatchTable,
+    ) -> Result<(), TextError>;
 
     /// Checks a certificate of the game with this name within a budget, and keeps its moves.
     fn verify(
@@ -263,6 +275,19 @@ impl<G: Family> AnyPosition for Listed<G> {
 
     fn solver(&self, game: &str, question: Question) -> Box<dyn Solving> {
         solving::solver(game, self.position.clone(), question)
+    }
+
+    fn has_table(&self, folder: &str, game: &str) -> Result<(), TextError> {
+        tables::known(folder, game, &self.position).map(drop)
+    }
+
+    fn make_table(
+        &self,
+        game: &str,
+        request: &TableRequest,
+        watch: &mut dyn WatchTable,
+    ) -> Result<(), TextError> {
+        tables::make(game, &self.position, request, watch)
     }
 
     fn verify(

@@ -1,10 +1,12 @@
 //! A position that is being solved, whatever its game's type.
 
 use crate::engines::{EngineChoice, EngineSpec, choose};
+use crate::tables::known;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Duration;
 use tesuji::Budget;
+use tesuji::game::TextError;
 use tesuji::search::Every;
 use tesuji::solve::certificate::{ProofSize, line_text};
 use tesuji::solve::{Answer, CertificateError, Goal, Progress, Solver};
@@ -29,6 +31,13 @@ const OFTEN: Every = Every::Time(Duration::from_millis(100));
 
 /// A position that is being solved.
 pub trait Solving: Send {
+    /// Has the engine take as proven what the table of the game in a folder knows. Before the
+    /// position is first searched.
+    ///
+    /// # Errors
+    /// If the folder has no table of the game, or a damaged one.
+    fn know(&mut self, folder: &str) -> Result<(), TextError>;
+
     /// Searches on until the question is answered or a limit is reached. `watch` sees how far it
     /// is, every tenth of a second.
     fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
@@ -91,6 +100,12 @@ struct Asked<G: Family> {
 }
 
 impl<G: Family> Solving for Asked<G> {
+    fn know(&mut self, folder: &str) -> Result<(), TextError> {
+        let table = known(folder, &self.game, &self.position)?;
+        self.solver.know(table);
+        Ok(())
+    }
+
     fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String> {
         let answer = self.solver.solve_watched(limits, OFTEN, &mut |progress| {
             watch(progress);

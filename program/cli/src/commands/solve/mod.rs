@@ -3,6 +3,7 @@
 mod progress;
 mod proof;
 mod report;
+mod table;
 
 use crate::args;
 use crate::failure::Failure;
@@ -34,6 +35,9 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
     let fits = engine.fits(session.game());
     fits.map_err(|error| Failure::input("--engine:", error))?;
     go_to(&mut session, &args.from)?;
+    if let Some(folder) = &args.table {
+        return table::run(&session, args, folder, json);
+    }
     let player = player(args, session.game().players, session.mover())?;
     if let Some(path) = &args.certificate {
         proof::possible(path, args.force.force)?;
@@ -45,6 +49,10 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
         goal: args.goal,
         keeps_proofs: !args.forget,
     });
+    if let Some(folder) = &args.tables {
+        let known = solver.know(folder);
+        known.map_err(|error| Failure::input("--tables:", error))?;
+    }
     let chosen = solver.chosen().map(|choice| Chosen {
         engine: choice.name,
         why: choice.why.clone(),

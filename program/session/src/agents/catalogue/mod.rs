@@ -15,6 +15,7 @@ mod uct;
 
 use super::keys::Key;
 pub(super) use super::keys::named as keys;
+use super::minimax::Minimax;
 use super::settings::{ProofUse, Settings};
 use std::sync::{Arc, LazyLock};
 
@@ -168,6 +169,23 @@ impl Agent {
         }
     }
 
+    /// The same agent with the key of tables, if it can use them.
+    fn with_tables(self) -> Self {
+        let selective = self.defaults.minimax.search == Minimax::Selective;
+        let minimax = self.constructor == Constructor::Minimax;
+        if self.constructor == Constructor::Random || minimax && !selective {
+            return self;
+        }
+        let all = Key::all();
+        let mut known = self.keys;
+        known.extend(keys(&["tables"]));
+        known.sort_by_key(|key| all.iter().position(|listed| listed == key));
+        Self {
+            keys: known,
+            ..self
+        }
+    }
+
     /// Its keys and these, in the order of [`Key::all`].
     fn keys_and(&self, more: &[&str]) -> Vec<Key> {
         let own: Vec<&str> = self.keys.iter().map(Key::name).collect();
@@ -214,7 +232,7 @@ pub fn catalogue() -> &'static [Arc<Agent>] {
         ]
         .concat()
         .into_iter()
-        .map(|agent| Arc::new(agent.with_threads()))
+        .map(|agent| Arc::new(agent.with_threads().with_tables()))
         .collect()
     });
     &AGENTS

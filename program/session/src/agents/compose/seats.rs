@@ -19,7 +19,8 @@ where
     R: Recipe<G>,
     R::Design: StepText<G>,
 {
-    with_options(spec, Searching::in_words(position, recipe, 0))
+    let root = position.clone();
+    with_options(spec, &root, Searching::in_words(position, recipe, 0))
 }
 
 /// The same on as many threads as the settings say, for agents whose trees threads can share.
@@ -32,9 +33,10 @@ where
     R: Recipe<G>,
     R::Design: StepText<G>,
 {
+    let root = position.clone();
     let player = Searching::in_words_on_threads(position, recipe, 0, spec.settings.threads);
     let player = player.unwrap_or_else(|why| unreachable!("{why}"));
-    with_options(spec, player)
+    with_options(spec, &root, player)
 }
 
 /// The same on one thread or several, as the settings say: the agent is compiled for both.
@@ -97,7 +99,14 @@ pub(super) fn proving_wins<G: Family, S: Select<Learner = ()>>(
 
 /// The same player as the specification wants it. Not generic in the agent: it is compiled once a
 /// game.
-fn with_options<G: Family>(spec: &AgentSpec, mut player: Searching<G, String>) -> BoxedPlayer<G> {
+fn with_options<G: Family>(
+    spec: &AgentSpec,
+    position: &G,
+    mut player: Searching<G, String>,
+) -> BoxedPlayer<G> {
+    if let Some(table) = spec.tables.as_ref().and_then(|t| t.known(position)) {
+        player = player.knowing(table);
+    }
     if !spec.settings.reuse {
         player = player.forgetting();
     }

@@ -267,7 +267,7 @@ static TREES: [Key; 21] = [
 ];
 
 /// The keys that agents of several kinds have, after those of splitting moves.
-static EVALUATORS: [Key; 3] = [
+static EVALUATORS: [Key; 4] = [
     row(
         [
             "epsilon",
@@ -300,5 +300,10 @@ static EVALUATORS: [Key; 3] = [
         "playout-eval",
         "name",
         "the same for playouts that evaluate, otherwise as in the tree",
+    ]),
+    other([
+        "tables",
+        "folder",
+        "the table of the game there counts as proven, as `tesuji solve --table` writes it",
     ]),
 ];

@@ -26,7 +26,10 @@ pub(crate) fn minimax<G: Family>(
         Minimax::Selective => {
             let judge = Judge::strongest(spec.evaluation.as_deref(), &spec.lent, &position);
             let tactics = TacticsOf::<G>::default();
-            let search = Selective::new(selective(settings), judge, tactics);
+            let mut search = Selective::new(selective(settings), judge, tactics);
+            if let Some(table) = spec.tables.as_ref().and_then(|t| t.known(&position)) {
+                search = search.knowing(table);
+            }
             player::Minimax::new(position, search.on_threads(spec.settings.threads))
         }
         Minimax::Ubfm | Minimax::CompletedUbfm | Minimax::Descent => {

@@ -1,0 +1,86 @@
+//! Endings of awari by number.
+
+use super::Awari;
+use crate::kit::plies::MOST_PLIES;
+use crate::mancala::ending::{MOST, number, rows, ways};
+use crate::mancala::seeds_in;
+use tesuji::Game;
+use tesuji::solve::retrograde::{Endless, Index, Place};
+
+/// The positions with a number of seeds on the board, which is the class. A value is the seeds that
+/// the mover still captures, less those of the other.
+///
+/// The last ply of a game may capture without an answer. So a line that goes on until then counts
+/// for neither player.
+#[derive(Clone, Copy, Debug)]
+pub struct Ending;
+
+impl Index<Awari> for Ending {
+    fn rules(&self) -> String {
+        "awari".into()
+    }
+
+    fn classes(&self, most: u32) -> Vec<u32> {
+        (0..=most.min(MOST)).collect()
+    }
+
+    fn name(&self, seeds: u32) -> String {
+        format!("{seeds}-seeds")
+    }
+
+    fn size(&self, seeds: u32) -> u64 {
+        ways(seeds)
+    }
+
+    fn greatest(&self, seeds: u32) -> i8 {
+        seeds as i8
+    }
+
+    fn position(&self, seeds: u32, index: u32) -> Option<Awari> {
+        Some(Awari {
+            rows: rows(seeds, index),
+            captured: [0; 2],
+            plies: 0,
+            passes: 0,
+        })
+    }
+
+    #[inline]
+    fn place(&self, position: &Awari) -> Option<Place> {
+        let seeds = position.rows.map(seeds_in).iter().sum();
+        if seeds > MOST {
+            return None;
+        }
+        // After a pass the game ends with another one, so that only a side that moves has its
+        // usual value.
+        if position.passes > 0 && position.legal().next().is_none() {
+            return None;
+        }
+        Some(Place {
+            class: seeds,
+            index: number(position.rows),
+            plies_left: (MOST_PLIES - position.plies).into(),
+        })
+    }
+
+    fn gained(&self, position: &Awari, player: usize) -> i16 {
+        let [own, other] = position.captured.map(i16::from);
+        if player == position.mover() {
+            own - other
+        } else {
+            other - own
+        }
+    }
+
+    fn endless(&self) -> Endless {
+        Endless::Unknown
+    }
+
+    fn advances_reset(&self) -> bool {
+        false
+    }
+
+    fn most_plies(&self) -> u16 {
+        MOST_PLIES
+    }
+}

@@ -1,0 +1,230 @@
+//! Tables of endings as files: one for each class, compressed, in a folder.
+//!
+//! A game with a numbering of its endings ([`Knowledge::endings`]) has a class for each number of
+//! seeds or pieces. Any other game has one of all positions that can be reached, beside the keys
+//! that number them.
+
+mod folder;
+mod probing;
+
+pub(crate) use probing::known;
+
+use folder::Folder;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tesuji::game::TextError;
+use tesuji::solve::retrograde::{Counts, Index, KEYS, Reached, Table};
+use tesuji_games::{Family, Knowledge};
+
+/// A table that is wanted.
+#[derive(Clone, Debug)]
+pub struct TableRequest {
+    /// The folder of its files. Classes whose files are there are read, the others are solved and
+    /// written.
+    pub folder: PathBuf,
+    /// The most pieces or seeds of a class.
+    pub most: u32,
+    /// The bytes that the table and the work on it may take, in memory.
+    pub memory: u64,
+    /// The most positions that are numbered by enumeration.
+    pub positions: u64,
+}
+
+/// A class of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableClass {
+    /// Its name.
+    pub name: String,
+    /// Its positions, by value.
+    pub counts: Counts,
+    /// The time it took to solve; `None` if it was read.
+    pub time: Option<Duration>,
+    /// The bytes of its file.
+    pub bytes: u64,
+}
+
+/// Sees each class that is done, and the class that is being solved, with the indices looked at and
+/// all there are. It may end the work.
+pub trait WatchTable {
+    /// A class has been read, or solved and written.
+    fn done(&mut self, class: &TableClass);
+
+    /// A class is being solved.
+    fn seen(&mut self, class: &str, indices: u64, of: u64) -> ControlFlow<()>;
+}
+
+/// The memory that a number of an enumerated position takes while positions are numbered, beside
+/// the position: in a map, in a list and as a key.
+const NUMBERED: u64 = 64;
+
+/// Makes the table of a game: the classes in its folder, and those that are missing.
+pub(crate) fn make<G: Family>(
+    game: &str,
+    position: &G,
+    request: &TableRequest,
+    watch: &mut dyn WatchTable,
+) -> Result<(), TextError> {
+    match G::Knowledge::endings(position) {
+        Some(index) => {
+            let folder = Folder::new(&request.folder, &index.rules());
+            make_classes(index, &folder, request, watch)
+        }
+        None => make_all(game, position, request, watch),
+    }
+}
+
+/// Makes the table of all positions of a game.
+fn make_all<G: Family>(
+    game: &str,
+    position: &G,
+    request: &TableRequest,
+    watch: &mut dyn WatchTable,
+) -> Result<(), TextError> {
+    let wrong = |error: &dyn ToString| TextError::new(game, error.to_string());
+    let folder = Folder::new(&request.folder, game);
+    let each = NUMBERED + 2 * size_of::<G>() as u64;
+    let most = request.positions.min(request.memory / each);
+    let reached = Reached::from(position, game, most).map_err(|error| wrong(&error))?;
+    let keys = reached.to_bytes();
+    if folder.read(KEYS, keys.len() as u64)?.as_ref() != Some(&keys) {
+        // The class of other keys has other numbers.
+        folder.remove(&reached.name(Reached::<G>::CLASS))?;
+        folder.write(KEYS, &keys)?;
+    }
+    drop(keys);
+    make_classes(Arc::new(reached), &folder, request, watch)
+}
+
+fn make_classes<G: Family>(
+    index: Arc<dyn Index<G>>,
+    folder: &Folder,
+    request: &TableRequest,
+    watch: &mut dyn WatchTable,
+) -> Result<(), TextError> {
+    let mut table = Table::new(index.clone());
+    for class in index.classes(request.most) {
+        let name = index.name(class);
+        let mut time = None;
+        let mut bytes = folder.length(&name);
+        if let Some(read) = folder.read(&name, table.length(class))? {
+            let read = table.read(class, &read);
+            read.map_err(|error| folder.wrong(&name, &error))?;
+        } else {
+            let began = Instant::now();
+            let size = index.size(class);
+            let solved = table.solve(class, request.memory, &mut |indices| {
+                watch.seen(&name, indices, size)
+            });
+            solved.map_err(|error| TextError::new(&name, error.to_string()))?;
+            time = Some(began.elapsed());
+            bytes = match table.to_bytes(class) {
+                Some(solved) => folder.write(&name, &solved)?,
+                None => 0,
+            };
+        }
+        watch.done(&TableClass {
+            counts: table.counts(class),
+            name,
+            time,
+            bytes,
+        });
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::AgentSpec;
+    use crate::session::{Question, Session};
+    use tesuji::Budget;
+    use tesuji::solve::{Goal, Status};
+    use tesuji_games::{Awari, Breakthrough, Oware};
+
+    /// Lists the classes that are done, and whether each was solved.
+    #[derive(Default)]
+    struct List(Vec<(String, bool)>);
+
+    impl WatchTable for List {
+        fn done(&mut self, class: &TableClass) {
+            assert!(class.bytes > 0 && class.counts.indices > 0);
+            self.0.push((class.name.clone(), class.time.is_some()));
+        }
+
+        fn seen(&mut self, _: &str, indices: u64, of: u64) -> ControlFlow<()> {
+            assert!(indices < of);
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn request(name: &str) -> TableRequest {
+        let name = format!("tesuji-tables-{name}-{}", std::process::id());
+        TableRequest {
+            folder: std::env::temp_dir().join(name),
+            most: 3,
+            memory: 1 << 28,
+            positions: 1 << 20,
+        }
+    }
+
+    #[test]
+    fn tables_are_taken_up_again_and_played_by() {
+        let request = request("awari");
+        let session = Session::new("awari", Awari::new());
+        let mut list = List::default();
+        session
+            .make_table(&request, &mut list)
+            .expect("it is small");
+        assert_eq!(list.0.len(), 4);
+        assert!(list.0.iter().all(|(_, solved)| *solved));
+        let more = TableRequest { most: 4, ..request };
+        let mut list = List::default();
+        session.make_table(&more, &mut list).expect("it is small");
+        let solved: Vec<bool> = list.0.iter().map(|(_, solved)| *solved).collect();
+        assert_eq!(solved, [false, false, false, false, true]);
+        let folder = more.folder.to_str().expect("a plain name");
+        for agent in ["selective", "gpn-max+sb", "uct+sb"] {
+            let agent = format!("{agent}:tables={folder}");
+            let spec = AgentSpec::parse(&agent).expect("it has the key");
+            let mut seat = session.seat(&spec).expect("the table is there");
+            assert!(seat.search(1, &Budget::iterations(20)).best.is_some());
+        }
+        let damaged = more.folder.join("awari.2-seeds.table");
+        std::fs::write(&damaged, b"no table").expect("it can be written");
+        let wrong = session.make_table(&more, &mut List::default());
+        assert!(wrong.is_err_and(|wrong| wrong.part().contains("awari.2-seeds.table")));
+        std::fs::remove_dir_all(&more.folder).expect("it is there");
+    }
+
+    #[test]
+    fn small_games_are_known_whole() {
+        let request = request("breakthrough");
+        let start = tesuji_games::catalogue::Family::start("breakthrough", "3x5");
+        let start: Breakthrough = start.expect("a variant that exists");
+        let session = Session::new("breakthrough:3x5", start);
+        let folder = request.folder.to_str().expect("a plain name").to_owned();
+        let spec = format!("selective:tables={folder}");
+        let spec = AgentSpec::parse(&spec).expect("it has the key");
+        assert!(session.seat(&spec).is_err(), "there is no table yet");
+        session
+            .make_table(&request, &mut List::default())
+            .expect("it is small");
+        let mut seat = session.seat(&spec).expect("the table is there");
+        seat.search(1, &Budget::iterations(30));
+        let question = Question {
+            engine: crate::engines::EngineSpec::parse("dfpn").expect("an engine"),
+            player: 0,
+            goal: Goal::Value,
+            keeps_proofs: true,
+        };
+        let mut solver = session.solver(question);
+        solver.know(&folder).expect("the table is there");
+        let answer = solver.solve(&Budget::nodes(4), &mut |_| {});
+        assert_eq!(answer.status, Status::Proven);
+        let other = Session::new("oware", Oware::new());
+        assert!(other.seat(&spec).is_err(), "it is another game's");
+        std::fs::remove_dir_all(&request.folder).expect("it is there");
+    }
+}
