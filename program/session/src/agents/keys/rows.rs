@@ -292,7 +292,7 @@ static EVALUATORS: [Key; 3] = [
     other([
         "eval",
         "name",
-        "weights of the evaluator, the first of the game's list by default, learned:FILE, or a network: net, \
+        "weights of the evaluator, the first of the game's list by default, learned:FILE, or a network: nnue, net, \
          net:FILE, or symmetric-net[:FILE], whose value is the mean over the symmetries of the board",
     ]),
     other([
