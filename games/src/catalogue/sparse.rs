@@ -57,15 +57,22 @@ mod tests {
     struct Values {
         rng: Rng,
         known: Vec<&'static str>,
+        shipped: usize,
     }
 
     impl FamilyVisitor for Values {
         fn visit<G: Family>(&mut self) {
-            let name = G::NAMES[0].0;
+            let Some(&(name, _)) = G::NAMES.first() else {
+                return;
+            };
             let start = G::start(name, "").expect("a game of this name");
             let Some(inputs) = G::Knowledge::inputs(&start) else {
                 return;
             };
+            if SHIPPED.iter().any(|&(known, _)| known == name) {
+                assert!(shipped_network(&start).is_some(), "{name}");
+                self.shipped += 1;
+            }
             let weights = random(inputs.features(), &mut self.rng);
             let network = sparse_network(&weights, &start).expect("as many features");
             let mut kept = Default::default();
@@ -104,6 +111,7 @@ mod tests {
         let mut values = Values {
             rng: Rng::new(5),
             known: Vec::new(),
+            shipped: 0,
         };
         each_family(&mut values);
         for name in [
@@ -118,13 +126,17 @@ mod tests {
             assert!(values.known.contains(&name), "{name} in {:?}", values.known);
         }
         assert!(values.known.len() > 25, "{:?}", values.known);
+        assert_eq!(values.shipped, SHIPPED.len());
     }
 
     /// The inputs of the start are the same to both players, but for the last, which says who
     /// moves.
     fn is_alike<G: Family + Board>(name: &str) {
         let start = G::start(name, "").expect("a game of this name");
-        let other = start.with_mover(1).expect("the second player to move");
+        let text = start.position_text().replacen(" w ", " b ", 1);
+        let read = || start.read_position(&text).ok();
+        let other = start.with_mover(1).or_else(read).expect("a position");
+        assert_eq!(other.mover(), 1, "{name}");
         let inputs = G::Knowledge::inputs(&start).expect("inputs");
         let [own, other] = [&start, &other].map(|position| {
             let mut active = inputs.active(position, 0);

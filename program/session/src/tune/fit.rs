@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tesuji::Rng;
 
-/// How often every position is looked at.
-const EPOCHS: usize = 24;
+/// How often every position is looked at, for a network and for other weights.
+const EPOCHS: [usize; 2] = [12, 24];
 /// The least and the most positions of a step: as many as make [`STEPS`] of a look at all of them.
 const BATCH: [usize; 2] = [64, 2048];
 /// The steps of a look, where batches allow it.
@@ -55,7 +55,7 @@ impl WeightsShape {
 /// The losses after one more pass over all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epoch {
-    /// The mean cross entropy of the positions that were learned from.
+    /// The mean cross entropy of the positions that were learned from, each when it was looked at.
     pub loss: f32,
     /// The same of those that were held out: overfitting shows where it grows and the other does
     /// not.
@@ -134,12 +134,14 @@ pub fn fit(
     let mut epochs = Vec::new();
     let mut rng = Rng::new(5);
     let size = (seen.len() / STEPS).clamp(BATCH[0], BATCH[1]);
-    let all = EPOCHS * seen.len().div_ceil(size);
+    let all_epochs = EPOCHS[usize::from(shape != WeightsShape::Network)];
+    let all = all_epochs * seen.len().div_ceil(size);
     let mut steps = 0i32;
-    for _ in 0..EPOCHS {
+    for _ in 0..all_epochs {
         for i in (1..seen.len()).rev() {
             seen.swap(i, rng.below(i as u32 + 1) as usize);
         }
+        let mut loss_of_all = 0.0;
         for batch in seen.chunks(size) {
             if stop.load(Ordering::Relaxed) {
                 return None;
@@ -147,13 +149,15 @@ pub fn fit(
             gradient.clear();
             let share = 1.0 / batch.len() as f32;
             for sample in batch {
-                fitted.learn(sample, share, &mut gradient, &mut scratch);
+                let chance = fitted.learn(sample, share, &mut gradient, &mut scratch);
+                loss_of_all += loss_of(chance, sample);
             }
             steps += 1;
             let rate = RATE * (1.0 - steps as f32 / all as f32);
             step(&mut fitted, &mut moments, &mut gradient, rate, steps);
         }
-        let [loss, held_out] = [&*seen, &*held_out].map(|samples| loss(&fitted, samples));
+        let loss = (loss_of_all / seen.len() as f64) as f32;
+        let held_out = loss_of_held_out(&fitted, held_out, &mut scratch);
         epochs.push(Epoch { loss, held_out });
         told(Epoch { loss, held_out });
         if held_out < best.0 {
@@ -166,14 +170,16 @@ pub fn fit(
     })
 }
 
-/// The mean cross entropy.
-fn loss(model: &Model, samples: &[Sample]) -> f32 {
-    let mut scratch = Scratch::default();
-    let mut one = |sample: &Sample| {
-        let chance = model.chance(sample, &mut scratch).clamp(1e-6, 1.0 - 1e-6);
-        -sample.target * chance.ln() - (1.0 - sample.target) * (1.0 - chance).ln()
-    };
-    let sum: f64 = samples.iter().map(|sample| f64::from(one(sample))).sum();
+/// The cross entropy of a chance to win.
+fn loss_of(chance: f32, sample: &Sample) -> f64 {
+    let chance = chance.clamp(1e-6, 1.0 - 1e-6);
+    f64::from(-sample.target * chance.ln() - (1.0 - sample.target) * (1.0 - chance).ln())
+}
+
+/// The mean cross entropy of samples.
+fn loss_of_held_out(model: &Model, samples: &[Sample], scratch: &mut Scratch) -> f32 {
+    let mut one = |sample: &Sample| loss_of(model.chance(sample, scratch), sample);
+    let sum: f64 = samples.iter().map(&mut one).sum();
     (sum / samples.len() as f64) as f32
 }
 

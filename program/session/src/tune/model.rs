@@ -149,14 +149,15 @@ impl Model {
         1.0 / (1.0 + (-odds).exp())
     }
 
-    /// Adds to the gradient that of a sample, whose share of the loss is `share`.
+    /// Adds to the gradient that of a sample, whose share of the loss is `share`. Returns the chance
+    /// to win of the side to move.
     pub(super) fn learn(
         &self,
         sample: &Sample,
         share: f32,
         gradient: &mut Self,
         scratch: &mut Scratch,
-    ) {
+    ) -> f32 {
         let chance = self.chance(sample, scratch);
         let off = share * (chance - sample.target);
         let (width, phase) = (self.sizes.width, self.sizes.phase(sample));
@@ -184,6 +185,7 @@ impl Model {
                 *weight += down;
             }
         }
+        chance
     }
 
     /// The parts that are learned at different rates, each with its rate beside that of the
