@@ -5,7 +5,7 @@ use crate::kit::learned::FeatureSet;
 use tesuji::eval::{Nnue, NnueWeights};
 
 /// The files of weights that come with the games, by the first name of their family.
-static SHIPPED: &[(&str, &[u8])] = &[];
+static SHIPPED: &[(&str, &[u8])] = &[("oware", include_bytes!("../../weights/oware.nnue"))];
 
 /// The features of sparse networks for the variant of a position, by the first name of its family,
 /// or for a game without one by the name of its features; `None` if the game has no inputs.
@@ -40,7 +40,7 @@ mod tests {
     use crate::catalogue::{FamilyVisitor, each_family};
     use crate::{Amazons, Breakthrough, Chess, Draughts, LosAlamos, Minishogi};
     use tesuji::Rng;
-    use tesuji::eval::{Board, Evaluator};
+    use tesuji::eval::{Board, Evaluator, NnueMemory};
 
     /// Random weights for some features.
     fn random(features: usize, rng: &mut Rng) -> NnueWeights {
@@ -75,7 +75,7 @@ mod tests {
             }
             let weights = random(inputs.features(), &mut self.rng);
             let network = sparse_network(&weights, &start).expect("as many features");
-            let mut kept = Default::default();
+            let mut kept = NnueMemory::default();
             let mut values = Vec::new();
             for _ in 0..4 {
                 let mut position = start.clone();
@@ -84,7 +84,8 @@ mod tests {
                     let mut value = [0.0];
                     network.evaluate(positions, 0, &mut kept, &mut value);
                     let first = value[0];
-                    network.evaluate(positions, 1, &mut Default::default(), &mut value);
+                    let fresh = &mut NnueMemory::default();
+                    network.evaluate(positions, 1, fresh, &mut value);
                     assert!(first + value[0] == 0.0, "{name}: {first} {value:?}");
                     values.push(first.to_bits());
                     for image in 0..inputs.images() {

@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tesuji::Rng;
 
-/// How often every position is looked at, for a network and for other weights.
-const EPOCHS: [usize; 2] = [12, 24];
+/// How often every position is looked at; for a network less often if there are many.
+const EPOCHS: usize = 24;
+/// The positions that a network looks at in all, where that makes from half of the epochs to all.
+const LOOKS: usize = 12_000_000;
 /// The least and the most positions of a step: as many as make [`STEPS`] of a look at all of them.
 const BATCH: [usize; 2] = [64, 2048];
 /// The steps of a look, where batches allow it.
@@ -134,7 +136,10 @@ pub fn fit(
     let mut epochs = Vec::new();
     let mut rng = Rng::new(5);
     let size = (seen.len() / STEPS).clamp(BATCH[0], BATCH[1]);
-    let all_epochs = EPOCHS[usize::from(shape != WeightsShape::Network)];
+    let all_epochs = match shape {
+        WeightsShape::Network => (LOOKS / seen.len()).clamp(EPOCHS / 2, EPOCHS),
+        _ => EPOCHS,
+    };
     let all = all_epochs * seen.len().div_ceil(size);
     let mut steps = 0i32;
     for _ in 0..all_epochs {
@@ -240,7 +245,7 @@ mod tests {
     fn fitted(samples: &mut Samples, shape: WeightsShape) -> Fitted {
         let none = &AtomicBool::new(false);
         let mut told = 0;
-        let fitted = fit(samples, shape, 16, none, &mut |_| told += 1).expect("samples");
+        let fitted = fit(samples, shape, 32, none, &mut |_| told += 1).expect("samples");
         assert_eq!(told, fitted.epochs.len());
         fitted
     }
@@ -284,7 +289,7 @@ mod tests {
     #[test]
     fn what_is_stopped_or_has_nothing_to_learn_from_finds_nothing() {
         let mut some = samples(|_| 0.5);
-        let mut found = |some: &mut Samples, stop| {
+        let found = |some: &mut Samples, stop| {
             let stop = AtomicBool::new(stop);
             fit(some, WeightsShape::Weights, 16, &stop, &mut |_| ()).is_some()
         };

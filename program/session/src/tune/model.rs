@@ -258,7 +258,7 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji::eval::{Evaluator, Nnue};
+    use tesuji::eval::{Evaluator, Nnue, NnueMemory};
     use tesuji::game::Game;
     use tesuji_games::kit::learned::{Learned, STAGES};
     use tesuji_games::{Knowledge, LosAlamos};
@@ -386,7 +386,7 @@ mod tests {
             };
             let mut value = [0.0];
             let positions = std::slice::from_ref(&position);
-            let memory = &mut Default::default();
+            let memory = &mut NnueMemory::default();
             network.evaluate(positions, position.mover(), memory, &mut value);
             let chance = f32::midpoint(value[0], 1.0);
             let own = model.chance(&sample, &mut Scratch::default());
