@@ -1,6 +1,7 @@
 //! What is counted of a described game, for weights that are learned.
 
 use crate::described::{Described, Position};
+use crate::knowledge::each_piece;
 use crate::rbg::loaded::ByWin;
 use tesuji::Game;
 use tesuji_games::kit::learned::{FeatureSet, Features};
@@ -35,26 +36,13 @@ impl Features for Described<ByWin> {
 
     fn features(&self, mut seen: impl FnMut(usize, i32)) {
         let sign = if self.mover() == 0 { 1 } else { -1 };
-        match &self.position {
-            Position::Rbg(position) => {
-                let cells = position.loaded().rules().cells();
-                let (_, usual) = position.loaded().features();
-                for (cell, &piece) in position.state().pieces.iter().enumerate() {
-                    if piece != usual {
-                        seen(usize::from(piece) * cells + cell, sign);
-                    }
-                }
-            }
-            Position::Rg(position) => {
-                let loaded = position.loaded();
-                let Some(board) = loaded.board() else { return };
-                let pieces = board.pieces_of(loaded.rules(), position.state());
-                for (cell, piece) in pieces.enumerate() {
-                    if piece != board.usual {
-                        seen(piece * board.cells.len() + cell, sign);
-                    }
-                }
-            }
-        }
+        let cells = match &self.position {
+            Position::Rbg(position) => position.loaded().rules().cells(),
+            Position::Rg(position) => match position.loaded().board() {
+                Some(board) => board.cells.len(),
+                None => return,
+            },
+        };
+        each_piece(self, |piece, cell| seen(piece * cells + cell, sign));
     }
 }

@@ -6,7 +6,7 @@ use crate::material::lead;
 use crate::rbg::description::{Board, Shape};
 use crate::rbg::loaded::{ByPoints, ByWin, Several};
 use tesuji::Game;
-use tesuji::eval::{Heuristic, PlaneShape, PlaneWriter, Planes, Squash, Symmetries, Term};
+use tesuji::eval::{Heuristic, Inputs, PlaneShape, PlaneWriter, Planes, Squash, Symmetries, Term};
 use tesuji::minimax::Forcing;
 use tesuji_games::Knowledge;
 use tesuji_games::catalogue::{Named, Tuning};
@@ -171,6 +171,10 @@ impl<K: Learns> Knowledge for Described<K> {
         K::tuning()
     }
 
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        inputs(position).filter(|_| Self::ZERO_SUM)
+    }
+
     /// A plane for each piece; of a description with variables, one for each that is no score
     /// behind them. `None` without a board.
     fn planes(position: &Self) -> Option<Planes<Self>> {
@@ -195,6 +199,61 @@ impl<K: Learns> Knowledge for Described<K> {
             write,
             symmetries: Symmetries::NONE,
         })
+    }
+}
+
+/// A piece on a cell, for each of the players to move apart; the piece that stands on most cells at
+/// the start is no input. `None` without a board, or if there are too many.
+fn inputs<K: Learns>(position: &Described<K>) -> Option<Inputs<Described<K>>> {
+    let (pieces, cells) = match &position.position {
+        Position::Rbg(position) => {
+            let rules = position.loaded().rules();
+            (rules.pieces(), rules.cells())
+        }
+        Position::Rg(position) => {
+            let board = position.loaded().board()?;
+            (board.pieces.len(), board.cells.len())
+        }
+    };
+    let bits = pieces * cells;
+    let input = |bit: usize| (2 * bit) as u16;
+    let numbers = (0..bits).map(input);
+    let never = std::iter::repeat_n(u16::MAX, bits.next_multiple_of(64) - bits);
+    let numbers = numbers.chain(never);
+    (bits > 0 && bits < usize::from(u16::MAX / 2)).then(|| {
+        Inputs::new(
+            vec![numbers.collect()],
+            move |position: &Described<K>, words| {
+                each_piece(position, |piece, cell| {
+                    let bit = piece * cells + cell;
+                    words[bit / 64] |= 1 << (bit % 64);
+                });
+            },
+        )
+    })
+}
+
+/// Calls with each piece on a cell but the usual one.
+pub(crate) fn each_piece<K: Learns>(position: &Described<K>, mut seen: impl FnMut(usize, usize)) {
+    match &position.position {
+        Position::Rbg(position) => {
+            let (_, usual) = position.loaded().features();
+            for (cell, &piece) in position.state().pieces.iter().enumerate() {
+                if piece != usual {
+                    seen(piece.into(), cell);
+                }
+            }
+        }
+        Position::Rg(position) => {
+            let loaded = position.loaded();
+            let Some(board) = loaded.board() else { return };
+            let pieces = board.pieces_of(loaded.rules(), position.state());
+            for (cell, piece) in pieces.enumerate() {
+                if piece != board.usual {
+                    seen(piece, cell);
+                }
+            }
+        }
     }
 }
 

@@ -62,6 +62,10 @@
 //! assert!(values[0] > 0.1 && values[0] < 0.8);
 //! ```
 //!
+//! # Learned without features
+//! A [`Nnue`] needs no features of a game: its [`Inputs`] say what lies where, and `tesuji tune`
+//! learns the rest from games.
+//!
 //! A value is always an estimate: it never counts as proven.
 
 mod ahead;
@@ -71,6 +75,7 @@ mod deferred;
 mod divided;
 mod gathering;
 mod heuristic;
+mod nnue;
 mod planes;
 mod simple;
 mod squash;
@@ -87,6 +92,7 @@ pub use deferred::{Deferred, Waiting};
 pub use divided::{Divided, DividedMemory};
 pub use gathering::Gathering;
 pub use heuristic::{Heuristic, Term};
+pub use nnue::{Inputs, Marks, Nnue, NnueMemory, NnueWeights, Opposed};
 pub use planes::{PlaneShape, PlaneWriter, Planes, Symmetries, Symmetry, board_shape, write_board};
 pub use simple::{Intercept, Null, ToMove};
 pub use squash::Squash;

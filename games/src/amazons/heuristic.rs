@@ -4,7 +4,8 @@ use super::{Amazons, Shot};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::wide::{STEPS, place};
 use tesuji::eval::{
-    Board, Heuristic, Ludii, Planes, Sites, Symmetries, Term, board_shape, write_board,
+    Board, Heuristic, Inputs, Ludii, Opposed, Planes, Sites, Symmetries, Symmetry, Term,
+    board_shape, write_board,
 };
 use tesuji::minimax::NothingForces;
 
@@ -190,6 +191,22 @@ impl Knowledge for Amazons {
             },
             symmetries: Symmetries::MIRROR,
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        /// The squares with arrows lie on the boards of both players.
+        fn arrows(position: &Amazons, _: usize, _: usize) -> u128 {
+            let [first, second] = position.queens;
+            Amazons::board(position) & !(position.empty | first | second)
+        }
+        let opposed = Opposed::By(Symmetry::ROWS);
+        Some(Inputs::of_marks(
+            position,
+            opposed,
+            Symmetries::MIRROR,
+            1,
+            arrows,
+        ))
     }
 }
 

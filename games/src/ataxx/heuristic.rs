@@ -5,7 +5,7 @@ use super::{Ataxx, Step, board};
 use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::kit::bits;
 use crate::kit::learned::{Learned, SLOPE, Seen, Units};
-use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries};
+use tesuji::eval::{Board, Heuristic, Inputs, Ludii, Placement, Planes, Symmetries};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
@@ -118,6 +118,10 @@ impl Knowledge for Ataxx {
             symmetries: Symmetries::DIAGONALS,
             ..Planes::of(position)
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        Some(Inputs::of_windows(position, Symmetries::DIAGONALS))
     }
 
     fn tuning() -> Option<Tuning<Self, Evaluation>> {

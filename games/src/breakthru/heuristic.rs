@@ -3,7 +3,7 @@
 use super::{Breakthru, EDGE, NONE};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::wide::{SQUARES, WIDTH, board, place, reach};
-use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term};
+use tesuji::eval::{Board, Heuristic, Inputs, Ludii, Opposed, Placement, Planes, Symmetries, Term};
 use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms and the flagship's channels.
@@ -91,6 +91,10 @@ impl Knowledge for Breakthru {
             symmetries: Symmetries::SQUARE,
             ..Planes::of(position)
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        Some(Inputs::of(position, Opposed::Unlike, Symmetries::SQUARE))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Family;
 use crate::kit::learned::{Learned, Seen};
 use std::sync::Arc;
-use tesuji::eval::{Evaluator, Heuristic, Null, Planes};
+use tesuji::eval::{Evaluator, Heuristic, Inputs, Null, Planes};
 use tesuji::game::Game;
 use tesuji::minimax::{Forcing, NothingForces};
 use tesuji::solve::retrograde::Index;
@@ -36,6 +36,13 @@ pub trait Knowledge<G: Game = Self>: 'static {
     fn endings(position: &G) -> Option<Arc<dyn Index<G>>> {
         let _ = position;
         None
+    }
+
+    /// The inputs of sparse networks for the variant of a position, whatever the position; `None` if
+    /// the game has none, or is no game of two opposed players. By default the cells of its planes.
+    fn inputs(position: &G) -> Option<Inputs<G>> {
+        let opposed = Self::planes(position).filter(|_| G::ZERO_SUM);
+        opposed.map(Inputs::of_planes)
     }
 
     /// The features and the heuristic for which weights are learned; `None` if the game has no

@@ -5,12 +5,14 @@
 
 mod family;
 mod knowledge;
+mod sparse;
 
 pub use family::{Family, FamilyVisitor, Primer, SplitFamily, SplitVisitor, Visitor};
 pub use knowledge::{
     HeuristicOf, Knowledge, Named, TacticsOf, Tuning, default_heuristic, heuristic,
     strongest_heuristic,
 };
+pub use sparse::{shipped_network, sparse_features, sparse_network};
 
 use tesuji::game::TextError;
 

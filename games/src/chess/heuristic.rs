@@ -9,8 +9,8 @@ use crate::kit::leaps;
 use crate::kit::learned::{Learned, SLOPE, Seen, Units, Weight};
 use std::sync::Arc;
 use tesuji::eval::{
-    Board, Heuristic, Ludii, Mobility, Placement, Planes, Sites, Symmetries, board_shape,
-    write_board,
+    Board, Heuristic, Inputs, Ludii, Mobility, Opposed, Placement, Planes, Sites, Symmetries,
+    Symmetry, board_shape, write_board,
 };
 use tesuji::game::Game;
 use tesuji::solve::retrograde::Index;
@@ -223,6 +223,11 @@ impl<R: Rules> Knowledge for Position<R> {
             },
             symmetries: Symmetries::NONE,
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        let opposed = Opposed::By(Symmetry::ROWS);
+        Some(Inputs::of(position, opposed, Symmetries::NONE))
     }
 
     fn tuning() -> Option<Tuning<Self, Evaluation>> {

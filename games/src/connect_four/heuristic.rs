@@ -2,7 +2,9 @@
 
 use super::ConnectFour;
 use crate::catalogue::{Knowledge, Named};
-use tesuji::eval::{Board, Heuristic, Lines, Ludii, Placement, Planes, Symmetries, straight_lines};
+use tesuji::eval::{
+    Board, Heuristic, Inputs, Lines, Ludii, Placement, Planes, Symmetries, straight_lines,
+};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
@@ -89,6 +91,10 @@ impl Knowledge for ConnectFour {
             symmetries: Symmetries::MIRROR,
             ..Planes::of(position)
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        Some(Inputs::of_windows(position, Symmetries::MIRROR))
     }
 }
 

@@ -7,7 +7,8 @@ use crate::kit::bits::signed;
 use crate::kit::dark_squares::{BOARD, place};
 use std::sync::Arc;
 use tesuji::eval::{
-    Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term, board_shape, write_board,
+    Board, Heuristic, Inputs, Ludii, Opposed, Placement, Planes, Symmetries, Symmetry, Term,
+    board_shape, write_board,
 };
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
@@ -124,6 +125,27 @@ impl Knowledge for Draughts {
             },
             symmetries: Symmetries::NONE,
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        /// The pieces of the side to move that capture, as one of them then must.
+        fn capturing(position: &Draughts, player: usize, _: usize) -> u64 {
+            if usize::from(position.mover) != player {
+                0
+            } else if player == 0 {
+                union(position.jumps::<0>())
+            } else {
+                union(position.jumps::<1>())
+            }
+        }
+        let opposed = Opposed::By(Symmetry::HALF_TURN);
+        Some(Inputs::of_marks(
+            position,
+            opposed,
+            Symmetries::NONE,
+            1,
+            capturing,
+        ))
     }
 }
 

@@ -4,7 +4,9 @@ use super::{FoxAndHounds, LAST, Step};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::bits::signed;
 use crate::kit::dark_squares::{BOARD, place};
-use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Planes, Term};
+use tesuji::eval::{
+    Board, Heuristic, Inputs, Ludii, Mobility, Opposed, Placement, Planes, Symmetries, Term,
+};
 use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms and the fox's way out.
@@ -121,6 +123,10 @@ impl Knowledge for FoxAndHounds {
 
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes::of(position))
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        Some(Inputs::of(position, Opposed::Unlike, Symmetries::NONE))
     }
 }
 

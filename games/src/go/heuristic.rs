@@ -5,7 +5,8 @@ use super::{Go, Ko, PASS};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::stones::Phase;
 use tesuji::eval::{
-    Board, Heuristic, Ludii, PieceCounts, Planes, Symmetries, Term, board_shape, write_board,
+    Board, Heuristic, Inputs, Ludii, Opposed, PieceCounts, Planes, Symmetries, Symmetry, Term,
+    board_shape, write_board,
 };
 use tesuji::minimax::NothingForces;
 
@@ -154,6 +155,11 @@ impl<const W: usize, K: Ko<W>> Knowledge for Go<W, K> {
             },
             symmetries: Symmetries::SQUARE,
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        let opposed = Opposed::By(Symmetry::IDENTITY);
+        Some(Inputs::of(position, opposed, Symmetries::SQUARE))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::go::PASS;
 use crate::go::grid::around;
 use crate::kit::fill::fill;
 use crate::kit::stones::Stones;
-use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Term};
+use tesuji::eval::{Board, Heuristic, Inputs, Ludii, Opposed, Placement, Planes, Symmetries, Term};
 use tesuji::minimax::NothingForces;
 
 /// An evaluator of the problems: the general terms and the liberties of the target.
@@ -89,5 +89,9 @@ impl Knowledge for GoProblem {
 
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes::of(position))
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        Some(Inputs::of(position, Opposed::Unlike, Symmetries::NONE))
     }
 }

@@ -9,7 +9,8 @@ use crate::kit::connected::euler;
 use crate::kit::learned::{Learned, SLOPE, Seen};
 use std::array::from_fn;
 use tesuji::eval::{
-    Board, Heuristic, Ludii, Mobility, Placement, Planes, Symmetries, Term, by_eight,
+    Board, Heuristic, Inputs, Ludii, Mobility, Opposed, Placement, Planes, Symmetries, Symmetry,
+    Term, by_eight,
 };
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
@@ -202,6 +203,11 @@ impl Knowledge for Loa {
             symmetries: Symmetries::RECTANGLE,
             ..Planes::of(position)
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        let opposed = Opposed::By(Symmetry::IDENTITY);
+        Some(Inputs::of(position, opposed, Symmetries::SQUARE))
     }
 
     fn tuning() -> Option<Tuning<Self, Evaluation>> {

@@ -1,7 +1,8 @@
 //! The heuristic and planes of awari and oware: the games differ in rules, not in the features.
 
 use super::{START, filled};
-use tesuji::eval::{Heuristic, Ludii, PieceCounts, PlaneShape, PlaneWriter};
+use tesuji::eval::{Heuristic, Inputs, Ludii, PieceCounts, PlaneShape, PlaneWriter};
+use tesuji::game::Game;
 
 /// An evaluator of these games: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -55,6 +56,42 @@ pub(crate) fn write_seeds(rows: [u64; 2], captured: [i32; 2], out: &mut PlaneWri
         }
         out.fill(1 + player, captured[player] as f32 / 24.0);
     }
+}
+
+/// The numbers of seeds that are told apart in a pit, from 1 on.
+const TOLD_APART: u64 = 16;
+
+/// Words of seeds in pits, and the features of both.
+const PIT_WORDS: usize = 3;
+const PIT_FEATURES: u16 = 6 * TOLD_APART as u16;
+
+/// The inputs: how many seeds are in each pit, more than 16 as 16, and each seed captured. To both
+/// players pits lie as their owners sow them.
+pub(crate) fn inputs<G: Game>(
+    rows: fn(&G) -> [u64; 2],
+    captured: fn(&G, usize) -> i32,
+) -> Inputs<G> {
+    let mut numbers = Vec::new();
+    for player in 0..2 {
+        numbers.extend((0..PIT_FEATURES).map(|feature| 2 * feature + player));
+    }
+    for player in 0..2 {
+        numbers.extend((0..64).map(|seed| 2 * (PIT_FEATURES + seed) + player));
+    }
+    debug_assert_eq!(numbers.len(), 64 * (PIT_WORDS + 2));
+    Inputs::new(vec![numbers], move |position, words| {
+        for (player, row) in rows(position).into_iter().enumerate() {
+            for pit in 0..6 {
+                let seeds = row >> (8 * pit) & 0x7F;
+                if seeds > 0 {
+                    let bit = (6 * player as u64 + pit) * TOLD_APART + seeds.min(TOLD_APART) - 1;
+                    words[(bit / 64) as usize] |= 1 << (bit % 64);
+                }
+            }
+            let captured = captured(position, player).clamp(0, 63);
+            words[PIT_WORDS + player] = (1 << captured) - 1;
+        }
+    })
 }
 
 /// The knowledge of a game of sowing with `rows` and `captured`, the own ones first.
@@ -115,6 +152,13 @@ macro_rules! known_by_seeds {
                     },
                     symmetries: tesuji::eval::Symmetries::NONE,
                 })
+            }
+
+            fn inputs(_: &Self) -> Option<tesuji::eval::Inputs<Self>> {
+                Some($crate::mancala::heuristic::inputs(
+                    |position: &Self| [0, 1].map(|player| position.rows[player ^ position.mover()]),
+                    |position, player| tesuji::eval::Board::score(position, player),
+                ))
             }
         }
     };

@@ -3,7 +3,10 @@
 use super::points::{BOARD, POINTS, closing, place};
 use super::{Mill, NOWHERE, Turn};
 use crate::catalogue::{Knowledge, Named};
-use tesuji::eval::{Board, Heuristic, Lines, Ludii, Mobility, Placement, Planes, Symmetries};
+use tesuji::eval::{
+    Board, Heuristic, Inputs, Lines, Ludii, Mobility, Opposed, Placement, Planes, Symmetries,
+    Symmetry,
+};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
@@ -107,6 +110,11 @@ impl Knowledge for Mill {
             symmetries: Symmetries::SQUARE,
             ..Planes::of(position)
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        let opposed = Opposed::By(Symmetry::IDENTITY);
+        Some(Inputs::of(position, opposed, Symmetries::SQUARE))
     }
 }
 

@@ -6,7 +6,9 @@ use super::{Minishogi, Move, Repetition, Tactics};
 use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::kit::bits;
 use crate::kit::learned::{Learned, SLOPE, Seen, Units};
-use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes};
+use tesuji::eval::{
+    Board, Heuristic, Inputs, Ludii, Opposed, Placement, Planes, Symmetries, Symmetry,
+};
 
 /// An evaluator of the game: the general terms, by gold, pawn, silver, rook, bishop, promoted pawn,
 /// promoted silver, dragon, horse and king; and the learned weights.
@@ -118,6 +120,11 @@ impl<R: Repetition> Knowledge for Minishogi<R> {
 
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes::of(position))
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        let opposed = Opposed::By(Symmetry::HALF_TURN);
+        Some(Inputs::of(position, opposed, Symmetries::NONE))
     }
 
     fn tuning() -> Option<Tuning<Self, Evaluation>> {

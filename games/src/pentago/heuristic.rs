@@ -4,7 +4,7 @@ use super::Pentago;
 use super::quadrants::{BOARD, bit, place};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::bits::signed;
-use tesuji::eval::{Board, Heuristic, Lines, Ludii, Planes, Symmetries, straight_lines};
+use tesuji::eval::{Board, Heuristic, Inputs, Lines, Ludii, Planes, Symmetries, straight_lines};
 use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
@@ -55,5 +55,9 @@ impl Knowledge for Pentago {
             symmetries: Symmetries::SQUARE,
             ..Planes::of(position)
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        Some(Inputs::of_windows(position, Symmetries::SQUARE))
     }
 }

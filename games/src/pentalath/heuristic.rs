@@ -3,7 +3,10 @@
 use super::board::{BOARD, ROWS, STRIDE, width};
 use super::{PASS, Pentalath};
 use crate::catalogue::{Knowledge, Named};
-use tesuji::eval::{Board, Heuristic, Lines, Ludii, Placement, Planes, straight_lines};
+use tesuji::eval::{
+    Board, Heuristic, Inputs, Lines, Ludii, Opposed, Placement, Planes, Symmetries, Symmetry,
+    straight_lines,
+};
 use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
@@ -69,5 +72,10 @@ impl Knowledge for Pentalath {
 
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes::of(position))
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        let opposed = Opposed::By(Symmetry::IDENTITY);
+        Some(Inputs::of(position, opposed, Symmetries::NONE))
     }
 }

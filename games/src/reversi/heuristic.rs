@@ -8,7 +8,9 @@ use crate::kit::bits;
 use crate::kit::flips::{board, corners};
 use crate::kit::learned::{Learned, SLOPE, Seen};
 use std::array::from_fn;
-use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term, by_eight};
+use tesuji::eval::{
+    Board, Heuristic, Inputs, Ludii, Placement, Planes, Symmetries, Term, by_eight,
+};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
@@ -153,6 +155,10 @@ impl Knowledge for Reversi {
             symmetries: Symmetries::DIAGONALS,
             ..Planes::of(position)
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        Some(Inputs::of_windows(position, Symmetries::SQUARE))
     }
 
     fn tuning() -> Option<Tuning<Self, Evaluation>> {

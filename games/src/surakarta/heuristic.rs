@@ -5,7 +5,10 @@ use super::{BOARD, Step, Surakarta, Tactics};
 use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::kit::bits;
 use crate::kit::learned::{Learned, SLOPE, Seen};
-use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Planes, Symmetries, Threats};
+use tesuji::eval::{
+    Board, Heuristic, Inputs, Ludii, Mobility, Opposed, Placement, Planes, Symmetries, Symmetry,
+    Threats,
+};
 use tesuji::game::Game;
 
 /// An evaluator of the game: the general terms and the learned weights.
@@ -107,6 +110,11 @@ impl Knowledge for Surakarta {
             symmetries: Symmetries::MIRROR,
             ..Planes::of(position)
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        let opposed = Opposed::By(Symmetry::IDENTITY);
+        Some(Inputs::of(position, opposed, Symmetries::SQUARE))
     }
 
     fn tuning() -> Option<Tuning<Self, Evaluation>> {

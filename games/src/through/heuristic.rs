@@ -7,8 +7,8 @@ use crate::kit::bits;
 use crate::kit::learned::{Learned, SLOPE, Seen, Units};
 use std::array::from_fn;
 use tesuji::eval::{
-    Board, Heuristic, Influence, Ludii, Mobility, Placement, Planes, Symmetries, Term, Threats,
-    by_eight,
+    Board, Heuristic, Influence, Inputs, Ludii, Mobility, Opposed, Placement, Planes, Symmetries,
+    Symmetry, Term, Threats, by_eight,
 };
 
 /// An evaluator of these games: the general terms, Schadd's, and structure.
@@ -214,6 +214,11 @@ impl<P: Piece> Knowledge for Through<P> {
             symmetries: Symmetries::MIRROR,
             ..Planes::of(position)
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        let opposed = Opposed::By(Symmetry::ROWS);
+        Some(Inputs::of(position, opposed, Symmetries::MIRROR))
     }
 
     fn tuning() -> Option<Tuning<Self, Evaluation>> {

@@ -2,7 +2,7 @@
 
 use super::{LINES, TicTacToe};
 use crate::catalogue::{Knowledge, Named};
-use tesuji::eval::{Board, Heuristic, Lines, Ludii, Planes, Symmetries};
+use tesuji::eval::{Board, Heuristic, Inputs, Lines, Ludii, Opposed, Planes, Symmetries, Symmetry};
 use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
@@ -56,5 +56,10 @@ impl Knowledge for TicTacToe {
             symmetries: Symmetries::SQUARE,
             ..Planes::of(position)
         })
+    }
+
+    fn inputs(position: &Self) -> Option<Inputs<Self>> {
+        let opposed = Opposed::By(Symmetry::IDENTITY);
+        Some(Inputs::of(position, opposed, Symmetries::SQUARE))
     }
 }

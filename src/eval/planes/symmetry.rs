@@ -12,6 +12,14 @@ pub struct Symmetry(u8);
 impl Symmetry {
     /// The identity.
     pub const IDENTITY: Self = Self(0);
+    /// The exchange of left and right.
+    pub const COLUMNS: Self = Self(1);
+    /// The exchange of bottom and top.
+    pub const ROWS: Self = Self(2);
+    /// The half turn.
+    pub const HALF_TURN: Self = Self(3);
+    /// The exchange of columns and rows.
+    pub const DIAGONAL: Self = Self(4);
 
     /// Its number, from 0 to 7.
     pub const fn number(self) -> usize {
@@ -21,6 +29,25 @@ impl Symmetry {
     /// Whether it exchanges columns and rows, which only square planes allow.
     pub const fn transposes(self) -> bool {
         self.0 & 4 != 0
+    }
+
+    /// The place that a column and a row of planes of this shape become.
+    pub const fn place(self, shape: PlaneShape, [column, row]: [i32; 2]) -> [i32; 2] {
+        let column = if self.0 & 1 == 0 {
+            column
+        } else {
+            shape.columns as i32 - 1 - column
+        };
+        let row = if self.0 & 2 == 0 {
+            row
+        } else {
+            shape.rows as i32 - 1 - row
+        };
+        if self.transposes() {
+            [row, column]
+        } else {
+            [column, row]
+        }
     }
 
     /// Writes planes after the symmetry.
@@ -38,17 +65,8 @@ impl Symmetry {
         {
             for (row, line) in from.chunks_exact(columns).enumerate() {
                 for (column, &value) in line.iter().enumerate() {
-                    let column = if self.0 & 1 == 0 {
-                        column
-                    } else {
-                        columns - 1 - column
-                    };
-                    let row = if self.0 & 2 == 0 { row } else { rows - 1 - row };
-                    let site = if self.transposes() {
-                        column * columns + row
-                    } else {
-                        row * columns + column
-                    };
+                    let place = self.place(shape, [column as i32, row as i32]);
+                    let site = place[1] as usize * columns + place[0] as usize;
                     to[site] = value;
                 }
             }

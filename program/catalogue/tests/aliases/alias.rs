@@ -21,7 +21,7 @@ use tesuji::policy::playout::{Evaluating, Termination, Uniform};
 use tesuji::policy::select::{PnBias, PnMax, PnRank, PnSum};
 use tesuji::policy::split::Orthodox;
 use tesuji::{Mcts, Recipe};
-use tesuji_games::catalogue::{default_heuristic, strongest_heuristic};
+use tesuji_games::catalogue::{default_heuristic, shipped_network, strongest_heuristic};
 use tesuji_games::{Family, Knowledge, TacticsOf};
 
 /// Compares the agent with this name with its alias.
@@ -223,6 +223,12 @@ fn minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
         }
         "selective" => {
             let settings = SelectiveSettings::default();
+            if let Some(network) = shipped_network(&pair.start) {
+                return pair.finds(name, |position, budget, _| {
+                    let tactics = TacticsOf::<G>::default();
+                    Selective::new(settings, network, tactics).search(position, budget)
+                });
+            }
             let evaluator = strongest_heuristic::<G>();
             return pair.finds(name, |position, budget, _| {
                 let tactics = TacticsOf::<G>::default();

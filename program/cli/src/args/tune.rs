@@ -5,10 +5,10 @@ use super::choice::choice;
 use super::count::count;
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
+use tesuji_session::Session;
 use tesuji_session::tune::WeightsShape;
 
-/// Learn what the features of a game are worth, from games that selective search plays against
-/// itself.
+/// Learn what positions of a game are worth, from games that selective search plays against itself.
 ///
 /// Each round plays games with the weights of the round before, learns from the games of all
 /// rounds, and plays a match against those weights. What is finished is kept in DIR: the same
@@ -16,7 +16,7 @@ use tesuji_session::tune::WeightsShape;
 /// is an evaluator: eval=learned:DIR/round-1.learned.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Tune {
-    /// The game, one that counts features of its positions.
+    /// The game, one with a board and two opposed players.
     pub(crate) game: String,
 
     /// The folder of games and weights, which is made if there is none.
@@ -40,9 +40,14 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "L", allow_negative_numbers = true, default_value_t = 0.9, value_parser = share)]
     pub(crate) lambda: f64,
 
-    /// What is learned.
-    #[arg(long, value_enum, default_value_t = Learn(WeightsShape::Units))]
-    pub(crate) learn: Learn,
+    /// What is learned [default: units if the game counts features of its positions, else
+    /// network].
+    #[arg(long, value_enum)]
+    pub(crate) learn: Option<Learn>,
+
+    /// The units of a network: a multiple of 16 from 16 to 256.
+    #[arg(long, value_name = "W", allow_negative_numbers = true, default_value_t = 64, value_parser = width)]
+    pub(crate) width: usize,
 
     /// The games of the match at the end of a round, at P positions a move; 0 leaves it out.
     #[arg(long = "match", value_name = "M", allow_negative_numbers = true, default_value_t = 200, value_parser = count::<u32>(0..=1_000_000))]
@@ -54,6 +59,25 @@ pub(crate) struct Tune {
 
     #[command(flatten)]
     pub(crate) random: Randomness,
+}
+
+impl Tune {
+    /// The shape of the weights that are learned of a game.
+    pub(crate) fn shape(&self, start: &Session) -> WeightsShape {
+        match (&self.learn, start.game().features) {
+            (Some(Learn(shape)), _) => *shape,
+            (None, Some(_)) => WeightsShape::Units,
+            (None, None) => WeightsShape::Network,
+        }
+    }
+}
+
+/// A number of units.
+fn width(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok();
+    let width =
+        number.filter(|width: &usize| width.is_multiple_of(16) && (16..=256).contains(width));
+    width.ok_or_else(|| "not a multiple of 16 from 16 to 256".to_owned())
 }
 
 choice! {

@@ -88,6 +88,31 @@ fn weights_without_units_are_lines_of_text() {
     assert!(json(&format!("search losalamos '{agent}' --iterations 500"))["best"].is_string());
 }
 
+/// A game that counts no features, and a described one.
+#[test]
+fn networks_need_no_features() {
+    for (game, options) in [("mill", ""), ("breakthrough.rbg", "--learn network")] {
+        let out = folder(&format!("network-{game}"));
+        let tuned = json(&format!(
+            "tune {game} --out '{}' --games 32 --positions 12 --rounds 1 --match 2 --seed 5 \
+             --width 16 {options}",
+            out.display()
+        ));
+        let weights = fs::read(out.join("round-1.learned")).expect("a file");
+        assert!(weights.starts_with(b"nnue "), "{game}");
+        let agent = tuned["agent"].as_str().expect("an agent");
+        let found = json(&format!("search {game} '{agent}' --iterations 500"));
+        assert!(found["best"].is_string());
+        refused(&format!("search oware '{agent}' --iterations 9"), "oware");
+    }
+    let out = folder("nim").display().to_string();
+    refused(&format!("tune nim --out '{out}'"), "no board");
+    refused(
+        &format!("tune mill --out '{out}' --width 17"),
+        "multiple of 16",
+    );
+}
+
 /// A described game counts its pieces on their cells.
 #[test]
 fn described_games_are_learned() {

@@ -1,11 +1,14 @@
 //! The evaluators of the positions of a game for the agents of the catalogue.
 
-use super::learned;
+use super::learned::{self, Read};
 use super::lent::{self, Batch, Borrowed, Lent};
 use super::nets::{self, NetName};
 use std::num::NonZeroUsize;
-use tesuji::eval::{Divided, DividedMemory, Evaluator};
-use tesuji_games::catalogue::{default_heuristic, heuristic, strongest_heuristic};
+use tesuji::eval::{Divided, DividedMemory, Evaluator, Nnue, NnueMemory};
+use tesuji_games::catalogue::{
+    default_heuristic, heuristic, shipped_network, sparse_features, sparse_network,
+    strongest_heuristic,
+};
 use tesuji_games::{Family, HeuristicOf, Knowledge};
 use tesuji_nets::Net;
 
@@ -15,6 +18,8 @@ use tesuji_nets::Net;
 pub enum Judge<G: Family> {
     /// A set of weights.
     Set(HeuristicOf<G>),
+    /// A sparse network.
+    Sparse(Nnue<G>),
     /// A network, which may divide batches among threads.
     Net(Divided<Net<G>>),
     /// One from outside.
@@ -28,6 +33,7 @@ pub enum Judge<G: Family> {
 )]
 pub struct JudgeMemory<G: Family> {
     set: <HeuristicOf<G> as Evaluator<G>>::Memory,
+    sparse: NnueMemory,
     net: DividedMemory<G, Net<G>>,
     lent: Batch,
 }
@@ -36,6 +42,7 @@ impl<G: Family> Default for JudgeMemory<G> {
     fn default() -> Self {
         Self {
             set: Default::default(),
+            sparse: NnueMemory::default(),
             net: DividedMemory::default(),
             lent: Batch::default(),
         }
@@ -66,7 +73,10 @@ impl<G: Family> Judge<G> {
     /// # Panics
     /// If the name has not been checked.
     pub(crate) fn strongest(name: Option<&str>, lent: &[Lent], position: &G) -> Self {
-        Self::named_or((name, lent), position, strongest_heuristic::<G>)
+        match name.map_or_else(|| shipped_network(position), |_| None) {
+            Some(network) => Self::Sparse(network),
+            None => Self::named_or((name, lent), position, strongest_heuristic::<G>),
+        }
     }
 
     fn named_or(
@@ -88,17 +98,31 @@ impl<G: Family> Judge<G> {
             return Self::Lent(borrowed.expect("it has been found before"));
         }
         if let Some(file) = learned::file(name) {
-            let learned = G::Knowledge::tuning().and_then(|tuning| {
-                let features = (tuning.seen)(position).set;
-                Some((tuning.by)(learned::learned(file, features).ok()?))
-            });
-            return Self::Set(learned.expect("the file has been read before"));
+            let read = Self::learned(file, position);
+            return read.expect("the file has been read before");
+        }
+        if name == learned::SHIPPED
+            && let Some(network) = shipped_network(position)
+        {
+            return Self::Sparse(network);
         }
         Self::Set(heuristic::<G>(name).unwrap_or_else(default_heuristic::<G>))
     }
 }
 
 impl<G: Family> Judge<G> {
+    /// The evaluator in a file of weights that were learned.
+    fn learned(file: &str, position: &G) -> Option<Self> {
+        let tuning = G::Knowledge::tuning();
+        let features = tuning.as_ref().map(|tuning| (tuning.seen)(position).set);
+        let features = features.filter(|set| set.count > 0);
+        let inputs = sparse_features(position);
+        match learned::learned(file, features, inputs).ok()? {
+            Read::Counted(weights) => Some(Self::Set((tuning?.by)(weights))),
+            Read::Sparse(weights) => Some(Self::Sparse(sparse_network(&weights, position)?)),
+        }
+    }
+
     /// The same evaluator; if it is a network, its batches are divided among `threads`.
     pub(crate) fn on_threads(self, threads: NonZeroUsize) -> Self {
         match self {
@@ -121,6 +145,7 @@ impl<G: Family> Evaluator<G> for Judge<G> {
     ) {
         match self {
             Self::Set(set) => set.evaluate(positions, player, &mut memory.set, values),
+            Self::Sparse(net) => by_sparse(net, positions, player, &mut memory.sparse, values),
             Self::Net(net) => by_net(net, positions, player, &mut memory.net, values),
             Self::Lent(lent) => by_lent(lent, positions, player, &mut memory.lent, values),
         }
@@ -128,6 +153,18 @@ impl<G: Family> Evaluator<G> for Judge<G> {
 }
 
 /// A call, so that searches by a set of weights stay as they are.
+#[inline(never)]
+fn by_sparse<G: Family>(
+    net: &Nnue<G>,
+    positions: &[G],
+    player: usize,
+    memory: &mut NnueMemory,
+    values: &mut [f32],
+) {
+    net.evaluate(positions, player, memory, values);
+}
+
+/// The same, seldom called.
 #[cold]
 #[inline(never)]
 fn by_net<G: Family>(

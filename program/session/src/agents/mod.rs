@@ -31,7 +31,7 @@ pub use choice::{FinalChoice, FirstChoice};
 pub use compose::{Bounded, BoxedPlayer};
 pub use judge::{Judge, JudgeMemory};
 pub use keys::Key;
-pub(crate) use learned::{file as learned_file, learned};
+pub(crate) use learned::{SHIPPED as SHIPPED_SPARSE, file as learned_file, learned};
 pub(crate) use lent::Lent;
 pub use lent::{Batch, Borrowed, OfPlanes};
 pub(crate) use lent::{find as find_lent, name as lent_name};

@@ -3,6 +3,7 @@
 use crate::agents::{self, Lent, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
 use tesuji::game::{PlayerCount, Scores, TextError};
+use tesuji_games::catalogue::{shipped_network, sparse_features};
 use tesuji_games::kit::learned::FeatureSet;
 use tesuji_games::{Family, Knowledge, Primer};
 use tesuji_nets::Shipped;
@@ -23,10 +24,13 @@ pub struct GameInfo {
     /// The split strategies that differ, by name, with the parts of a move; empty if the game does
     /// not split moves.
     pub splits: &'static [(&'static str, &'static str)],
-    /// The names of the sets of weights of its evaluator, the default first.
+    /// The names of the sets of weights of its evaluator, the default first; last `nnue` if a sparse
+    /// network comes with the program.
     pub evaluators: Vec<&'static str>,
     /// The features that it counts, of which weights can be learned; `None` if it has no features.
     pub features: Option<FeatureSet>,
+    /// The features of sparse networks; `None` if the game has no inputs for them.
+    pub inputs: Option<FeatureSet>,
     /// The planes that a network sees of it; `None` if it has none, or is no game of two players
     /// with opposite scores.
     pub planes: Option<PlaneShape>,
@@ -41,8 +45,10 @@ pub struct GameInfo {
 impl GameInfo {
     pub(super) fn of<G: Family>(name: String, position: &G) -> Self {
         let evaluators = G::Knowledge::HEURISTICS.iter().map(|&(name, _, _)| name);
+        let sparse = shipped_network(position).map(|_| agents::SHIPPED_SPARSE);
         let opposed = G::ZERO_SUM && G::Players::COUNT == 2;
         let planes = G::Knowledge::planes(position).filter(|_| opposed);
+        let inputs = sparse_features(position);
         let features = G::Knowledge::tuning().map(|tuning| (tuning.seen)(position).set);
         Self {
             name,
@@ -51,8 +57,9 @@ impl GameInfo {
             zero_sum: G::ZERO_SUM,
             primer: G::PRIMER,
             splits: G::SPLITS,
-            evaluators: evaluators.collect(),
+            evaluators: evaluators.chain(sparse).collect(),
             features: features.filter(|set| set.count > 0),
+            inputs,
             planes: planes.map(|planes| planes.shape),
             network: agents::shipped_network(position),
             lent: Vec::new(),
@@ -63,7 +70,7 @@ impl GameInfo {
     /// Refuses an evaluator that the game has not. That is a set of weights of another name, or
     /// `net` if no network comes with the program. It is `net:FILE` if the network cannot be read
     /// or is made for other planes; either may stand behind `symmetric-`. It is `learned:FILE` if
-    /// the weights are not those of its features, or `lent:NAME` if it is not
+    /// the weights are not those of its features or inputs, or `lent:NAME` if it is not
     /// [lent](crate::Session::lending).
     ///
     /// # Errors
@@ -77,18 +84,16 @@ impl GameInfo {
             return agents::find_lent(&self.lent, name).map(drop);
         }
         if let Some(file) = agents::learned_file(evaluator) {
-            let Some(features) = self.features else {
-                let wrong =
-                    "counts no features of its positions, so that no weights can be learned";
-                return Err(TextError::new(&self.name, wrong));
-            };
-            return agents::learned(file, features).map(drop);
+            return agents::learned(file, self.features, self.inputs).map(drop);
         }
         if self.evaluators.contains(&evaluator) {
             return Ok(());
         }
         let (name, names) = (&self.name, self.evaluators.join(", "));
-        let learned = self.features.map_or("", |_| ", learned:FILE");
+        let learned = self
+            .features
+            .or(self.inputs)
+            .map_or("", |_| ", learned:FILE");
         let wrong = format!("{name} has no such weights; it has {names}{learned}, and net:FILE");
         Err(TextError::new(evaluator, wrong))
     }

@@ -342,6 +342,17 @@ impl Session {
         self.position.seen()
     }
 
+    /// The active inputs of a sparse network, of the positions along a line of legal moves: of each
+    /// before a move that is `wanted`, as its mover sees it. Positions are taken in one of their
+    /// images under the symmetries of the game, one image after the other from number `turn` on.
+    /// Empty if the game has no inputs ([`GameInfo::inputs`]).
+    ///
+    /// # Panics
+    /// If a move is not legal.
+    pub fn active_inputs(&self, moves: &[usize], wanted: &[bool], turn: usize) -> Vec<Vec<u16>> {
+        self.position.active_inputs(moves, wanted, turn)
+    }
+
     /// Whether the position is quiet: neither a legal move forces, nor is there a threat to answer,
     /// as [`Forcing`](tesuji::minimax::Forcing) says.
     ///

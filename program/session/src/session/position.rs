@@ -94,6 +94,11 @@ pub(super) trait AnyPosition: Send + Sync {
     /// Its features; `None` if the game has no features.
     fn seen(&self) -> Option<Seen>;
 
+    /// The active inputs of the positions before those of some legal moves that are `wanted`, each
+    /// seen by its mover, in one image after the other from `turn` on. Empty if the game has no
+    /// inputs.
+    fn active_inputs(&self, moves: &[usize], wanted: &[bool], turn: usize) -> Vec<Vec<u16>>;
+
     /// Whether it is quiet: neither a legal move forces, nor is there a threat to answer.
     fn is_quiet(&self, m: usize) -> bool;
 
@@ -254,6 +259,23 @@ impl<G: Family> AnyPosition for Listed<G> {
 
     fn seen(&self) -> Option<Seen> {
         G::Knowledge::tuning().map(|tuning| (tuning.seen)(&self.position))
+    }
+
+    fn active_inputs(&self, moves: &[usize], wanted: &[bool], turn: usize) -> Vec<Vec<u16>> {
+        let Some(inputs) = G::Knowledge::inputs(&self.position) else {
+            return Vec::new();
+        };
+        let mut walk = self.clone();
+        let mut active = Vec::new();
+        for (&m, &wanted) in moves.iter().zip(wanted) {
+            if wanted {
+                let image = (turn + active.len()) % inputs.images();
+                active.push(inputs.active(&walk.position, image));
+            }
+            let m = walk.moves[m];
+            walk.play(m);
+        }
+        active
     }
 
     fn is_quiet(&self, m: usize) -> bool {

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{env, fs, process, thread};
-use tesuji::eval::{Board, Planes};
+use tesuji::eval::{Board, NnueWeights, Planes};
 use tesuji::{Budget, StopReason};
+use tesuji_games::kit::learned::FeatureSet;
 use tesuji_games::{Breakthrough, Nim, TicTacToe};
 use tesuji_nets::{Encoding, NetworkAbout, Weights};
 use tesuji_session::Session;
@@ -188,6 +189,33 @@ fn agents_go_by_the_network_that_comes_with_the_program() {
     );
     let nim = Session::new("nim", Nim::default());
     assert!(nim.value(Some("net")).is_err());
+}
+
+#[test]
+fn sparse_networks_are_learned_weights() {
+    let folder = Folder::new("sparse");
+    let session = Session::new("breakthrough5", breakthrough());
+    let FeatureSet { name, count } = session.game().inputs.expect("a board");
+    let mut weights = NnueWeights::zero(count, 16, vec![12]);
+    weights.of_move = vec![128, -128];
+    let file = folder.0.join("sparse");
+    fs::write(&file, weights.written(name)).expect("it is written");
+    let evaluator = format!("learned:{}", file.display());
+    // The move is worth half a logarithm of odds while all men are there: they and whose move it is.
+    let value = session.value(Some(&evaluator)).expect("weights");
+    assert!((value + 0.25f32.tanh()).abs() < 1e-3, "{value}");
+    let agent = session.agent(&format!("selective:eval={evaluator}"));
+    let mut seat = session.seat(&agent.expect("an agent")).expect("it fits");
+    assert!(seat.search(3, &Budget::iterations(300)).best.is_some());
+    // A board of another size has other features.
+    let wide = Session::new("breakthrough", Breakthrough::new(7, 7).expect("a size"));
+    let error = wide.value(Some(&evaluator)).expect_err("other features");
+    assert!(
+        error.wrong().contains("nnue breakthrough 26 16 2"),
+        "{error}"
+    );
+    let nim = Session::new("nim", Nim::default());
+    assert!(nim.value(Some(&evaluator)).is_err());
 }
 
 #[test]

@@ -1,13 +1,15 @@
 //! Regression: weights of features whose sum predicts the result of a position best.
 
 use super::Samples;
-use super::model::{Model, Sample};
+use super::model::{Model, Sample, Scratch, Sizes};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tesuji::Rng;
 
-/// How often every position is looked at.
+/// How often every position is looked at; for a network less often if there are many.
 const EPOCHS: usize = 24;
+/// The positions that a network looks at in all, where that makes from half of the epochs to all.
+const LOOKS: usize = 12_000_000;
 /// The least and the most positions of a step: as many as make [`STEPS`] of a look at all of them.
 const BATCH: [usize; 2] = [64, 2048];
 /// The steps of a look, where batches allow it.
@@ -25,11 +27,13 @@ pub enum WeightsShape {
     Weights,
     /// The same, and a layer of units.
     Units,
+    /// A sparse network over what lies where.
+    Network,
 }
 
 impl WeightsShape {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Weights, Self::Units];
+    pub const ALL: [Self; 3] = [Self::Weights, Self::Units, Self::Network];
 
     /// Its name and a line about it.
     pub const fn about(self) -> (&'static str, &'static str) {
@@ -42,6 +46,10 @@ impl WeightsShape {
                 "units",
                 "the same, and a hidden layer of 32 units over the features",
             ),
+            Self::Network => (
+                "network",
+                "a hidden layer over what lies where, which needs no features",
+            ),
         }
     }
 }
@@ -49,7 +57,7 @@ impl WeightsShape {
 /// The losses after one more pass over all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epoch {
-    /// The mean cross entropy of the positions that were learned from.
+    /// The mean cross entropy of the positions that were learned from, each when it was looked at.
     pub loss: f32,
     /// The same of those that were held out: overfitting shows where it grows and the other does
     /// not.
@@ -78,9 +86,31 @@ impl Fitted {
     }
 }
 
-/// Fits weights to samples; the same every time. `None` if there are none to learn from or to
+/// The phases of a network.
+const PHASES: usize = 4;
+
+/// The numbers of active inputs that divide samples into phases of about as many.
+fn edges(samples: &[Sample]) -> Vec<u16> {
+    let mut active: Vec<_> = samples.iter().map(|sample| sample.features.len()).collect();
+    active.sort_unstable();
+    let quantile = |phase| active[active.len() * phase / PHASES] as u16;
+    let mut edges: Vec<_> = (1..PHASES).map(quantile).collect();
+    edges.dedup();
+    let least = active[0];
+    edges.retain(|&edge| usize::from(edge) > least);
+    edges
+}
+
+/// Fits weights to samples; the same every time. A network has `width` units, a multiple of 16 from
+/// 16 to 256. `told` is called after each epoch. `None` if there are none to learn from or to
 /// measure by, or if `stop` was raised.
-pub fn fit(samples: &mut Samples, shape: WeightsShape, stop: &AtomicBool) -> Option<Fitted> {
+pub fn fit(
+    samples: &mut Samples,
+    shape: WeightsShape,
+    width: usize,
+    stop: &AtomicBool,
+    told: &mut dyn FnMut(Epoch),
+) -> Option<Fitted> {
     let Samples {
         seen,
         held_out,
@@ -90,35 +120,51 @@ pub fn fit(samples: &mut Samples, shape: WeightsShape, stop: &AtomicBool) -> Opt
     if seen.is_empty() || held_out.is_empty() {
         return None;
     }
-    let units = shape == WeightsShape::Units;
-    let mut fitted = Model::start(features.count, units);
-    let zero = || Model::zero(features.count, units);
-    let mut moments = [zero(), zero()];
+    let sizes = match shape {
+        WeightsShape::Network => Sizes {
+            features: features.count,
+            width,
+            edges: Some(edges(seen)),
+        },
+        shape => Sizes::of_features(features.count, shape == WeightsShape::Units),
+    };
+    let mut fitted = Model::start(&sizes);
+    let mut gradient = Model::zero(&sizes);
+    let mut moments = [gradient.clone(), gradient.clone()];
+    let mut scratch = Scratch::default();
     let mut best = (f32::INFINITY, Vec::new());
     let mut epochs = Vec::new();
     let mut rng = Rng::new(5);
     let size = (seen.len() / STEPS).clamp(BATCH[0], BATCH[1]);
-    let all = EPOCHS * seen.len().div_ceil(size);
+    let all_epochs = match shape {
+        WeightsShape::Network => (LOOKS / seen.len()).clamp(EPOCHS / 2, EPOCHS),
+        _ => EPOCHS,
+    };
+    let all = all_epochs * seen.len().div_ceil(size);
     let mut steps = 0i32;
-    for _ in 0..EPOCHS {
+    for _ in 0..all_epochs {
         for i in (1..seen.len()).rev() {
             seen.swap(i, rng.below(i as u32 + 1) as usize);
         }
+        let mut loss_of_all = 0.0;
         for batch in seen.chunks(size) {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            let mut gradient = zero();
+            gradient.clear();
             let share = 1.0 / batch.len() as f32;
             for sample in batch {
-                fitted.learn(sample, share, &mut gradient);
+                let chance = fitted.learn(sample, share, &mut gradient, &mut scratch);
+                loss_of_all += loss_of(chance, sample);
             }
             steps += 1;
             let rate = RATE * (1.0 - steps as f32 / all as f32);
             step(&mut fitted, &mut moments, &mut gradient, rate, steps);
         }
-        let [loss, held_out] = [&*seen, &*held_out].map(|samples| loss(&fitted, samples));
+        let loss = (loss_of_all / seen.len() as f64) as f32;
+        let held_out = loss_of_held_out(&fitted, held_out, &mut scratch);
         epochs.push(Epoch { loss, held_out });
+        told(Epoch { loss, held_out });
         if held_out < best.0 {
             best = (held_out, fitted.written(*features));
         }
@@ -129,13 +175,16 @@ pub fn fit(samples: &mut Samples, shape: WeightsShape, stop: &AtomicBool) -> Opt
     })
 }
 
-/// The mean cross entropy.
-fn loss(model: &Model, samples: &[Sample]) -> f32 {
-    let one = |sample: &Sample| {
-        let chance = model.chance(sample).clamp(1e-6, 1.0 - 1e-6);
-        -sample.target * chance.ln() - (1.0 - sample.target) * (1.0 - chance).ln()
-    };
-    let sum: f64 = samples.iter().map(|sample| f64::from(one(sample))).sum();
+/// The cross entropy of a chance to win.
+fn loss_of(chance: f32, sample: &Sample) -> f64 {
+    let chance = chance.clamp(1e-6, 1.0 - 1e-6);
+    f64::from(-sample.target * chance.ln() - (1.0 - sample.target) * (1.0 - chance).ln())
+}
+
+/// The mean cross entropy of samples.
+fn loss_of_held_out(model: &Model, samples: &[Sample], scratch: &mut Scratch) -> f32 {
+    let mut one = |sample: &Sample| loss_of(model.chance(sample, scratch), sample);
+    let sum: f64 = samples.iter().map(&mut one).sum();
     (sum / samples.len() as f64) as f32
 }
 
@@ -148,13 +197,15 @@ fn step(model: &mut Model, moments: &mut [Model; 2], gradient: &mut Model, rate:
     let [unbiased, spread] = [1.0 - 0.9f32.powi(n), 1.0 - 0.999f32.powi(n)];
     let parts = model.parts().into_iter().zip(gradient.parts());
     let parts = parts.zip(first.parts()).zip(second.parts());
-    for ((((weights, share), (gradient, _)), (first, _)), (second, _)) in parts {
+    for ((((weights, share, most), (gradient, ..)), (first, ..)), (second, ..)) in parts {
         let rate = rate * share;
-        for i in 0..weights.len() {
-            let down = gradient[i] + DECAY * weights[i];
-            first[i] += 0.1 * (down - first[i]);
-            second[i] += 0.001 * (down * down - second[i]);
-            weights[i] -= rate * (first[i] / unbiased) / ((second[i] / spread).sqrt() + 1e-7);
+        let moments = first.iter_mut().zip(second);
+        for ((weight, gradient), (first, second)) in weights.iter_mut().zip(gradient).zip(moments) {
+            let down = *gradient + DECAY * *weight;
+            *first += 0.1 * (down - *first);
+            *second += 0.001 * (down * down - *second);
+            let step = rate * (*first / unbiased) / ((*second / spread).sqrt() + 1e-7);
+            *weight = (*weight - step).clamp(-most, most);
         }
     }
 }
@@ -169,7 +220,8 @@ mod tests {
     /// those are.
     fn samples(chance: impl Fn(&[bool; 16]) -> f32) -> Samples {
         let start = Session::new("losalamos", LosAlamos::default());
-        let mut samples = Samples::new(start, 1.0).expect("it counts features");
+        let mut samples =
+            Samples::new(start, WeightsShape::Units, 1.0).expect("it counts features");
         let mut rng = Rng::new(7);
         for i in 0..6_000 {
             let has: [bool; 16] = std::array::from_fn(|_| rng.below(2) == 0);
@@ -191,7 +243,11 @@ mod tests {
     }
 
     fn fitted(samples: &mut Samples, shape: WeightsShape) -> Fitted {
-        fit(samples, shape, &AtomicBool::new(false)).expect("samples")
+        let none = &AtomicBool::new(false);
+        let mut told = 0;
+        let fitted = fit(samples, shape, 32, none, &mut |_| told += 1).expect("samples");
+        assert_eq!(told, fitted.epochs.len());
+        fitted
     }
 
     #[test]
@@ -223,16 +279,22 @@ mod tests {
         // Either of two features is good, both are not.
         let either = |has: &[bool; 16]| if has[0] == has[4] { 0.05 } else { 0.95 };
         let weights = fitted(&mut samples(either), WeightsShape::Weights).best();
-        let units = fitted(&mut samples(either), WeightsShape::Units).best();
         assert!(weights.held_out > 0.65, "{weights:?}");
-        assert!(units.held_out < 0.25, "{units:?}");
+        for shape in [WeightsShape::Units, WeightsShape::Network] {
+            let units = fitted(&mut samples(either), shape).best();
+            assert!(units.held_out < 0.25, "{units:?}");
+        }
     }
 
     #[test]
     fn what_is_stopped_or_has_nothing_to_learn_from_finds_nothing() {
         let mut some = samples(|_| 0.5);
-        assert!(fit(&mut some, WeightsShape::Weights, &AtomicBool::new(true)).is_none());
+        let found = |some: &mut Samples, stop| {
+            let stop = AtomicBool::new(stop);
+            fit(some, WeightsShape::Weights, 16, &stop, &mut |_| ()).is_some()
+        };
+        assert!(!found(&mut some, true));
         some.held_out.clear();
-        assert!(fit(&mut some, WeightsShape::Weights, &AtomicBool::new(false)).is_none());
+        assert!(!found(&mut some, false));
     }
 }

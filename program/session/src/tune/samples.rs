@@ -1,7 +1,7 @@
 //! Samples from games.
 
-use super::SelfPlayedGame;
 use super::model::Sample;
+use super::{SelfPlayedGame, WeightsShape};
 use crate::Session;
 use tesuji::game::TextError;
 use tesuji_games::kit::learned::{FeatureSet, STAGES};
@@ -14,6 +14,8 @@ const HELD_OUT: usize = 16;
 pub struct Samples {
     start: Session,
     lambda: f32,
+    /// Whether samples are active inputs, not features that the game counts.
+    by_inputs: bool,
     pub(super) features: FeatureSet,
     pub(super) seen: Vec<Sample>,
     pub(super) held_out: Vec<Sample>,
@@ -21,19 +23,25 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// No samples yet, of games that begin here, to targets of TD(`lambda`).
+    /// No samples yet, of games that begin here, to targets of TD(`lambda`), for weights of a
+    /// shape.
     ///
     /// # Errors
-    /// If the game counts no features.
-    pub fn new(start: Session, lambda: f32) -> Result<Self, TextError> {
-        let none = || {
-            let wrong = "counts no features of its positions, so that no weights can be learned";
-            TextError::new(&start.game().name, wrong)
+    /// If the game counts no features, or for a network has no inputs.
+    pub fn new(start: Session, shape: WeightsShape, lambda: f32) -> Result<Self, TextError> {
+        let by_inputs = shape == WeightsShape::Network;
+        let (features, wrong) = if by_inputs {
+            let wrong = "has no board and two opposed players, so that no network can be learned";
+            (start.game().inputs, wrong)
+        } else {
+            let wrong = "counts no features of its positions: --learn network learns without";
+            (start.game().features, wrong)
         };
-        let features = start.game().features.ok_or_else(none)?;
+        let features = features.ok_or_else(|| TextError::new(&start.game().name, wrong))?;
         Ok(Self {
             start,
             lambda,
+            by_inputs,
             features,
             seen: Vec::new(),
             held_out: Vec::new(),
@@ -52,7 +60,8 @@ impl Samples {
     }
 
     /// Takes from a game the quiet positions, whose estimates are meaningful. Images of a position
-    /// that its features tell apart are samples, too.
+    /// that its features tell apart are samples, too. Of active inputs a sample is those of one
+    /// image, in turn.
     ///
     /// # Errors
     /// Names a move that is not legal.
@@ -60,32 +69,51 @@ impl Samples {
         let mut session = self.start.clone();
         let worths = self.worths(game);
         self.games += 1;
+        let mut moves = Vec::new();
+        let mut kept = Vec::new();
         for (ply, worth) in game.plies.iter().zip(worths) {
             let m = session.read_move(&ply.text)?;
             // Decided positions are not estimated.
             let open = ply.value.is_some_and(|value| value.abs() < 0.995);
-            if open && session.is_quiet(m) {
+            let sign = if session.mover() == 0 { 1.0 } else { -1.0 };
+            let target = f32::midpoint(sign * worth, 1.0);
+            let quiet = open && session.is_quiet(m);
+            moves.push(m);
+            kept.push(quiet.then_some(target));
+            if quiet && !self.by_inputs {
                 let Some(seen) = session.seen() else {
                     break;
                 };
-                let sign = if session.mover() == 0 { 1.0 } else { -1.0 };
-                let held_out = self.games.is_multiple_of(HELD_OUT);
-                let samples = if held_out {
-                    &mut self.held_out
-                } else {
-                    &mut self.seen
-                };
+                let stage = seen.stage as f32 / STAGES as f32;
                 for features in [seen.features].into_iter().chain(seen.images) {
-                    samples.push(Sample {
-                        features: features.into(),
-                        stage: seen.stage as f32 / STAGES as f32,
-                        target: f32::midpoint(sign * worth, 1.0),
-                    });
+                    self.push(features, stage, target);
                 }
             }
             session.play(m);
         }
+        if self.by_inputs {
+            let wanted: Vec<_> = kept.iter().map(Option::is_some).collect();
+            let turn = self.games;
+            let active = self.start.active_inputs(&moves, &wanted, turn);
+            for (features, target) in active.into_iter().zip(kept.into_iter().flatten()) {
+                self.push(features, 0.0, target);
+            }
+        }
         Ok(())
+    }
+
+    /// Adds a sample of the last game.
+    fn push(&mut self, features: Vec<u16>, stage: f32, target: f32) {
+        let samples = if self.games.is_multiple_of(HELD_OUT) {
+            &mut self.held_out
+        } else {
+            &mut self.seen
+        };
+        samples.push(Sample {
+            features: features.into(),
+            stage,
+            target,
+        });
     }
 
     /// The target of each position of a game for the first player. It is the position's value with
@@ -117,7 +145,7 @@ mod tests {
 
     fn samples(lambda: f32) -> Samples {
         let start = Session::new("losalamos", LosAlamos::default());
-        Samples::new(start, lambda).expect("it counts features")
+        Samples::new(start, WeightsShape::Units, lambda).expect("it counts features")
     }
 
     #[test]
@@ -160,5 +188,16 @@ mod tests {
         }
         // Each with its mirror image.
         assert_eq!((samples.games(), samples.positions()), (32, [60, 4]));
+    }
+
+    #[test]
+    fn inputs_are_sampled_without_features() {
+        let start = Session::new("losalamos", LosAlamos::default());
+        let mut samples = Samples::new(start, WeightsShape::Network, 1.0).expect("a board");
+        let game: SelfPlayedGame = "0 b2b3 r c5c4 0.1 b3c4 -0.2".parse().expect("a game");
+        samples.add(&game).expect("legal moves");
+        assert_eq!(samples.positions(), [1, 0]);
+        // 24 pieces, and whose move it is.
+        assert_eq!(samples.seen[0].features.len(), 25);
     }
 }

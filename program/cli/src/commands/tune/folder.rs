@@ -9,6 +9,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use tesuji_session::Session;
 use tesuji_session::files::{MOST_TEXT, read_bytes};
 use tesuji_session::tune::{SelfPlayedGame, WeightsShape};
 
@@ -20,19 +21,23 @@ struct Plan {
     positions: u64,
     lambda: f64,
     learn: WeightsShape,
+    /// The units of a network; folders of an earlier version have none.
+    #[serde(default)]
+    width: Option<usize>,
     #[serde(rename = "match")]
     games_of_match: u32,
     seed: u64,
 }
 
 impl Plan {
-    fn of(args: &args::Tune) -> Self {
+    fn of(args: &args::Tune, start: &Session) -> Self {
         Self {
             game: args.game.clone(),
             games: args.games,
             positions: args.positions,
             lambda: args.lambda,
-            learn: args.learn.0,
+            learn: args.shape(start),
+            width: (args.shape(start) == WeightsShape::Network).then_some(args.width),
             games_of_match: args.games_of_match,
             seed: args.random.seed,
         }
@@ -64,7 +69,7 @@ impl Folder {
     ///
     /// # Errors
     /// If it was begun with other arguments, which are named, or cannot be written to.
-    pub(super) fn open(args: &args::Tune) -> Result<Self, Failure> {
+    pub(super) fn open(args: &args::Tune, start: &Session) -> Result<Self, Failure> {
         let folder = Self(args.out.clone());
         let place = format!("--out {}:", args.out.display());
         let refuse = |wrong: &str| Failure::input(&place, wrong);
@@ -73,7 +78,7 @@ impl Folder {
             return Err(refuse("a comma would end the key eval=learned:FILE"));
         }
         fs::create_dir_all(&folder.0).map_err(|error| Failure::input(&place, error))?;
-        let (path, plan) = (folder.0.join("plan.json"), Plan::of(args));
+        let (path, plan) = (folder.0.join("plan.json"), Plan::of(args, start));
         let Some(known) = read_json::<Plan>(&path)? else {
             put_json(&path, &plan)?;
             return Ok(folder);

@@ -81,11 +81,11 @@ fn agent(folder: &Folder, round: u32) -> String {
 /// Plays the missing games and learns the missing rounds.
 pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Failure> {
     let start = open(games, &args.game)?;
-    // Refuses a game that counts no features before anything is written.
-    Samples::new(start.clone(), args.lambda as f32)?;
+    // Refuses a game of which nothing can be learned before anything is written.
+    Samples::new(start.clone(), args.shape(&start), args.lambda as f32)?;
     let stop = interrupt::listen();
     let tuning = Tuning {
-        folder: Folder::open(args)?,
+        folder: Folder::open(args, &start)?,
         start,
         args,
         stop,
@@ -130,7 +130,8 @@ impl Tuning<'_> {
         if !self.play(round, player.clone())? {
             return Ok(None);
         }
-        let mut samples = Samples::new(self.start.clone(), self.args.lambda as f32)?;
+        let shape = self.args.shape(&self.start);
+        let mut samples = Samples::new(self.start.clone(), shape, self.args.lambda as f32)?;
         for round in 1..=round {
             for game in self.folder.games(round)?.0.into_values() {
                 let place = format!("games of round {round}:");
@@ -145,7 +146,13 @@ impl Tuning<'_> {
             return Err(Failure::input("the games:", wrong));
         }
         let games = samples.games();
-        let Some(fitted) = fit(&mut samples, self.args.learn.0, &self.stop) else {
+        let mut epochs = 0;
+        let mut told = |Epoch { loss, held_out }| {
+            epochs += 1;
+            eprintln!("round {round}, epoch {epochs}: loss {loss:.4}, held out {held_out:.4}");
+        };
+        let fitted = fit(&mut samples, shape, self.args.width, &self.stop, &mut told);
+        let Some(fitted) = fitted else {
             return Ok(None);
         };
         drop(samples);

@@ -293,7 +293,7 @@ static EVALUATORS: [Key; 4] = [
     other([
         "eval",
         "name",
-        "weights of the evaluator, the first of the game's list by default, learned:FILE, or a network: net, \
+        "weights of the evaluator, the first of the game's list by default, learned:FILE, or a network: nnue, net, \
          net:FILE, or symmetric-net[:FILE], whose value is the mean over the symmetries of the board",
     ]),
     other([

@@ -1,0 +1,136 @@
+//! Inputs: the numbered facts of a position, of which few hold at a time.
+
+use crate::game::Game;
+use std::fmt;
+use std::sync::Arc;
+
+/// The number of a bit that is never set.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// Writes the bits of a position into words that are all 0.
+type Write<G> = dyn Fn(&G, &mut [u64]) + Send + Sync;
+
+/// The inputs of a sparse network: facts of a position, each of which holds or does not.
+///
+/// A position sets bits, by default a bit for each piece of each player on each site. A bit is an
+/// input of the player to move. Inputs come in pairs: `2 f` is feature `f` of the side to move, and
+/// `2 f + 1` the same of the other side. A bit that is one of the pair for one player is the other
+/// of the pair for the opponent, so that both players share all weights.
+///
+/// [`Inputs::of`] has those of a [`Board`](super::super::Board), [`Inputs::of_windows`] adds groups
+/// of neighbouring sites, [`Inputs::of_planes`] takes the cells of planes, and [`Inputs::new`] any
+/// others.
+pub struct Inputs<G> {
+    words: usize,
+    write: Arc<Write<G>>,
+    /// The input that a bit is to the first player, in the position itself and in each image of it
+    /// under a symmetry.
+    numbers: Arc<[Vec<u16>]>,
+    count: usize,
+}
+
+impl<G> Clone for Inputs<G> {
+    fn clone(&self) -> Self {
+        Self {
+            write: self.write.clone(),
+            numbers: self.numbers.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<G> fmt::Debug for Inputs<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Inputs")
+            .field("count", &self.count)
+            .field("images", &self.numbers.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Inputs<G> {
+    /// The inputs of bits.
+    ///
+    /// `write` sets bits of words that are all 0. `numbers` has a list for the position itself, and
+    /// one for each image of it that is worth the same. A list has the input of each bit as the
+    /// first player sees it, `u16::MAX` for a bit that is never set. To the second player the bit
+    /// is that input with its last binary digit changed.
+    ///
+    /// # Panics
+    /// If `numbers` is empty, or a list does not have 64 inputs a word.
+    pub fn new(
+        numbers: Vec<Vec<u16>>,
+        write: impl Fn(&G, &mut [u64]) + Send + Sync + 'static,
+    ) -> Self {
+        let bits = numbers.first().expect("a list for the position").len();
+        let same = |list: &Vec<u16>| list.len() == bits && bits.is_multiple_of(64);
+        assert!(numbers.iter().all(same), "64 inputs a word");
+        let used = numbers.iter().flatten().filter(|&&number| number != NONE);
+        let pairs = used.map(|&number| usize::from(number) / 2 + 1).max();
+        Self {
+            words: bits / 64,
+            write: Arc::new(write),
+            numbers: numbers.into(),
+            count: pairs.unwrap_or(0),
+        }
+    }
+
+    /// The number of features; there are two inputs a feature.
+    pub fn features(&self) -> usize {
+        self.count
+    }
+
+    /// The number of images of a position that are worth the same, itself among them.
+    pub fn images(&self) -> usize {
+        self.numbers.len()
+    }
+
+    /// The number of words of bits.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// Writes the bits of a position into `words`.
+    #[inline(always)]
+    pub(super) fn write(&self, position: &G, words: &mut [u64]) {
+        words.fill(0);
+        (self.write)(position, words);
+    }
+
+    /// The input of each bit of the position itself, as the first player sees it.
+    #[inline(always)]
+    pub(super) fn numbers(&self) -> &[u16] {
+        &self.numbers[0]
+    }
+
+    /// The active inputs of a position, seen by the player to move, in one of its images: 0 is the
+    /// position itself.
+    ///
+    /// # Panics
+    /// If there is no such image.
+    pub fn active(&self, position: &G, image: usize) -> Vec<u16> {
+        let mut words = vec![0; self.words];
+        self.write(position, &mut words);
+        let mover = position.mover() as u16;
+        let numbers = &self.numbers[image];
+        let mut active = Vec::new();
+        each_bit(&words, |bit| {
+            if numbers[bit] != NONE {
+                active.push(numbers[bit] ^ mover);
+            }
+        });
+        active
+    }
+}
+
+/// Calls with each bit that is set.
+#[inline(always)]
+pub(super) fn each_bit(words: &[u64], mut seen: impl FnMut(usize)) {
+    for (i, &word) in words.iter().enumerate() {
+        let mut left = word;
+        while left != 0 {
+            seen(64 * i + left.trailing_zeros() as usize);
+            left &= left - 1;
+        }
+    }
+}

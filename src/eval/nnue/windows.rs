@@ -1,0 +1,135 @@
+//! Inputs of groups of neighbouring sites.
+
+use super::board::{Layout, Opposed, write_board};
+use super::inputs::{Inputs, NONE};
+use crate::eval::{Board, PlaneShape, Sites, Symmetries, Symmetry};
+use crate::game::PlayerCount;
+
+/// What lies on four sites, each empty, of the first player or of the second: 3⁴.
+const PATTERNS: usize = 81;
+
+/// Patterns in pairs, each with the one that has the colours exchanged; the empty one has no pair.
+const PAIRS: usize = PATTERNS / 2;
+
+/// The place of a site in a window as a digit of base 3.
+const DIGIT: [usize; 4] = [1, 3, 9, 27];
+
+/// The pattern with the colours exchanged.
+const fn exchanged(pattern: usize) -> usize {
+    let (mut left, mut other, mut site) = (pattern, 0, 0);
+    while site < 4 {
+        other += DIGIT[site] * [0, 2, 1][left % 3];
+        left /= 3;
+        site += 1;
+    }
+    other
+}
+
+/// The pair of each pattern, and which of the pair it is: input `2 f` or `2 f + 1`.
+static NUMBERED: [u16; PATTERNS] = {
+    let mut numbered = [NONE; PATTERNS];
+    let (mut pattern, mut next) = (1, 0);
+    while pattern < PATTERNS {
+        if numbered[pattern] == NONE {
+            numbered[pattern] = next;
+            numbered[exchanged(pattern)] = next + 1;
+            next += 2;
+        }
+        pattern += 1;
+    }
+    numbered
+};
+
+/// The windows of two sites by two in which all four are on the board.
+fn windows(layout: &Layout) -> Vec<[u16; 4]> {
+    let at = |place| {
+        let mut places = layout.places().iter();
+        places
+            .position(|&known| known == Some(place))
+            .map(|site| site as u16)
+    };
+    let corners = layout.places().iter().flatten();
+    let window = |&[c, r]: &[i32; 2]| {
+        Some([
+            at([c, r])?,
+            at([c + 1, r])?,
+            at([c, r + 1])?,
+            at([c + 1, r + 1])?,
+        ])
+    };
+    corners.filter_map(window).collect()
+}
+
+/// The inputs of the bits of windows in an image of a position: 128 bits a window, of which those
+/// of a pattern's input are set.
+fn numbers(windows: &[[u16; 4]], layout: &Layout, first: usize, image: Symmetry) -> Vec<u16> {
+    let places = layout.places();
+    let shape: PlaneShape = layout.shape();
+    let sites = |window: &[u16; 4]| {
+        window.map(|site| places[usize::from(site)].map(|place| image.place(shape, place)))
+    };
+    let all: Vec<[_; 4]> = windows
+        .iter()
+        .map(|window| window.map(|site| places[usize::from(site)]))
+        .collect();
+    let mut numbers = Vec::new();
+    for window in windows {
+        let image = sites(window);
+        let same = |other: &[_; 4]| image.iter().all(|place| other.contains(place));
+        let to = all.iter().position(same);
+        let mut of = vec![NONE; 128];
+        for pattern in 1..PATTERNS {
+            let seen = to.map(|to| {
+                let digit = |site: usize| pattern / DIGIT[site] % 3;
+                let place = |site: usize| all[to].iter().position(|&at| at == image[site]);
+                let moved = |site| DIGIT[place(site).unwrap_or(0)] * digit(site);
+                let moved: usize = (0..4).map(moved).sum();
+                2 * (first + to * PAIRS) + usize::from(NUMBERED[moved])
+            });
+            let number = seen.and_then(|seen| u16::try_from(seen).ok());
+            of[usize::from(NUMBERED[pattern])] = number.unwrap_or(NONE);
+        }
+        numbers.extend(of);
+    }
+    numbers
+}
+
+impl<G: Board> Inputs<G> {
+    /// The inputs of a board with one kind of piece whose rules are the same for both players where
+    /// they stand, and what lies on each two sites by two: a pattern of 3⁴ is an input, unless all
+    /// four are empty.
+    ///
+    /// # Panics
+    /// If the game has not two players.
+    pub fn of_windows(position: &G, symmetries: Symmetries) -> Self {
+        const { assert!(G::Players::COUNT == 2, "two players") }
+        let layout = Layout::of(position, 0);
+        let windows = windows(&layout);
+        let opposed = Opposed::By(Symmetry::IDENTITY);
+        let mut board = 0;
+        let images = symmetries.all().map(|image| {
+            let (features, mut of_board) = layout.numbers(opposed, image);
+            board = of_board.len() / 64;
+            of_board.extend(numbers(&windows, &layout, features, image));
+            of_board
+        });
+        let images: Vec<_> = images.collect();
+        Self::new(images, move |position, words| {
+            let (pieces, patterns) = words.split_at_mut(board);
+            write_board(position, (0, |_, _, _| G::Sites::NONE), pieces);
+            let sides = [0, 1].map(|player| position.pieces(player, 0));
+            for (window, words) in windows.iter().zip(patterns.chunks_exact_mut(2)) {
+                let mut pattern = 0;
+                for (&site, digit) in window.iter().zip(DIGIT) {
+                    let site = usize::from(site);
+                    let [first, second] = [0, 1].map(|side| usize::from(sides[side].has(site)));
+                    pattern += digit * (first + 2 * second);
+                }
+                if pattern != 0 {
+                    let bit = NUMBERED[pattern];
+                    words[usize::from(bit / 64)] |= 1 << (bit % 64);
+                }
+            }
+        })
+    }
+}
