@@ -5,7 +5,12 @@ use crate::kit::learned::FeatureSet;
 use tesuji::eval::{Nnue, NnueWeights};
 
 /// The files of weights that come with the games, by the first name of their family.
-static SHIPPED: &[(&str, &[u8])] = &[("oware", include_bytes!("../../weights/oware.nnue"))];
+static SHIPPED: &[(&str, &[u8])] = &[
+    ("awari", include_bytes!("../../weights/awari.nnue")),
+    ("draughts", include_bytes!("../../weights/draughts.nnue")),
+    ("mill", include_bytes!("../../weights/mill.nnue")),
+    ("oware", include_bytes!("../../weights/oware.nnue")),
+];
 
 /// The features of sparse networks for the variant of a position, by the first name of its family,
 /// or for a game without one by the name of its features; `None` if the game has no inputs.

@@ -19,6 +19,7 @@ pub const STRONGEST: &[(&str, &str)] = &[
     ("losalamos", "selective"),
     ("mill", "selective"),
     ("minishogi", "selective"),
+    ("oware", "selective"),
     ("pentago", "selective"),
     ("pentalath", "selective"),
     ("reach-chess", "selective"),
