@@ -2,9 +2,9 @@
 
 use super::Gomoku;
 use super::board::{BOARDS, Set};
+use super::threats::Tactics;
 use crate::catalogue::{Knowledge, Named};
 use tesuji::eval::{Board, Heuristic, Lines, Ludii, Placement, Planes, Symmetries, straight_lines};
-use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -54,6 +54,11 @@ impl Board for Gomoku {
         straight_lines(size, 5, &directions, |column, row| Some(16 * row + column))
     }
 
+    fn with_mover(&self, player: usize) -> Option<Self> {
+        let mover = player as u8;
+        (player < 2).then_some(Self { mover, ..*self })
+    }
+
     fn target(&self, m: u8) -> Option<usize> {
         Some(m.into())
     }
@@ -62,7 +67,7 @@ impl Board for Gomoku {
 impl Knowledge for Gomoku {
     type Heuristic = Evaluation;
     const HEURISTICS: &'static [Named<Evaluation>] = SETS;
-    type Tactics = NothingForces;
+    type Tactics = Tactics;
 
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {

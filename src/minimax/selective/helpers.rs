@@ -4,7 +4,6 @@ use super::super::alpha_beta::{Root, Table};
 use super::super::helping::helped;
 use super::super::value;
 use super::Selective;
-use super::forcing::Forcing;
 use super::margins::Swing;
 use super::node::Run;
 use super::order::Order;
@@ -12,7 +11,7 @@ use super::settings::SelectiveSettings;
 use super::stacks::{PLIES, Stacks};
 use crate::budget::{Clock, Work};
 use crate::eval::{Evaluator, Lookahead};
-use crate::game::Game;
+use crate::game::{Forcing, Game};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU32, Ordering};
 

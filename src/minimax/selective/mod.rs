@@ -1,6 +1,5 @@
 //! Alpha-beta search that looks further behind some moves than behind others.
 
-mod forcing;
 mod helpers;
 mod margins;
 mod node;
@@ -11,7 +10,6 @@ mod root;
 mod settings;
 mod stacks;
 
-pub use forcing::{Forcing, NothingForces};
 pub use settings::SelectiveSettings;
 
 use super::alpha_beta::{Root, Table};
@@ -21,7 +19,7 @@ use super::value;
 use super::watch::Watching;
 use crate::budget::{Budget, Clock, Every, StopReason};
 use crate::eval::Evaluator;
-use crate::game::Game;
+use crate::game::{Forcing, Game};
 use crate::search::Watch;
 use helpers::{Crew, Own, Shared};
 use node::Run;

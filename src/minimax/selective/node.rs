@@ -2,7 +2,6 @@
 
 use super::super::alpha_beta::{Bound, Entry, NONE, RESOLVED, Table, kept, usable};
 use super::super::value::{self, INFINITE, WIN};
-use super::forcing::Forcing;
 use super::margins::Swing;
 use super::order::{Order, bring_next};
 use super::prune::Turn;
@@ -10,7 +9,7 @@ use super::settings::SelectiveSettings;
 use super::stacks::{PLIES, Stacks, Task, UNKNOWN};
 use crate::budget::Clock;
 use crate::eval::{Evaluator, Lookahead};
-use crate::game::{Game, Outcome, list_moves};
+use crate::game::{Forcing, Game, Outcome, list_moves};
 
 /// One search: everything a node needs.
 pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {

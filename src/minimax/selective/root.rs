@@ -3,12 +3,11 @@
 use super::super::alpha_beta::Root;
 use super::super::found::MinimaxAnswer;
 use super::super::value::{self, INFINITE};
-use super::forcing::Forcing;
 use super::node::{Next, Run};
 use super::order::NOWHERE;
 use super::stacks::Task;
 use crate::eval::Evaluator;
-use crate::game::Game;
+use crate::game::{Forcing, Game};
 use crate::search::{StopReason, ValueBound};
 
 /// The depth from which on the window is narrow.
