@@ -104,8 +104,8 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
 
     /// Whether `player`, who is not to move, threatens to win at once, with a score of at least
     /// `score`. Then the replies of the mover are appended that may avoid it: after every other
-    /// legal reply `player` can win with the next move, or has won. If there is no threat, no move
-    /// is appended.
+    /// legal reply `player` can win with the next move, or has won. If a reply wins at once, it may
+    /// be the only one appended. If there is no threat, no move is appended.
     ///
     /// By default the rules decide: each reply is played, and each move of `player` after it. It is
     /// a threat if few replies are left. Where the game has a [pass](Forcing::pass), a threat must

@@ -11,7 +11,7 @@ const MOST: usize = 4;
 ///
 /// A reply that ends the game with less is among them, and so is one after which `player` is not to
 /// move.
-pub(super) fn may_avoid_a_win<G: Game, F: Forcing<G> + ?Sized>(
+pub(super) fn may_avoid_a_win<G: Game, F: Forcing<G>>(
     forcing: &F,
     position: &G,
     player: usize,
@@ -73,7 +73,10 @@ impl<G: Game> Wins<G> {
             if self.moves.contains(&m) {
                 let mut next = position.clone();
                 next.play(m);
-                if next.outcome().is_some_and(|scores| scores[self.player] >= self.score) {
+                if next
+                    .outcome()
+                    .is_some_and(|scores| scores[self.player] >= self.score)
+                {
                     return true;
                 }
             }

@@ -25,9 +25,9 @@ use crate::kit::verdict::Verdict;
 use board::{BOARDS, MOST, Set, fifths, has, lines_through, nth, outside, with};
 use runs::{has_exactly_five, has_five_or_more};
 pub use split::Part;
-pub use threats::Tactics;
 use tesuji::game::{After, Game, Outcome, Players};
 use tesuji::{Rng, Source};
+pub use threats::Tactics;
 
 /// A position of gomoku.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,9 +182,8 @@ impl Game for Gomoku {
         let mut words = [0; 9];
         words[..4].copy_from_slice(&self.stones[0]);
         words[4..8].copy_from_slice(&self.stones[1]);
-        words[8] = u64::from(self.size) << 2
-            | u64::from(self.mover) << 1
-            | u64::from(self.freestyle);
+        words[8] =
+            u64::from(self.size) << 2 | u64::from(self.mover) << 1 | u64::from(self.freestyle);
         Some(mix(words))
     }
 

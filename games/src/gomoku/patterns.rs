@@ -41,9 +41,8 @@ impl Windows {
             open = and(&open, &free);
             *stone = stones;
         }
-        let [a, b, c, d, e] = &at;
-        let (low, carry) = sum(a, b, c);
-        let (ones, carries) = sum(&low, d, e);
+        let (low, carry) = sum(&at[0], &at[1], &at[2]);
+        let (ones, carries) = sum(&low, &at[3], &at[4]);
         Self {
             digits: [ones, xor(&carry, &carries), and(&carry, &carries)],
             open,
@@ -89,42 +88,58 @@ pub(super) fn squares_of_windows(own: &Set, empty: &Set, stones: usize) -> Set {
     and(&found, empty)
 }
 
-/// The empty squares on which a stone makes an open three: three of four squares in a line whose
-/// neighbours at both ends are empty, so that a fourth makes two fives possible.
+/// The empty squares on which a stone makes `stones + 1` of four squares in a line whose neighbours
+/// at both ends are empty: an open three, or an open four, which makes two fives possible.
 #[inline]
-pub(super) fn open_threes(own: &Set, empty: &Set) -> Set {
+pub(super) fn squares_of_open_fours(own: &Set, empty: &Set, stones: usize) -> Set {
     let mut found = [0; 4];
     for distance in DISTANCES {
-        let mut stones = [*own; 4];
+        let (mut own, mut free) = (*own, *empty);
+        let mut inside = [[0; 4]; 4];
         let mut open = *empty;
-        let (mut own, mut empty) = (*own, *empty);
-        let mut free = [0; 4];
-        for stone in &mut stones {
+        for square in &mut inside {
             own = down(&own, distance);
-            empty = down(&empty, distance);
-            *stone = own;
-            open = and(&open, &or(&own, &empty));
+            free = down(&free, distance);
+            *square = own;
+            open = and(&open, &or(&own, &free));
         }
-        empty = down(&empty, distance);
-        open = and(&open, &empty);
-        // Exactly two stones of four.
-        let [a, b, c, d] = &stones;
-        let (ones, carry) = sum(a, b, c);
-        let odd = xor(&ones, d);
-        let fours = and(&and(&carry, &ones), d);
-        for word in 0..4 {
-            let two = (carry[word] | ones[word] & d[word]) & !odd[word] & !fours[word];
-            free[word] = open[word] & two;
-        }
-        if free == [0; 4] {
+        let [a, b, c, d] = &inside;
+        let (low, carry) = sum(a, b, c);
+        let (ones, carries) = sum(&low, d, &[0; 4]);
+        let windows = Windows {
+            digits: [ones, xor(&carry, &carries), and(&carry, &carries)],
+            open: and(&open, &down(&free, distance)),
+        };
+        let mut window = windows.with(stones);
+        if window == [0; 4] {
             continue;
         }
         for _ in 0..4 {
-            free = up(&free, distance);
-            found = or(&found, &free);
+            window = up(&window, distance);
+            found = or(&found, &window);
         }
     }
     and(&found, empty)
+}
+
+/// The worth of a square for a player: of each window through it that holds no stone of the other
+/// player, four to the power of the player's stones. The lines are those of
+/// [`lines_through`](super::board::lines_through) for the player, the other player, and all squares
+/// of the board; `places` are those of the square in them.
+#[inline]
+pub(super) fn worth(own: u64, other: u64, board: u64, places: [u32; 4]) -> u32 {
+    let mut worth = 0;
+    for (lane, place) in (0..4).zip(places) {
+        let line = |set: u64| (set >> (16 * lane) & 0xffff) as u32;
+        let (own, closed) = (line(own), line(other) | !line(board));
+        for first in place.saturating_sub(4)..=place {
+            let window = 0x1f << first;
+            if closed & window == 0 {
+                worth += 1 << (2 * (own & window).count_ones());
+            }
+        }
+    }
+    worth
 }
 
 /// The numbers of windows with one, two, three and four stones of a player and no other.
@@ -200,7 +215,8 @@ mod tests {
                     let found = squares_of_windows(&own, &empty, stones);
                     let with: Vec<_> = windows.iter().filter(|w| is(w, stones)).collect();
                     for square in 0..240 {
-                        let expected = has(&empty, square) && with.iter().any(|w| w.contains(&square));
+                        let expected =
+                            has(&empty, square) && with.iter().any(|w| w.contains(&square));
                         assert_eq!(has(&found, square), expected, "{size}: {square}");
                     }
                     if stones > 0 {
@@ -210,6 +226,44 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn open_fours_are_those_found_one_by_one() {
+        let mut rng = Rng::new(73);
+        let mut found = [0; 5];
+        for _ in 0..300 {
+            let board = BOARDS[MOST];
+            let own: Set = std::array::from_fn(|i| board[i] & rng.word() & rng.word());
+            let empty: Set =
+                std::array::from_fn(|i| board[i] & !own[i] & (rng.word() | rng.word()));
+            for stones in 1..4 {
+                let squares = squares_of_open_fours(&own, &empty, stones);
+                for square in 0..225_i32 {
+                    let (column, row) = (square % 15, square / 15);
+                    let at = |set: &Set, c: i32, r: i32| {
+                        let on = (0..15).contains(&c) && (0..15).contains(&r);
+                        on && has(set, (16 * r + c) as u8)
+                    };
+                    let lines = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+                    let expected = lines.iter().any(|(right, up)| {
+                        (-4..0).any(|first| {
+                            let place =
+                                |i: i32| (column + (first + i) * right, row + (first + i) * up);
+                            let is = |set, i| at(set, place(i).0, place(i).1);
+                            let inside = (1..5).all(|i| is(&own, i) || is(&empty, i));
+                            let count = (1..5).filter(|&i| is(&own, i)).count();
+                            is(&empty, 0) && is(&empty, 5) && inside && count == stones
+                        })
+                    });
+                    let expected = expected && at(&empty, column, row);
+                    let square = (16 * row + column) as u8;
+                    assert_eq!(has(&squares, square), expected);
+                    found[stones] += i32::from(expected);
+                }
+            }
+        }
+        assert!(found[1..4].iter().all(|&found| found > 100), "{found:?}");
     }
 
     #[test]

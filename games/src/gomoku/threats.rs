@@ -1,8 +1,9 @@
 //! Threats: fours, and threes that become fours.
 
-use super::board::{Set, has, with};
-use super::patterns::{around, open_threes, squares_of_windows};
+use super::board::{BOARDS, Set, has, lines_through, with};
+use super::patterns::{around, squares_of_open_fours, squares_of_windows, worth};
 use super::{Gomoku, all_squares};
+use std::cmp::Reverse;
 use tesuji::game::{Forcing, Game};
 
 impl Gomoku {
@@ -20,6 +21,19 @@ impl Gomoku {
             }
         }
         found
+    }
+
+    /// Sorts empty squares by their worth for both players, the greatest first.
+    fn sort(&self, squares: &mut [u8]) {
+        let board = &BOARDS[usize::from(self.size) % 16];
+        let [own, other] = [self.mover(), 1 - self.mover()].map(|player| &self.stones[player]);
+        squares.sort_by_cached_key(|&square| {
+            let [own, other, board] = [own, other, board].map(|set| lines_through(set, square));
+            let (column, row) = (u32::from(square % 16), u32::from(square / 16));
+            let places = [column, row, row, row];
+            let both = worth(own, other, board, places) + worth(other, own, board, places);
+            (Reverse(both), square)
+        });
     }
 }
 
@@ -62,12 +76,22 @@ impl Forcing<Gomoku> for Tactics {
             }
             return;
         }
-        moves.extend(all_squares(&fours));
-        if order > 1 {
-            let threes = open_threes(own, &empty);
-            let threes: Set = std::array::from_fn(|word| threes[word] & !fours[word]);
-            moves.extend(all_squares(&threes));
+        if is_empty(&fours) && order < 2 {
+            return;
         }
+        let open = squares_of_open_fours(own, &empty, 3);
+        if let Some(square) = all_squares(&open).next() {
+            moves.push(square);
+        }
+        if order < 2 {
+            moves.extend(all_squares(&fours));
+            return;
+        }
+        let threes = squares_of_open_fours(own, &empty, 2);
+        let first = moves.len();
+        let all: Set = std::array::from_fn(|word| fours[word] | threes[word]);
+        moves.extend(all_squares(&all));
+        position.sort(&mut moves[first..]);
     }
 
     /// The square that makes five, or none if there are two. The mover's own five comes before.
@@ -111,7 +135,9 @@ impl Forcing<Gomoku> for Tactics {
             squares = std::array::from_fn(|word| squares[word] | counter[word]);
         }
         squares = std::array::from_fn(|word| squares[word] & empty[word]);
+        let first = moves.len();
         moves.extend(all_squares(&squares));
+        position.sort(&mut moves[first..]);
     }
 
     /// The position with the other player to move: a stone more is never a disadvantage.
@@ -141,3 +167,153 @@ impl Forcing<Gomoku> for Tactics {
     }
 }
 
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::checks::open;
+    use tesuji::solve::{Goal, Solver, Status, Threats};
+    use tesuji::{Budget, Rng};
+
+    /// Positions of games in which all moves are near the stones before.
+    fn crowded(options: &str, count: usize) -> Vec<Gomoku> {
+        let mut rng = Rng::new(91);
+        let (mut found, mut moves) = (Vec::new(), Vec::new());
+        while found.len() < count {
+            let mut position: Gomoku = open("gomoku", options);
+            for _ in 0..4 + rng.below(30) {
+                if position.outcome().is_none() {
+                    moves.clear();
+                    Tactics.nearby(&position, &mut moves);
+                    position.play(moves[rng.below(moves.len() as u32) as usize]);
+                }
+            }
+            if position.outcome().is_none() {
+                found.push(position);
+            }
+        }
+        found
+    }
+
+    fn after(position: &Gomoku, square: u8) -> Gomoku {
+        let mut next = *position;
+        next.play(square);
+        next
+    }
+
+    fn legal(position: &Gomoku) -> Vec<u8> {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        moves
+    }
+
+    /// Whether the player to move wins with the next move.
+    fn wins_at_once(position: &Gomoku) -> bool {
+        let mover = position.mover();
+        let won = |&m: &u8| {
+            after(position, m)
+                .outcome()
+                .is_some_and(|scores| scores[mover] > 0)
+        };
+        legal(position).iter().any(won)
+    }
+
+    #[test]
+    fn answers_are_all_replies_that_do_not_lose_at_once() {
+        let mut threats = 0;
+        for options in ["7", "8,freestyle", "15"] {
+            for position in crowded(options, 600) {
+                let passed = Tactics.pass(&position).expect("it can pass");
+                assert_eq!(Tactics.pass(&passed), Some(position));
+                assert_ne!(passed.hash(), position.hash());
+                let mut answers = Vec::new();
+                let threat = Tactics.answers(&position, passed.mover(), 1, &mut answers);
+                assert_eq!(threat, wins_at_once(&passed), "{position:?}");
+                threats += i32::from(threat);
+                if !threat || answers.len() == 1 && after(&position, answers[0]).outcome().is_some()
+                {
+                    continue;
+                }
+                for m in legal(&position) {
+                    let next = after(&position, m);
+                    let lost = next.outcome().is_none() && wins_at_once(&next);
+                    assert!(lost || answers.contains(&m), "{position:?} {m}");
+                }
+            }
+        }
+        assert!(threats > 100, "{threats}");
+    }
+
+    #[test]
+    fn fours_are_all_that_threaten() {
+        for options in ["7", "9,freestyle"] {
+            for position in crowded(options, 200) {
+                let mut fours = Vec::new();
+                Tactics.threats(&position, 1, &mut fours);
+                let passed = Tactics.pass(&position).expect("it can pass");
+                if wins_at_once(&position) || wins_at_once(&passed) {
+                    continue;
+                }
+                for m in legal(&position) {
+                    let next = after(&position, m);
+                    let threat = next.outcome().is_none()
+                        && wins_at_once(&Tactics.pass(&next).expect("it can pass"));
+                    assert!(!threat || fours.contains(&m), "{position:?} {m}");
+                }
+            }
+        }
+    }
+
+    /// The first move of a win by fours, if there is one.
+    fn first_of_fours(position: &Gomoku) -> Option<u8> {
+        let engine = Threats {
+            forcing: Tactics,
+            order: 1,
+        };
+        let mut solver = Solver::new(*position, engine, position.mover(), Goal::Win);
+        let answer = solver.solve(&Budget::nodes(20_000));
+        let won = answer.status == Status::Proven;
+        won.then(|| answer.line[0])
+    }
+
+    /// Every reply that is left out loses to fours, as the rules show.
+    #[test]
+    fn stoppers_are_all_replies_that_stop_the_win() {
+        let mut tried = 0;
+        for options in ["7", "8,freestyle", "9"] {
+            for position in crowded(options, 300) {
+                let mut end = Tactics.pass(&position).expect("it can pass");
+                if wins_at_once(&end) || wins_at_once(&position) {
+                    continue;
+                }
+                let mut line = Vec::new();
+                while let Some(four) = first_of_fours(&end) {
+                    line.push(four);
+                    end = after(&end, four);
+                    let mut answers = Vec::new();
+                    if end.outcome().is_none() {
+                        Tactics.answers(&end, 1 - end.mover(), 1, &mut answers);
+                    }
+                    let Some(&answer) = answers.first() else {
+                        break;
+                    };
+                    line.push(answer);
+                    end = after(&end, answer);
+                }
+                if line.is_empty() {
+                    continue;
+                }
+                let mut stoppers = Vec::new();
+                Tactics.stoppers(&position, &line, &mut stoppers);
+                for m in legal(&position) {
+                    if !stoppers.contains(&m) {
+                        let next = after(&position, m);
+                        assert_eq!(next.outcome(), None);
+                        assert!(first_of_fours(&next).is_some(), "{position:?} {line:?} {m}");
+                        tried += 1;
+                    }
+                }
+            }
+        }
+        assert!(tried > 1000, "{tried}");
+    }
+}

@@ -9,7 +9,8 @@ use super::settings::SelectiveSettings;
 use super::stacks::{PLIES, Stacks, Task, UNKNOWN};
 use crate::budget::Clock;
 use crate::eval::{Evaluator, Lookahead};
-use crate::game::{Forcing, Game, Outcome, list_moves};
+use crate::game::{Forcing, Game, Outcome};
+use crate::solve::threats::first_order::FirstOrder;
 
 /// One search: everything a node needs.
 pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
@@ -23,6 +24,8 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
     pub(super) swing: &'a mut Swing,
     pub(super) lookahead: &'a mut Lookahead<G, E::Memory>,
     pub(super) stacks: &'a mut Stacks<G>,
+    /// Looks for wins by threats.
+    pub(super) attack: &'a mut FirstOrder<G>,
     /// The player to move at the root, whose side is one of the two.
     pub(super) hero: usize,
     pub(super) clock: Clock,
@@ -159,6 +162,31 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     /// The value of a won game is a bound from below that rests on moves alone. That of a lost game
     /// is a bound from above that rests on all moves of the losing side.
     pub(super) fn node(&mut self, position: &G, task: Task) -> i32 {
+        let Task { mut depth, ply, .. } = task;
+        let first_move = self.stacks.moves.len();
+        let forced = self.answers(position);
+        if forced && self.stacks.moves.len() == first_move {
+            return value::of_utility(-1.0, ply + 2);
+        }
+        let threatened = forced || F::FORCES && self.forcing.threatened(position);
+        if threatened && self.settings.extensions {
+            depth += 1;
+        }
+        if forced && ply < PLIES {
+            depth = depth.max(1);
+        }
+        if depth <= 0 {
+            self.stacks.moves.truncate(first_move);
+            return self.quiesce(position, task, threatened);
+        }
+        let value = self.deep(position, Task { depth, ..task }, threatened, first_move);
+        self.stacks.moves.truncate(first_move);
+        value
+    }
+
+    /// The value of a position that is not a leaf. If it is threatened by a win with the next move,
+    /// the replies to that are on the stack of moves from `first_move` on.
+    fn deep(&mut self, position: &G, task: Task, threatened: bool, first_move: usize) -> i32 {
         let Task {
             mut depth,
             ply,
@@ -166,13 +194,6 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             beta,
             ..
         } = task;
-        let threatened = F::FORCES && self.forcing.threatened(position);
-        if threatened && self.settings.extensions {
-            depth += 1;
-        }
-        if depth <= 0 {
-            return self.quiesce(position, task, threatened);
-        }
         // Not even a win with the next move would be enough, or not even such a loss too little.
         let soonest = WIN - ply as i32 - 1;
         if alpha >= soonest {
@@ -202,6 +223,9 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if ply >= PLIES {
             return self.estimate(position);
         }
+        if let Some(value) = self.win_by_threats(position, ply) {
+            return value;
+        }
         let estimate = if threatened {
             UNKNOWN
         } else {
@@ -218,7 +242,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             depth -= 1;
         }
         let task = Task { depth, ..task };
-        let (value, best) = self.interior(position, task, hint, estimate);
+        let (value, best) = self.interior(position, task, hint, estimate, first_move);
         if self.clock.stop().is_some() {
             return value;
         }
@@ -245,7 +269,14 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
 
     /// Tries the moves of a position until one is too good. The value, and the index of the move
     /// that makes it.
-    fn interior(&mut self, position: &G, task: Task, hint: u16, estimate: i32) -> (i32, u16) {
+    fn interior(
+        &mut self,
+        position: &G,
+        task: Task,
+        hint: u16,
+        estimate: i32,
+        first_move: usize,
+    ) -> (i32, u16) {
         let Task {
             depth,
             ply,
@@ -256,9 +287,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         let narrow = task.is_narrow();
         let improving = estimate != UNKNOWN && self.improves(ply, estimate);
         let before = self.stacks.before(ply);
-        let first_move = self.stacks.moves.len();
         let first = self.stacks.waiting.len();
-        list_moves(position, &mut self.stacks.moves);
+        let left_out = self.list(position, first_move);
         let moves = &self.stacks.moves[first_move..];
         let waiting = &mut self.stacks.waiting;
         self.order
@@ -324,8 +354,14 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                 break;
             }
         }
-        self.stacks.moves.truncate(first_move);
         self.stacks.waiting.truncate(first);
+        if left_out {
+            self.estimates += 1;
+            // Of the moves left out one might be better.
+            if value::is_lost(best) {
+                return (value::of_estimate(-1.0), NONE);
+            }
+        }
         (best, found)
     }
 }

@@ -17,6 +17,9 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             beta,
             ..
         } = task;
+        if let Some(value) = self.win_by_threats(position, ply) {
+            return value;
+        }
         if !F::FORCES || !self.settings.quiescence || ply >= PLIES || task.depth < -40 {
             return self.estimate(position);
         }

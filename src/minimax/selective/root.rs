@@ -69,6 +69,10 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     ) -> Option<i32> {
         let mut best = -INFINITE;
         for i in 0..root.moves.len() {
+            if root.moves[i].refuted {
+                best = best.max(root.moves[i].value);
+                continue;
+            }
             let before = (self.clock.visited(), self.estimates);
             let m = root.moves[i].played;
             let floor = best.max(alpha);

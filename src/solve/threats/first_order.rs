@@ -295,6 +295,7 @@ pub(super) fn immediate<G: Game>(position: &G, target: Target) -> Option<G::Move
     moves.into_iter().find(|&m| {
         let mut next = position.clone();
         next.play(m);
-        next.outcome().is_some_and(|scores| target.reached::<G>(&scores))
+        next.outcome()
+            .is_some_and(|scores| target.reached::<G>(&scores))
     })
 }

@@ -14,14 +14,20 @@ use std::hash::{Hash, Hasher};
 /// The greatest number of plies from the start, so that recursion stays shallow.
 const DEEPEST: usize = 100;
 
-/// Positions of a search of first order at a position of the attacker.
-const AT_ATTACK: u64 = 400;
+/// Positions of a search of first order at the start.
+const AT_START: u64 = 400;
+
+/// Positions of a search of first order at another position of the attacker.
+const AT_ATTACK: u64 = 32;
 
 /// Positions of a search of first order after a pass of the defender, or after a reply.
-const AFTER_PASS: u64 = 200;
+const AFTER_PASS: u64 = 32;
 
 /// The most replies to a threat of second order where the game has no pass.
 const MOST_REPLIES: usize = 6;
+
+/// Replies of the defender of which each looks one step less promising than the one before.
+const REPLIES_A_STEP: usize = 2;
 
 /// Visits without a new position after which a search ends: positions that come again can keep it
 /// going round.
@@ -147,7 +153,7 @@ impl<G: Game, F: Forcing<G>> ThreatSearch<G, F> {
                 break;
             }
             let (step, next) = steps[best];
-            let child = self.numbers_of(next);
+            let child = self.numbers_at(next, best, own);
             let wanted = usize::from(!own);
             let other = 1 - wanted;
             // A quarter more than the second best, so that the search does not go to and fro.
@@ -155,10 +161,11 @@ impl<G: Game, F: Forcing<G>> ThreatSearch<G, F> {
             let mut limits = [0; 2];
             limits[wanted] = thresholds[wanted].min(enough);
             let rest = numbers[other] - child[other].min(numbers[other]);
-            limits[other] = thresholds[other].saturating_sub(rest);
-            if thresholds[other] == INFINITE {
-                limits[other] = INFINITE;
-            }
+            limits[other] = if thresholds[other] == INFINITE {
+                INFINITE
+            } else {
+                thresholds[other].saturating_sub(rest)
+            };
             let mut position = position.clone();
             position.play(step);
             self.visit(&position, next, limits, control);
@@ -183,14 +190,25 @@ impl<G: Game, F: Forcing<G>> ThreatSearch<G, F> {
         numbers
     }
 
+    /// The same by the place of the step. The game names promising moves first, so a position that
+    /// was not expanded is the less promising, the later its place.
+    fn numbers_at(&self, key: u64, place: usize, own: bool) -> Pair {
+        let mut numbers = self.numbers_of(key);
+        if numbers == [1, 1] && self.graph.get(key).is_none() {
+            let (wanted, share) = if own { (0, 1) } else { (1, REPLIES_A_STEP) };
+            numbers[wanted] += (place / share) as u32;
+        }
+        numbers
+    }
+
     /// The numbers of a position by its steps, the most promising of them, and the number of the
     /// second best.
     fn summary(&self, steps: &[Step<G::Move>], own: bool) -> (Pair, usize, u32) {
         let wanted = usize::from(!own);
         let (mut best, mut least, mut second) = (0, INFINITE, INFINITE);
-        let (mut sum, mut infinite) = (0u32, false);
+        let (mut most, mut others, mut infinite) = (0u32, 0u32, false);
         for (place, &(_, key)) in steps.iter().enumerate() {
-            let numbers = self.numbers_of(key);
+            let numbers = self.numbers_at(key, place, own);
             if numbers[wanted] < least {
                 second = least;
                 (best, least) = (place, numbers[wanted]);
@@ -198,11 +216,18 @@ impl<G: Game, F: Forcing<G>> ThreatSearch<G, F> {
                 second = second.min(numbers[wanted]);
             }
             infinite |= numbers[1 - wanted] == INFINITE;
-            sum = sum.saturating_add(numbers[1 - wanted]).min(INFINITE - 1);
+            most = most.max(numbers[1 - wanted]);
+            others += u32::from(numbers[1 - wanted] > 0);
         }
         let mut numbers = [0; 2];
         numbers[wanted] = least;
-        numbers[1 - wanted] = if infinite { INFINITE } else { sum };
+        // Lines come together, so sums would count the same work many times.
+        let others = if own { 0 } else { others.saturating_sub(1) };
+        numbers[1 - wanted] = if infinite {
+            INFINITE
+        } else {
+            most.saturating_add(others).min(INFINITE - 1)
+        };
         (numbers, best, second)
     }
 
@@ -223,7 +248,9 @@ impl<G: Game, F: Forcing<G>> ThreatSearch<G, F> {
     fn wins_at_first_order(&mut self, position: &G, most: u64, control: &mut Control<'_>) -> bool {
         let most = most.min(control.nodes_left(self.looked));
         let mut stops = || control.interrupts(1);
-        let found = self.first.win(&self.settings.forcing, position, most, &mut stops);
+        let found = self
+            .first
+            .win(&self.settings.forcing, position, most, &mut stops);
         self.looked += self.first.looked().min(most);
         if self.stop.is_none() {
             self.stop = control.late();
@@ -241,7 +268,12 @@ impl<G: Game, F: Forcing<G>> ThreatSearch<G, F> {
     }
 
     fn expand_attack(&mut self, position: &G, key: u64, control: &mut Control<'_>) {
-        let most = if self.settings.order > 1 { AT_ATTACK } else { u64::MAX };
+        // At the start there may be more, and of first order alone there is no other search.
+        let most = match (self.settings.order, self.path.is_empty()) {
+            (..=1, _) => u64::MAX,
+            (_, true) => AT_START,
+            _ => AT_ATTACK,
+        };
         if self.wins_at_first_order(position, most, control) {
             self.graph.add(key, [0, INFINITE], Vec::new());
             return;
@@ -271,7 +303,11 @@ impl<G: Game, F: Forcing<G>> ThreatSearch<G, F> {
 
     /// A position that is decided only if it has no steps.
     fn add_open(&mut self, key: u64, steps: Vec<Step<G::Move>>) {
-        let numbers = if steps.is_empty() { [INFINITE, 0] } else { [1, 1] };
+        let numbers = if steps.is_empty() {
+            [INFINITE, 0]
+        } else {
+            [1, 1]
+        };
         self.graph.add(key, numbers, steps);
     }
 

@@ -44,10 +44,15 @@ impl<G: Game, F: Forcing<G>> ProofStrategy<G> for Proof<'_, G, F> {
             return Some(m);
         }
         let graph = &self.search.graph;
-        let node = graph.get(self.key(line)).filter(|node| node.numbers[0] == 0);
+        let node = graph
+            .get(self.key(line))
+            .filter(|node| node.numbers[0] == 0);
         if let Some(node) = node {
             let proven = |&&(_, key): &&(G::Move, u64)| {
-                graph.get(key).filter(|child| child.numbers[0] == 0).map(|child| child.proven)
+                graph
+                    .get(key)
+                    .filter(|child| child.numbers[0] == 0)
+                    .map(|child| child.proven)
             };
             let first = node.steps.iter().filter(|step| proven(step).is_some());
             if let Some((m, _)) = first.min_by_key(|step| proven(step)) {
@@ -56,7 +61,9 @@ impl<G: Game, F: Forcing<G>> ProofStrategy<G> for Proof<'_, G, F> {
         }
         let mut stops = || control.interrupts(1);
         let forcing = self.search.settings.forcing.clone();
-        self.search.first.shortest_win(&forcing, position, &mut stops)?;
+        self.search
+            .first
+            .shortest_win(&forcing, position, &mut stops)?;
         self.search.first.line().next()
     }
 }
