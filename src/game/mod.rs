@@ -7,11 +7,13 @@
 
 mod after;
 mod by_margin;
+mod forcing;
 mod notation;
 mod perft;
 mod pile;
 mod players;
 mod probe;
+mod replies;
 mod scores;
 pub mod split;
 mod stuck;
@@ -20,6 +22,7 @@ pub mod testing;
 
 pub use after::After;
 pub use by_margin::ByMargin;
+pub use forcing::{Forcing, NothingForces};
 pub use notation::{Notation, TextError};
 pub use perft::{divide, divide_until, perft, perft_until};
 pub use pile::Pile;

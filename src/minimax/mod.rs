@@ -53,4 +53,5 @@ pub use best_first::{
 };
 pub use engine::{MinimaxSearch, Watched};
 pub use found::{MinimaxAnswer, RootMove};
-pub use selective::{Forcing, NothingForces, Selective, SelectiveSettings};
+pub use crate::game::{Forcing, NothingForces};
+pub use selective::{Selective, SelectiveSettings};

@@ -13,6 +13,7 @@
 //! | [`Pns::monte_carlo`] | a tree | positions in which playouts know who is ahead | Saito et al. 2006 (paper 003) |
 //! | [`Mopns`] | a tree | values and scores: one tree for all thresholds | Saffidine and Cazenave 2012 |
 //! | [`ProductPropagation`] | a tree | positions with many ways to fail and none that is forced | Stern et al. 2007 |
+//! | [`Threats`] | proven positions, and a table of threats | wins that are forced by threats: it proves them alone | Allis et al. 1996; Thomsen 2000 |
 //! | [`ExpectedWork`] | a tree | positions whose playouts are fast and telling | Randall et al. 2024 |
 //! | [`MonteCarlo`] | an agent's tree | proofs by an agent with proof numbers or bounds | papers 000 and 001 |
 //!
@@ -56,6 +57,7 @@ mod size;
 mod solver;
 mod strategy;
 mod table;
+pub(crate) mod threats;
 
 pub use answer::{Answer, Status};
 pub use best_first::{LeafPlayouts, Look, SecondLevel};
@@ -72,3 +74,4 @@ pub use pns::Pns;
 pub use product::ProductPropagation;
 pub use solver::Solver;
 pub use strategy::{ProofStrategy, principal_variation};
+pub use threats::{ThreatSearch, Threats};

@@ -11,8 +11,8 @@ use tesuji::game::{Game, Notation};
 use tesuji::minimax::{Forcing, MinimaxSearch, Selective, SelectiveSettings};
 use tesuji_games::catalogue::strongest_heuristic;
 use tesuji_games::{
-    Breakthrough, Chess, ConnectFour, Family, Knightthrough, LosAlamos, Minishogi, Reversi, Rolit,
-    TacticsOf, TicTacToe, chess, through,
+    Breakthrough, Chess, ConnectFour, Family, Gomoku, Knightthrough, LosAlamos, Minishogi, Reversi,
+    Rolit, TacticsOf, TicTacToe, chess, through,
 };
 
 /// Says anything of moves and positions, but always the same, and passes wherever a board can be
@@ -279,4 +279,26 @@ fn a_win_that_comes_too_late_is_none() {
             assert_eq!(found.value == 1.0, won, "{clocks:?}: {clock}");
         }
     }
+}
+
+/// Near the end of a game, where threats are all around and much of the board is near a stone.
+#[test]
+fn threats_prove_nothing_that_is_false() {
+    let mut claims = [0; 2];
+    let all = positions::<Gomoku>("gomoku:5", 3000, 24);
+    let late = all
+        .iter()
+        .filter(|position| position.count_moves(&mut Vec::new()) <= 9);
+    for (i, position) in late.enumerate() {
+        let budget = ([20, 100, 1000][i % 3], [1, 1, 2][i / 3 % 3]);
+        claims[0] += proven(position, settings(i), tactics::<Gomoku>(), budget);
+    }
+    for (i, position) in positions::<ConnectFour>("connect-four:5x4", 300, 16)
+        .iter()
+        .enumerate()
+    {
+        let budget = ([20, 100, 1000][i % 3], 1);
+        claims[1] += proven(position, settings(i), tactics::<ConnectFour>(), budget);
+    }
+    assert!(claims.iter().all(|&claims| claims > 100), "{claims:?}");
 }

@@ -17,6 +17,7 @@ mod monte_carlo;
 mod null_window;
 mod random_games;
 mod threads;
+mod threats;
 mod traps;
 
 use common::exact;

@@ -1,30 +1,95 @@
 //! Heuristics of Connect Four.
 
-use super::ConnectFour;
+use super::{ConnectFour, Tactics};
 use crate::catalogue::{Knowledge, Named};
 use tesuji::eval::{
-    Board, Heuristic, Inputs, Lines, Ludii, Placement, Planes, Symmetries, straight_lines,
+    Board, Heuristic, Inputs, Lines, Ludii, Placement, Planes, Symmetries, Term, straight_lines,
 };
 use tesuji::game::Game;
-use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms.
-pub type Evaluation = Heuristic<Ludii<1>>;
+/// An evaluator of the game: the general terms, and threats by rows.
+pub type Evaluation = Heuristic<(Ludii<1>, Rows)>;
+
+/// Empty squares on which a player would make four, by their rows.
+///
+/// Where both players fill the other columns, the first player comes to the odd rows, counted from
+/// 1, and the second to the even ones, if the number of rows is even.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rows {
+    /// The worth of a square that its player comes to so.
+    pub reached: f32,
+    /// The worth of another square.
+    pub other: f32,
+}
+
+impl Rows {
+    /// Rows are not looked at.
+    pub const NONE: Self = Self {
+        reached: 0.0,
+        other: 0.0,
+    };
+}
+
+impl Term<ConnectFour> for Rows {
+    type Memory = ();
+
+    fn add(&self, positions: &[ConnectFour], player: usize, (): &mut (), sums: &mut [f32]) {
+        if *self == Self::NONE {
+            return;
+        }
+        for (position, sum) in positions.iter().zip(sums) {
+            let bottom = position.bottom();
+            let odd = (0..u32::from(position.rows)).step_by(2);
+            let odd = odd.fold(0, |set, row| set | bottom << row);
+            let worth = [0, 1].map(|side| {
+                let squares = position.fours_of(position.pieces(side, 0));
+                let rows = if side == 0 { odd } else { !odd };
+                let count = |set: u64| set.count_ones() as f32;
+                self.reached * count(squares & rows) + self.other * count(squares & !rows)
+            });
+            *sum += worth[player] - worth[1 - player];
+        }
+    }
+}
 
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
     (
+        "rows",
+        "empty squares that make four, by their rows, and what lines looks at",
+        Heuristic::new(
+            (
+                Ludii {
+                    placement: Placement {
+                        centre: [0.1],
+                        ..Placement::NONE
+                    },
+                    lines: Lines(1.0),
+                    ..Ludii::NONE
+                },
+                Rows {
+                    reached: 0.2,
+                    other: 0.05,
+                },
+            ),
+            1.5,
+        ),
+    ),
+    (
         "lines",
         "fours that only one player can fill, and the centre",
         Heuristic::new(
-            Ludii {
-                placement: Placement {
-                    centre: [0.1],
-                    ..Placement::NONE
+            (
+                Ludii {
+                    placement: Placement {
+                        centre: [0.1],
+                        ..Placement::NONE
+                    },
+                    lines: Lines(1.0),
+                    ..Ludii::NONE
                 },
-                lines: Lines(1.0),
-                ..Ludii::NONE
-            },
+                Rows::NONE,
+            ),
             1.5,
         ),
     ),
@@ -32,13 +97,16 @@ pub const SETS: &[Named<Evaluation>] = &[
         "centre",
         "stones near the centre",
         Heuristic::new(
-            Ludii {
-                placement: Placement {
-                    centre: [1.0],
-                    ..Placement::NONE
+            (
+                Ludii {
+                    placement: Placement {
+                        centre: [1.0],
+                        ..Placement::NONE
+                    },
+                    ..Ludii::NONE
                 },
-                ..Ludii::NONE
-            },
+                Rows::NONE,
+            ),
             0.8,
         ),
     ),
@@ -84,7 +152,7 @@ impl Board for ConnectFour {
 impl Knowledge for ConnectFour {
     type Heuristic = Evaluation;
     const HEURISTICS: &'static [Named<Evaluation>] = SETS;
-    type Tactics = NothingForces;
+    type Tactics = Tactics;
 
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {

@@ -7,12 +7,14 @@
 
 pub mod heuristic;
 mod text;
+mod threats;
 
 use crate::kit::bits::{inwards, nth_bit_below_64};
 use crate::kit::mix::mix;
 use crate::kit::verdict::Verdict;
 use tesuji::game::{After, Game, Outcome, Players};
 use tesuji::{Rng, Source};
+pub use threats::Tactics;
 
 /// A position of Connect Four.
 ///

@@ -49,14 +49,14 @@ pub(super) fn outside(board: &Set, [a, b]: &[Set; 2]) -> Set {
 
 /// The set moved up by 1 to 63 squares.
 #[inline(always)]
-fn up(set: &Set, by: u32) -> Set {
+pub(super) fn up(set: &Set, by: u32) -> Set {
     let below = [0, set[0], set[1], set[2]];
     std::array::from_fn(|word| set[word] << by | below[word] >> (64 - by))
 }
 
 /// The set moved down by 1 to 63 squares.
 #[inline(always)]
-fn down(set: &Set, by: u32) -> Set {
+pub(super) fn down(set: &Set, by: u32) -> Set {
     let above = [set[1], set[2], set[3], 0];
     std::array::from_fn(|word| set[word] >> by | above[word] << (64 - by))
 }

@@ -2,32 +2,92 @@
 
 use super::Gomoku;
 use super::board::{BOARDS, Set};
+use super::patterns::count_windows;
+use super::threats::Tactics;
 use crate::catalogue::{Knowledge, Named};
 use tesuji::eval::{
-    Board, Heuristic, Inputs, Lines, Ludii, Opposed, Placement, Planes, Symmetries, Symmetry,
+    Board, Heuristic, Inputs, Lines, Ludii, Opposed, Placement, Planes, Symmetries, Symmetry, Term,
     straight_lines,
 };
-use tesuji::minimax::NothingForces;
+use tesuji::game::Game;
 
-/// An evaluator of the game: the general terms.
-pub type Evaluation = Heuristic<Ludii<1>>;
+/// An evaluator of the game: the general terms, and windows.
+pub type Evaluation = Heuristic<(Ludii<1>, Windows)>;
+
+/// Windows of five squares that hold one, two, three and four stones of a player and no other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Windows {
+    /// The worth of each, by stones.
+    pub each: [f32; 4],
+    /// The worth of each for the player to move, beside that.
+    pub to_move: [f32; 4],
+}
+
+impl Windows {
+    /// Windows are not looked at.
+    pub const NONE: Self = Self {
+        each: [0.0; 4],
+        to_move: [0.0; 4],
+    };
+}
+
+impl Term<Gomoku> for Windows {
+    type Memory = ();
+
+    fn add(&self, positions: &[Gomoku], player: usize, (): &mut (), sums: &mut [f32]) {
+        if *self == Self::NONE {
+            return;
+        }
+        for (position, sum) in positions.iter().zip(sums) {
+            let empty = position.empty();
+            let counts = position.stones.map(|stones| count_windows(&stones, &empty));
+            let [own, other] = [counts[player], counts[1 - player]];
+            let (mover, mut worth) = (position.mover(), 0.0);
+            let sign = if mover == player { 1.0 } else { -1.0 };
+            for stones in 0..4 {
+                worth += self.each[stones] * (own[stones] as f32 - other[stones] as f32);
+                worth += self.to_move[stones] * counts[mover][stones] as f32 * sign;
+            }
+            *sum += worth;
+        }
+    }
+}
 
 /// The sets of weights.
-pub const SETS: &[Named<Evaluation>] = &[(
-    "lines",
-    "fives that only one player can fill, and the centre",
-    Heuristic::new(
-        Ludii {
-            placement: Placement {
-                centre: [0.02],
-                ..Placement::NONE
-            },
-            lines: Lines(1.0),
-            ..Ludii::NONE
-        },
-        2.0,
+pub const SETS: &[Named<Evaluation>] = &[
+    (
+        "windows",
+        "fives that only one player can fill, by their stones, and whose turn it is",
+        Heuristic::new(
+            (
+                Ludii::NONE,
+                Windows {
+                    each: [0.004, 0.02, 0.07, 0.2],
+                    to_move: [0.0, 0.01, 0.07, 0.3],
+                },
+            ),
+            1.0,
+        ),
     ),
-)];
+    (
+        "lines",
+        "fives that only one player can fill, and the centre",
+        Heuristic::new(
+            (
+                Ludii {
+                    placement: Placement {
+                        centre: [0.02],
+                        ..Placement::NONE
+                    },
+                    lines: Lines(1.0),
+                    ..Ludii::NONE
+                },
+                Windows::NONE,
+            ),
+            2.0,
+        ),
+    ),
+];
 
 /// Longer runs than five, which do not win without the option `freestyle`, are not looked at.
 impl Board for Gomoku {
@@ -57,6 +117,11 @@ impl Board for Gomoku {
         straight_lines(size, 5, &directions, |column, row| Some(16 * row + column))
     }
 
+    fn with_mover(&self, player: usize) -> Option<Self> {
+        let mover = player as u8;
+        (player < 2).then_some(Self { mover, ..*self })
+    }
+
     fn target(&self, m: u8) -> Option<usize> {
         Some(m.into())
     }
@@ -65,7 +130,7 @@ impl Board for Gomoku {
 impl Knowledge for Gomoku {
     type Heuristic = Evaluation;
     const HEURISTICS: &'static [Named<Evaluation>] = SETS;
-    type Tactics = NothingForces;
+    type Tactics = Tactics;
 
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {

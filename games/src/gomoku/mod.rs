@@ -9,11 +9,13 @@
 
 mod board;
 pub mod heuristic;
+mod patterns;
 mod runs;
 mod split;
 #[cfg(test)]
 mod tests;
 mod text;
+mod threats;
 
 use crate::kit::bits::squares;
 use crate::kit::draws::Draws;
@@ -25,6 +27,7 @@ use runs::{has_exactly_five, has_five_or_more};
 pub use split::Part;
 use tesuji::game::{After, Game, Outcome, Players};
 use tesuji::{Rng, Source};
+pub use threats::Tactics;
 
 /// A position of gomoku.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +35,8 @@ pub struct Gomoku {
     /// The stones of the first and of the second player.
     stones: [Set; 2],
     placed: u8,
+    /// The player to move.
+    mover: u8,
     size: u8,
     freestyle: bool,
     verdict: Verdict,
@@ -43,6 +48,7 @@ impl Gomoku {
         Self {
             stones: [[0; 4]; 2],
             placed: 0,
+            mover: 0,
             size: MOST as u8,
             freestyle: false,
             verdict: Verdict::Open,
@@ -108,7 +114,7 @@ impl Game for Gomoku {
 
     #[inline(always)]
     fn mover(&self) -> usize {
-        usize::from(self.placed % 2)
+        usize::from(self.mover % 2)
     }
 
     fn moves(&self, moves: &mut Vec<u8>) {
@@ -123,6 +129,7 @@ impl Game for Gomoku {
         let left = self.left() as usize - 1;
         self.verdict = Verdict::of_stone(mover, self.wins(&own, square), left);
         self.placed += 1;
+        self.mover = 1 - mover as u8;
     }
 
     #[inline(always)]
@@ -171,11 +178,12 @@ impl Game for Gomoku {
 
     #[inline]
     fn hash(&self) -> Option<u64> {
-        // Whose turn it is follows from the number of stones.
+        // Whose turn it is follows from the number of stones, but for a pass that a search makes.
         let mut words = [0; 9];
         words[..4].copy_from_slice(&self.stones[0]);
         words[4..8].copy_from_slice(&self.stones[1]);
-        words[8] = u64::from(self.size) << 1 | u64::from(self.freestyle);
+        words[8] =
+            u64::from(self.size) << 2 | u64::from(self.mover) << 1 | u64::from(self.freestyle);
         Some(mix(words))
     }
 

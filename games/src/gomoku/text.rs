@@ -53,6 +53,7 @@ impl Notation for Gomoku {
         let mut read = Self {
             stones: sets,
             placed: (first + second) as u8,
+            mover: mover as u8,
             verdict: Verdict::Open,
             ..*self
         };

@@ -23,6 +23,8 @@ pub(in crate::minimax) struct Candidate<M> {
     /// Whether the value rests on no estimate.
     pub(in crate::minimax) resolved: bool,
     pub(in crate::minimax) visits: u64,
+    /// Whether the other side was shown to win after it, by another search.
+    pub(in crate::minimax) refuted: bool,
 }
 
 /// The root of a search. The best move so far comes first.
@@ -46,6 +48,7 @@ impl<M: Copy + Eq> Root<M> {
             bound: ValueBound::AtMost,
             resolved: false,
             visits: 0,
+            refuted: false,
         };
         let allowed = allowed(position, only);
         let mut candidates: Vec<_> = (0..).zip(&moves).map(candidate).collect();

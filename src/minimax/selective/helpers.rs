@@ -1,10 +1,9 @@
 //! The helpers, which search the same position on other threads and fill the same table.
 
-use super::super::alpha_beta::{Root, Table};
+use super::super::alpha_beta::Table;
 use super::super::helping::helped;
 use super::super::value;
 use super::Selective;
-use super::forcing::Forcing;
 use super::margins::Swing;
 use super::node::Run;
 use super::order::Order;
@@ -12,7 +11,9 @@ use super::settings::SelectiveSettings;
 use super::stacks::{PLIES, Stacks};
 use crate::budget::{Clock, Work};
 use crate::eval::{Evaluator, Lookahead};
-use crate::game::{Game, Probe};
+use crate::game::{Forcing, Game, Probe};
+use crate::solve::certificate::Target;
+use crate::solve::threats::first_order::FirstOrder;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -26,6 +27,7 @@ pub(super) struct Own<G: Game, E: Evaluator<G>, F> {
     pub(super) swing: Swing,
     pub(super) lookahead: Lookahead<G, E::Memory>,
     pub(super) stacks: Stacks<G>,
+    pub(super) attack: FirstOrder<G>,
 }
 
 /// The other threads of a search.
@@ -131,6 +133,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
             swing: Swing::default(),
             lookahead: Lookahead::default(),
             stacks: Stacks::default(),
+            attack: FirstOrder::new(Target::win(0)),
         }
     }
 
@@ -154,6 +157,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
             swing: &mut self.swing,
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
+            attack: &mut self.attack,
             hero: shared.hero,
             probe: shared.probe,
             horizon: PLIES + shared.probe.map_or(0, |probe| probe.reach()),
@@ -176,7 +180,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Own<G, E, F> {
     ) -> Work {
         let clock = common.of_helper(self.lookahead.evaluations());
         let mut run = self.run(shared, clock);
-        let mut root = Root::new(position, run.only);
+        let mut root = run.moves_to_choose_from(position);
         let further = u32::from(number % 2 == 1);
         let mut last = 0;
         loop {

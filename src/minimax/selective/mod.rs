@@ -1,6 +1,5 @@
 //! Alpha-beta search that looks further behind some moves than behind others.
 
-mod forcing;
 mod helpers;
 mod margins;
 mod node;
@@ -10,18 +9,18 @@ mod quiet;
 mod root;
 mod settings;
 mod stacks;
+mod threats;
 
-pub use forcing::{Forcing, NothingForces};
 pub use settings::SelectiveSettings;
 
-use super::alpha_beta::{Root, Table};
+use super::alpha_beta::Table;
 use super::engine::MinimaxSearch;
 use super::found::MinimaxAnswer;
 use super::value;
 use super::watch::Watching;
 use crate::budget::{Budget, Clock, Every, StopReason};
 use crate::eval::Evaluator;
-use crate::game::{Game, Probe};
+use crate::game::{Forcing, Game, Probe};
 use crate::search::Watch;
 use helpers::{Crew, Own, Shared};
 use node::Run;
@@ -43,6 +42,10 @@ const ENOUGH: u32 = 4;
 /// [`Forcing`] which moves are forcing, what position follows a pass and when a threat has to be
 /// answered. Margins are multiples of the usual change of estimates, which the search learns, so
 /// that they fit every evaluator.
+///
+/// Where the game has [threats of its own](Forcing::OWN_THREATS), every position is searched for a
+/// win by threats of first order. The root is searched for one of second order, and the moves that
+/// look best are for one of the other side's, each with a share of the budget.
 ///
 /// # What is proven
 /// The value of a decided game never rests on moves that were left out, reduced or passed. A win is
@@ -184,11 +187,11 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> MinimaxSearch<G> for Selective<G, 
         let mut run = self.own.run(shared, clock);
         let helpers = self.helpers.as_mut().zip(common.as_ref());
         let Some(((helpers, help), common)) = helpers else {
-            return run.deepen(position, &depth, &mut watching);
+            return run.deepen(position, budget, &depth, &mut watching);
         };
         let mut found = None;
         let work = help(helpers, position, shared, &mut || {
-            found = Some(run.deepen(position, &depth, &mut watching));
+            found = Some(run.deepen(position, budget, &depth, &mut watching));
         });
         let found = found.unwrap_or_else(|| unreachable!("it has searched"));
         found.with_help(work, 1 + common.helpers(), self.table.entries())
@@ -215,13 +218,20 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     fn deepen(
         &mut self,
         position: &G,
+        budget: &Budget,
         told: &AtomicU32,
         watching: &mut Option<Watching<'_, '_, G::Move>>,
     ) -> MinimaxAnswer<G::Move> {
-        let mut root = Root::new(position, self.only);
+        let mut root = self.moves_to_choose_from(position);
         let mut depth = 0;
         let mut finished = true;
+        let won = self.wins_by_threats(&mut root, position, budget);
+        // The moves that looked best so far and were not refuted.
+        let mut stood = Vec::new();
         let stop = loop {
+            if let Some(won) = won {
+                break won;
+            }
             if depth == self.settings.most() {
                 break StopReason::Exhausted;
             }
@@ -235,6 +245,18 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             depth += 1;
             if self.estimates == 0 || value::is_decided(root.moves[0].value) {
                 break root.settled();
+            }
+            let best = root.moves[0].played;
+            if depth >= 2 && !stood.contains(&best) && stood.len() < 3 {
+                if self.best_is_refuted(&mut root, position, budget) {
+                    // The same depth again, without it.
+                    depth -= 1;
+                    if root.moves.iter().all(|found| found.refuted) {
+                        break root.settled();
+                    }
+                    continue;
+                }
+                stood.push(best);
             }
             // With a single legal move no time need be spent.
             if root.moves.len() == 1

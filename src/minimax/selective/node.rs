@@ -2,7 +2,6 @@
 
 use super::super::alpha_beta::{Bound, Entry, NONE, RESOLVED, Table, kept, usable};
 use super::super::value::{self, INFINITE, WIN};
-use super::forcing::Forcing;
 use super::margins::Swing;
 use super::order::{Order, bring_next};
 use super::prune::Turn;
@@ -10,7 +9,8 @@ use super::settings::SelectiveSettings;
 use super::stacks::{PLIES, Stacks, Task, UNKNOWN};
 use crate::budget::Clock;
 use crate::eval::{Evaluator, Lookahead};
-use crate::game::{Game, Outcome, Probe, known, list_moves, scores_of};
+use crate::game::{Forcing, Game, Outcome, Probe, known, scores_of};
+use crate::solve::threats::first_order::FirstOrder;
 
 /// The end of a game that is known counts as no further than this, so that it counts as decided.
 const MOST_DISTANT: u32 = 1 << 22;
@@ -27,6 +27,8 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
     pub(super) swing: &'a mut Swing,
     pub(super) lookahead: &'a mut Lookahead<G, E::Memory>,
     pub(super) stacks: &'a mut Stacks<G>,
+    /// Looks for wins by threats.
+    pub(super) attack: &'a mut FirstOrder<G>,
     /// The player to move at the root, whose side is one of the two.
     pub(super) hero: usize,
     /// What is known of positions from beside the rules.
@@ -176,6 +178,31 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     /// The value of a won game is a bound from below that rests on moves alone. That of a lost game
     /// is a bound from above that rests on all moves of the losing side.
     pub(super) fn node(&mut self, position: &G, task: Task) -> i32 {
+        let Task { mut depth, ply, .. } = task;
+        let first_move = self.stacks.moves.len();
+        let forced = self.answers(position);
+        if forced && self.stacks.moves.len() == first_move {
+            return value::of_utility(-1.0, ply + 2);
+        }
+        let threatened = forced || F::FORCES && self.forcing.threatened(position);
+        if threatened && self.settings.extensions {
+            depth += 1;
+        }
+        if forced && ply < PLIES {
+            depth = depth.max(1);
+        }
+        if depth <= 0 {
+            self.stacks.moves.truncate(first_move);
+            return self.quiesce(position, task, threatened);
+        }
+        let value = self.deep(position, Task { depth, ..task }, threatened, first_move);
+        self.stacks.moves.truncate(first_move);
+        value
+    }
+
+    /// The value of a position that is not a leaf. If it is threatened by a win with the next move,
+    /// the replies to that are on the stack of moves from `first_move` on.
+    fn deep(&mut self, position: &G, task: Task, threatened: bool, first_move: usize) -> i32 {
         let Task {
             mut depth,
             ply,
@@ -183,13 +210,6 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             beta,
             ..
         } = task;
-        let threatened = F::FORCES && self.forcing.threatened(position);
-        if threatened && self.settings.extensions {
-            depth += 1;
-        }
-        if depth <= 0 {
-            return self.quiesce(position, task, threatened);
-        }
         // Not even a win with the next move would be enough, or not even such a loss too little.
         let soonest = WIN - ply as i32 - 1;
         if alpha >= soonest {
@@ -218,6 +238,9 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if ply >= PLIES {
             return self.estimate(position);
         }
+        if let Some(value) = self.win_by_threats(position, ply) {
+            return value;
+        }
         let estimate = if threatened {
             UNKNOWN
         } else {
@@ -234,7 +257,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             depth -= 1;
         }
         let task = Task { depth, ..task };
-        let (value, best) = self.interior(position, task, hint, estimate);
+        let (value, best) = self.interior(position, task, hint, estimate, first_move);
         if self.clock.stop().is_some() {
             return value;
         }
@@ -261,7 +284,14 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
 
     /// Tries the moves of a position until one is too good. The value, and the index of the move
     /// that makes it.
-    fn interior(&mut self, position: &G, task: Task, hint: u16, estimate: i32) -> (i32, u16) {
+    fn interior(
+        &mut self,
+        position: &G,
+        task: Task,
+        hint: u16,
+        estimate: i32,
+        first_move: usize,
+    ) -> (i32, u16) {
         let Task {
             depth,
             ply,
@@ -272,9 +302,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         let narrow = task.is_narrow();
         let improving = estimate != UNKNOWN && self.improves(ply, estimate);
         let before = self.stacks.before(ply);
-        let first_move = self.stacks.moves.len();
         let first = self.stacks.waiting.len();
-        list_moves(position, &mut self.stacks.moves);
+        let left_out = self.list(position, first_move);
         let moves = &self.stacks.moves[first_move..];
         let waiting = &mut self.stacks.waiting;
         self.order
@@ -340,8 +369,14 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                 break;
             }
         }
-        self.stacks.moves.truncate(first_move);
         self.stacks.waiting.truncate(first);
+        if left_out {
+            self.estimates += 1;
+            // Of the moves left out one might be better.
+            if value::is_lost(best) {
+                return (value::of_estimate(-1.0), NONE);
+            }
+        }
         (best, found)
     }
 }

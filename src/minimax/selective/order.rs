@@ -1,7 +1,6 @@
 //! In which order moves are tried.
 
-use super::forcing::Forcing;
-use crate::game::{Game, PlayerCount};
+use crate::game::{Forcing, Game, PlayerCount};
 use crate::minimax::alpha_beta::{NONE, kept};
 use crate::minimax::history::History;
 

@@ -2,13 +2,12 @@
 
 use super::super::alpha_beta::{Bound, Entry};
 use super::super::value;
-use super::forcing::Forcing;
 use super::margins::{late, most_tried};
 use super::node::Run;
 use super::order::{NOWHERE, Waiting};
 use super::stacks::{Task, UNKNOWN};
 use crate::eval::Evaluator;
-use crate::game::Game;
+use crate::game::{Forcing, Game};
 
 /// The data of a move when it is its turn.
 #[derive(Clone, Copy, Debug)]

@@ -1,12 +1,11 @@
 //! Quiescence search: forcing moves are searched on before a position is estimated.
 
 use super::super::value::INFINITE;
-use super::forcing::Forcing;
 use super::node::Run;
 use super::order::{NOWHERE, Waiting, bring_next};
 use super::stacks::{PLIES, Task};
 use crate::eval::Evaluator;
-use crate::game::{Game, list_moves};
+use crate::game::{Forcing, Game, list_moves};
 
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     /// The value of a position once no move is forced any more: the side to move may make a forcing
@@ -18,6 +17,9 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             beta,
             ..
         } = task;
+        if let Some(value) = self.win_by_threats(position, ply) {
+            return value;
+        }
         if !F::FORCES || !self.settings.quiescence || ply >= PLIES || task.depth < -40 {
             return self.estimate(position);
         }

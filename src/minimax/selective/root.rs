@@ -3,12 +3,11 @@
 use super::super::alpha_beta::Root;
 use super::super::found::MinimaxAnswer;
 use super::super::value::{self, INFINITE};
-use super::forcing::Forcing;
 use super::node::{Next, Run};
 use super::order::NOWHERE;
 use super::stacks::Task;
 use crate::eval::Evaluator;
-use crate::game::Game;
+use crate::game::{Forcing, Game};
 use crate::search::{StopReason, ValueBound};
 
 /// The least depth that is searched with an aspiration window.
@@ -70,6 +69,10 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     ) -> Option<i32> {
         let mut best = -INFINITE;
         for i in 0..root.moves.len() {
+            if root.moves[i].refuted {
+                best = best.max(root.moves[i].value);
+                continue;
+            }
             let before = (self.clock.visited(), self.estimates);
             let m = root.moves[i].played;
             let floor = best.max(alpha);

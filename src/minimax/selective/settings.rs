@@ -26,10 +26,13 @@ pub struct SelectiveSettings {
     pub futility: bool,
     /// Whether quiet moves that put a piece where it is lost are left out close to the leaves. So
     /// are captures that lose much, by static exchange evaluation
-    /// ([`Forcing::risk`](super::Forcing::risk)); the limit depends on the depth.
+    /// ([`Forcing::risk`](crate::game::Forcing::risk)); the limit depends on the depth.
     pub exchanges: bool,
-    /// Whether quiet moves that threaten ([`Forcing::threatens`](super::Forcing::threatens)) are
-    /// never left out, and those without a risk are searched where quiescence search begins.
+    /// Whether quiet moves that threaten ([`Forcing::threatens`](crate::game::Forcing::threatens)) are
+    /// never left out, and those without a risk are searched where quiescence search begins. Where
+    /// the game has [threats of its own](crate::game::Forcing::OWN_THREATS), wins by threats are
+    /// looked for in every position, replies to threats are the only moves there, and moves far
+    /// from everything are left out of estimates.
     pub threats: bool,
     /// Whether a position far below the window is left to the quiescence search close to the
     /// leaves.
@@ -46,7 +49,7 @@ pub struct SelectiveSettings {
 impl SelectiveSettings {
     /// The greatest depth there is, and the length of the longest line: so short that counters of
     /// plies without progress, which most games of this kind have, rarely end it
-    /// ([`Forcing::near_hash`](super::Forcing::near_hash)).
+    /// ([`Forcing::near_hash`](crate::game::Forcing::near_hash)).
     pub const MOST_DEPTH: u32 = 64;
 
     /// The greatest depth of these settings that there is.

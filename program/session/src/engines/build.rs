@@ -8,8 +8,8 @@ use super::choice::choose;
 use super::spec::EngineSpec;
 use crate::agents::prover;
 use tesuji::solve::best_first::BestFirstRun;
-use tesuji::solve::{Engine, MonteCarloRun, Pns, Run};
-use tesuji_games::Family;
+use tesuji::solve::{Engine, MonteCarloRun, Pns, Run, Threats};
+use tesuji_games::{Family, TacticsOf};
 
 impl<G: Family> Engine<G> for EngineSpec {
     type Run = Box<dyn Run<G> + Send>;
@@ -26,6 +26,7 @@ impl<G: Family> Engine<G> for EngineSpec {
             Self::Mopns(mopns) => Engine::<G>::asks(mopns, open),
             Self::Product(product) => Engine::<G>::asks(product, open),
             Self::Work(work) => Engine::<G>::asks(work, open),
+            Self::Threats(order) => Engine::<G>::asks(&threats::<G>(*order), open),
         }
     }
 
@@ -47,6 +48,15 @@ impl<G: Family> Engine<G> for EngineSpec {
             Self::Mopns(mopns) => best_first(mopns.begin(position, player, scores, keep)),
             Self::Product(product) => best_first(product.begin(position, player, scores, keep)),
             Self::Work(work) => best_first(work.begin(position, player, scores, keep)),
+            Self::Threats(order) => {
+                Box::new(threats::<G>(*order).begin(position, player, scores, keep))
+            }
         }
     }
+}
+
+/// Threat-space search by what the game knows of threats.
+fn threats<G: Family>(order: u32) -> Threats<TacticsOf<G>> {
+    let forcing = TacticsOf::<G>::default();
+    Threats { forcing, order }
 }

@@ -59,11 +59,13 @@ pub enum EngineKey {
     Seed,
     /// The threads that search.
     Threads,
+    /// The order of threats.
+    Order,
 }
 
 impl EngineKey {
     /// Every key.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Epsilon,
         Self::Sum,
         Self::Knowledge,
@@ -80,6 +82,7 @@ impl EngineKey {
         Self::To,
         Self::Seed,
         Self::Threads,
+        Self::Order,
     ];
 
     /// The text of the key, its values, and its setting.
@@ -151,6 +154,11 @@ impl EngineKey {
                 "threads",
                 "number from 1 to 256",
                 "threads that search and share a table, 1; with more, no two searches are the same",
+            ),
+            Self::Order => (
+                "order",
+                "1|2",
+                "1: threats to win with the next move; 2: also threats to win by these, 2",
             ),
             Self::Seed => ("seed", "number", "seed of the playouts, 1"),
         }
@@ -278,6 +286,14 @@ pub const ENGINES: &[EngineEntry] = &[
         paper: "Saffidine and Cazenave (2013)",
         keys: PLAYOUTS,
         plain: || EngineSpec::Product(ProductPropagation::with_playouts(LeafPlayouts::new(3, 10))),
+    },
+    EngineEntry {
+        name: "threats",
+        summary: "threat-space search: the attacker makes only moves that threaten to win; it proves \
+                  wins and nothing else",
+        paper: "Allis et al. (1996); Thomsen (2000); Yoshizoe et al. (2007)",
+        keys: &[EngineKey::Order],
+        plain: || EngineSpec::Threats(2),
     },
     EngineEntry {
         name: "ews",

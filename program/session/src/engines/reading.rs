@@ -56,6 +56,7 @@ impl EngineSpec {
             Self::Mopns(mopns) => set_mopns(mopns, key, value),
             Self::Product(product) => set_product(product, key, value),
             Self::Work(work) => set_work(work, key, value),
+            Self::Threats(order) => set_threats(order, key, value),
             Self::Auto(_) | Self::Agent(..) => Err(NOT_ITS_KEY),
         }
     }
@@ -174,6 +175,16 @@ fn set_product(
     match key {
         EngineKey::Eval => product.immediate = immediate(value)?,
         _ => set_look(&mut product.look, key, value)?,
+    }
+    Ok(())
+}
+
+fn set_threats(order: &mut u32, key: EngineKey, value: &str) -> Result<(), &'static str> {
+    match (key, value) {
+        (EngineKey::Order, "1") => *order = 1,
+        (EngineKey::Order, "2") => *order = 2,
+        (EngineKey::Order, _) => return Err("neither 1 nor 2"),
+        _ => return Err(NOT_ITS_KEY),
     }
     Ok(())
 }

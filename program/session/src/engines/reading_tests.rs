@@ -33,6 +33,7 @@ fn every_key_of_every_engine_makes_a_difference() {
                 | EngineKey::History => "off",
                 EngineKey::A | EngineKey::B => "1e4",
                 EngineKey::Threads => "2",
+                EngineKey::Order => "1",
                 EngineKey::K
                 | EngineKey::N
                 | EngineKey::La
@@ -107,6 +108,7 @@ fn bad_text_names_the_offending_part() {
         ("pns:mobility=yes", "mobility=yes", "on nor off"),
         ("pns:a=1", "a", "pns has no such key; nearest: "),
         ("pns:mobility=on,mobility=on", "mobility=on", "twice"),
+        ("threats:order=3", "order=3", "neither 1 nor 2"),
         ("pn2:a=-1", "a=-1", "from 0 on"),
         ("pn2:a=inf", "a=inf", "from 0 on"),
         ("pn2:b=0", "b=0", "above 0"),

@@ -25,6 +25,8 @@ pub enum EngineSpec {
     Product(ProductPropagation),
     /// Expected work search.
     Work(ExpectedWork),
+    /// Threat-space search, by threats of this order.
+    Threats(u32),
     /// Monte-Carlo tree search by an agent that proves, with its seed.
     Agent(Box<AgentSpec>, u64),
 }
@@ -123,6 +125,7 @@ impl EngineSpec {
             | Self::NullWindow(_)
             | Self::DfPn(_)
             | Self::Mopns(_)
+            | Self::Threats(_)
             | Self::Agent(..) => None,
         }
     }

@@ -109,7 +109,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
         [
             "threats",
             "on|off",
-            "moves that threaten, as checks do, are not left out, and begin a quiescence search",
+            "moves that threaten, as checks do, are not left out, and begin a quiescence search; \
+             games with threats of their own are searched for wins by them",
         ],
         |s, v| put(&mut s.minimax.without.threats, switch(v).map(|on| !on)),
         |s| on(!s.minimax.without.threats),

@@ -1,18 +1,19 @@
-//! The knowledge of a game's moves for selective search.
+//! The knowledge of a game's moves: which force, which threaten, and which answer a threat.
 
-use crate::game::Game;
+use super::Game;
+use super::replies::may_avoid_a_win;
 use std::fmt::Debug;
 
 /// A game's knowledge of its moves and positions, for a search that looks further behind some moves
-/// than behind others.
+/// than behind others, and for a search of threats.
 ///
-/// Every method has a neutral default, and none changes which results are proven. They decide which
-/// moves are searched first, and which may be left out of an estimate.
+/// Every method has a default that needs no code of the game. Most decide only which moves are
+/// searched first, and which may be left out of an estimate. Proofs rest on two:
+/// [`Forcing::answers`] and [`Forcing::stoppers`] leave out replies that the rules refute.
 ///
 /// # Example
 /// ```
-/// use tesuji::game::Pile;
-/// use tesuji::minimax::Forcing;
+/// use tesuji::game::{Forcing, Pile};
 ///
 /// /// Taking the last stone is looked at before a position is estimated.
 /// #[derive(Clone, Debug)]
@@ -84,6 +85,52 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     fn near_hash(&self, position: &G, plies: u32) -> Option<u64> {
         let _ = plies;
         position.hash()
+    }
+
+    /// Whether [`Forcing::threats`] and [`Forcing::answers`] are the game's own, and fast enough
+    /// for every leaf of a search.
+    const OWN_THREATS: bool = false;
+
+    /// Appends the moves of the mover that a search of threats of this order tries, the most
+    /// promising first.
+    ///
+    /// A move of order 1 threatens to win with the next move, one of order 2 to win by threats of
+    /// order 1. A move that wins at once is of both orders. Moves left out are not tried, so no
+    /// proof rests on them; others are found out when they are answered.
+    fn threats(&self, position: &G, order: u32, moves: &mut Vec<G::Move>) {
+        let _ = order;
+        position.moves(moves);
+    }
+
+    /// Whether `player`, who is not to move, threatens to win at once, with a score of at least
+    /// `score`. Then the replies of the mover are appended that may avoid it: after every other
+    /// legal reply `player` can win with the next move, or has won. If a reply wins at once, it may
+    /// be the only one appended. If there is no threat, no move is appended.
+    ///
+    /// By default the rules decide: each reply is played, and each move of `player` after it. It is
+    /// a threat if few replies are left. Where the game has a [pass](Forcing::pass), a threat must
+    /// also win after that.
+    fn answers(&self, position: &G, player: usize, score: i16, moves: &mut Vec<G::Move>) -> bool {
+        may_avoid_a_win(self, position, player, score, moves)
+    }
+
+    /// Appends the replies of the mover that may stop a win that the other side has after a
+    /// [pass](Forcing::pass): after every other legal reply it wins, too.
+    ///
+    /// `line` is that win: the moves of the other side and the replies to them in turn, beginning
+    /// with the other side and ending with its last move but for the win that all replies leave
+    /// open. It is the whole proof if [`Forcing::answers`] left at most one reply each time. By
+    /// default all legal moves are appended.
+    fn stoppers(&self, position: &G, line: &[G::Move], moves: &mut Vec<G::Move>) {
+        let _ = line;
+        position.moves(moves);
+    }
+
+    /// Appends the legal moves that are worth a look where positions are estimated, at least one;
+    /// whether it left any out. By default all legal moves are appended.
+    fn nearby(&self, position: &G, moves: &mut Vec<G::Move>) -> bool {
+        position.moves(moves);
+        false
     }
 }
 
