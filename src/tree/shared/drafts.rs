@@ -22,8 +22,8 @@ const SLOTS: usize = 512;
 
 /// The drafts of one thread.
 ///
-/// Columns of statistics that count iterations are not in drafts: they are written in the tree at
-/// once.
+/// An agent with a statistic that counts iterations has no drafts: its numbers are found in the
+/// tree at each iteration.
 pub(crate) struct Drafts<'t, L: Blocks> {
     copies: &'t Copies<L>,
     /// [`Backup::under_way`](crate::policy::backup::Backup::under_way).
