@@ -252,7 +252,7 @@ impl<R: Rules> Index<Position<R>> for Ending<R> {
             }
             // In the order of their numbers.
             let square = if weak == 0 && letter == 'p' {
-                63 - left.leading_zeros()
+                left.checked_ilog2()?
             } else {
                 left.trailing_zeros()
             };

@@ -62,7 +62,7 @@ impl History {
         let mut earlier = self.root;
         for (played, pit) in self.pits().enumerate() {
             // The same side is to move after every other move.
-            if (count - played) % 2 == 0 && earlier == rows {
+            if (count - played).is_multiple_of(2) && earlier == rows {
                 return true;
             }
             let ([own, other], _) = sow(earlier, pit);
@@ -95,7 +95,7 @@ impl History {
         let count = self.len();
         let mut earlier = self.root;
         for (played, pit) in self.pits().enumerate() {
-            see(earlier, (count - played) % 2 == 0);
+            see(earlier, (count - played).is_multiple_of(2));
             let ([own, other], _) = sow(earlier, pit);
             earlier = [other, own];
         }

@@ -160,7 +160,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
             attack: &mut self.attack,
             hero: shared.hero,
             probe: shared.probe,
-            horizon: PLIES + shared.probe.map_or(0, |probe| probe.reach()),
+            horizon: PLIES + shared.probe.map_or(0, Probe::reach),
             clock,
             estimates: 0,
             taken: 0,

@@ -69,7 +69,7 @@ pub(crate) fn make<G: Family>(
     match G::Knowledge::endings(position) {
         Some(index) => {
             let folder = Folder::new(&request.folder, &index.rules());
-            make_classes(index, &folder, request, watch)
+            make_classes(&index, &folder, request, watch)
         }
         None => make_all(game, position, request, watch),
     }
@@ -94,11 +94,12 @@ fn make_all<G: Family>(
         folder.write(KEYS, &keys)?;
     }
     drop(keys);
-    make_classes(Arc::new(reached), &folder, request, watch)
+    let reached: Arc<dyn Index<G>> = Arc::new(reached);
+    make_classes(&reached, &folder, request, watch)
 }
 
 fn make_classes<G: Family>(
-    index: Arc<dyn Index<G>>,
+    index: &Arc<dyn Index<G>>,
     folder: &Folder,
     request: &TableRequest,
     watch: &mut dyn WatchTable,

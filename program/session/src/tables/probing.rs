@@ -33,15 +33,14 @@ pub(crate) fn known<G: Family>(
     let table = READ.get(name, || {
         let files = Folder::new(Path::new(folder), &rules);
         let missing = || TextError::new(folder, format!("has no table of {rules}"));
-        let index = match index {
-            Some(index) => index,
-            None => {
-                let keys = files.read(KEYS, MOST_KEYS)?.ok_or_else(missing)?;
-                let reached = Reached::<G>::read(&*rules, &keys);
-                Arc::new(reached.map_err(|error| files.wrong(KEYS, &error))?) as Arc<dyn Index<G>>
-            }
+        let index = if let Some(index) = index {
+            index
+        } else {
+            let keys = files.read(KEYS, MOST_KEYS)?.ok_or_else(missing)?;
+            let reached = Reached::<G>::read(&*rules, &keys);
+            Arc::new(reached.map_err(|error| files.wrong(KEYS, &error))?)
         };
-        let table = all_classes(index, &files)?;
+        let table = all_classes(&index, &files)?;
         let table = table.ok_or_else(missing)?;
         Ok(Arc::new(table) as Arc<dyn Any + Send + Sync>)
     })?;
@@ -53,7 +52,7 @@ pub(crate) fn known<G: Family>(
 
 /// The table of all classes of which there are files; `None` if there is none.
 fn all_classes<G: Family>(
-    index: Arc<dyn Index<G>>,
+    index: &Arc<dyn Index<G>>,
     files: &Folder,
 ) -> Result<Option<Table<G>>, TextError> {
     let mut table = Table::new(index.clone());
