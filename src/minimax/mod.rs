@@ -47,11 +47,11 @@ mod selective;
 mod value;
 mod watch;
 
+pub use crate::game::{Forcing, NothingForces};
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Opponents};
 pub use best_first::{
     BestFirst, BestFirstSettings, Choice, Ends, KnownMove, KnownPosition, SeenPosition, Stray,
 };
 pub use engine::{MinimaxSearch, Watched};
 pub use found::{MinimaxAnswer, RootMove};
-pub use crate::game::{Forcing, NothingForces};
 pub use selective::{Selective, SelectiveSettings};

@@ -198,10 +198,9 @@ mod tests {
     #[test]
     fn windows_are_those_counted_one_by_one() {
         let mut rng = Rng::new(71);
-        for size in 5..=MOST {
+        for (size, &board) in BOARDS.iter().enumerate().skip(5) {
             let windows = all_windows(size as i32);
             for _ in 0..20 {
-                let board = BOARDS[size];
                 let own: Set = std::array::from_fn(|i| board[i] & rng.word() & rng.word());
                 let rest = rng.word() | rng.word() | rng.word();
                 let empty: Set = std::array::from_fn(|i| board[i] & !own[i] & rest);
@@ -231,13 +230,13 @@ mod tests {
     #[test]
     fn open_fours_are_those_found_one_by_one() {
         let mut rng = Rng::new(73);
-        let mut found = [0; 5];
+        let mut found = [0; 3];
         for _ in 0..300 {
             let board = BOARDS[MOST];
             let own: Set = std::array::from_fn(|i| board[i] & rng.word() & rng.word());
             let empty: Set =
                 std::array::from_fn(|i| board[i] & !own[i] & (rng.word() | rng.word()));
-            for stones in 1..4 {
+            for (stones, found) in (1..).zip(&mut found) {
                 let squares = squares_of_open_fours(&own, &empty, stones);
                 for square in 0..225_i32 {
                     let (column, row) = (square % 15, square / 15);
@@ -259,11 +258,11 @@ mod tests {
                     let expected = expected && at(&empty, column, row);
                     let square = (16 * row + column) as u8;
                     assert_eq!(has(&squares, square), expected);
-                    found[stones] += i32::from(expected);
+                    *found += i32::from(expected);
                 }
             }
         }
-        assert!(found[1..4].iter().all(|&found| found > 100), "{found:?}");
+        assert!(found.iter().all(|&found| found > 100), "{found:?}");
     }
 
     #[test]
