@@ -168,9 +168,9 @@ fn chess_agrees_with_search() {
     let queen = |&class: &u32| index.name(class) == "kq-k";
     let class = index.classes(3).into_iter().find(queen);
     let class = class.expect("it is one of the classes");
-    for (_, position) in positions(&*index, class, 3000) {
+    for (_, position) in positions(&*index, class, 1500) {
         // Few plies are left, so that a search comes to the end.
-        let text = position.position_text().replace(" 0 1", " 94 1");
+        let text = position.position_text().replace(" 0 1", " 97 1");
         let Ok(position) = position.read_position(&text) else {
             continue;
         };
@@ -178,7 +178,7 @@ fn chess_agrees_with_search() {
             known += u32::from(agrees(&table, &position, Goal::Value));
         }
     }
-    assert!(known > 100, "{known}");
+    assert!(known > 50, "{known}");
 }
 
 /// Compares entries of a table by enumeration, about `sample` of them or all, with a search by null
