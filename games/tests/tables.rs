@@ -48,11 +48,11 @@ fn reached<G: Family>(name: &str) -> Table<G> {
 
 /// Positions of a class in which the game goes on: all, or every so many that there are about
 /// `most`.
-fn positions<'a, G: Family>(
-    index: &'a dyn Index<G>,
+fn positions<G: Family>(
+    index: &dyn Index<G>,
     class: u32,
     most: u64,
-) -> impl Iterator<Item = (u32, G)> + 'a {
+) -> impl Iterator<Item = (u32, G)> {
     // An odd step meets both movers.
     let step = (index.size(class) / most).max(1) | 1;
     let indices = (0..index.size(class)).step_by(step as usize);

@@ -61,10 +61,7 @@ pub(crate) struct Serve {
     pub(crate) memory_mb: u32,
 
     /// Another limit, such as moves=2000 for the moves of a question; may be given several times.
-    /// The limits and their usual numbers: body=65536 and certificate=16777216 (bytes), moves=5000,
-    /// games=1000 (of a match), solve_seconds=600, queue=8 (searches that wait), wait_seconds=60,
-    /// all_memory_mb=4096, tree_nodes=2000, steps=1000, matches=8, match_events=100000, kept=8 and
-    /// kept_seconds=600 (trees and proofs), connections=64, request_seconds=10, unread_seconds=5.
+    /// A name that is no limit is answered by the list of all.
     #[arg(long, value_name = "NAME=N")]
     pub(crate) limit: Vec<String>,
 }
