@@ -38,8 +38,9 @@ pub trait Knowledge<G: Game = Self>: 'static {
         None
     }
 
-    /// The inputs of sparse networks for the variant of a position, whatever the position; `None` if
-    /// the game has none, or is no game of two opposed players. By default the cells of its planes.
+    /// The inputs of sparse networks for the variant of a position, the same for all positions of it;
+    /// `None` if the game has none, or is no game of two opposed players. By default the cells of
+    /// its planes.
     fn inputs(position: &G) -> Option<Inputs<G>> {
         let opposed = Self::planes(position).filter(|_| G::ZERO_SUM);
         opposed.map(Inputs::of_planes)

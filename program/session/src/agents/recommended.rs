@@ -7,6 +7,7 @@ pub const STRONGEST: &[(&str, &str)] = &[
     ("amazons", "selective"),
     ("amazons6", "selective"),
     ("ataxx", "selective"),
+    ("awari", "selective"),
     ("breakthrough", "selective"),
     ("breakthru", "im-alpha"),
     ("chess", "selective"),

@@ -201,7 +201,7 @@ fn sparse_networks_are_learned_weights() {
     let file = folder.0.join("sparse");
     fs::write(&file, weights.written(name)).expect("it is written");
     let evaluator = format!("learned:{}", file.display());
-    // The move is worth half a logarithm of odds while all men are there: they and whose move it is.
+    // While all men are there the move is worth half a logarithm of odds less than none.
     let value = session.value(Some(&evaluator)).expect("weights");
     assert!((value + 0.25f32.tanh()).abs() < 1e-3, "{value}");
     let agent = session.agent(&format!("selective:eval={evaluator}"));

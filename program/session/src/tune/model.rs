@@ -149,8 +149,8 @@ impl Model {
         1.0 / (1.0 + (-odds).exp())
     }
 
-    /// Adds to the gradient that of a sample, whose share of the loss is `share`. Returns the chance
-    /// to win of the side to move.
+    /// Adds to the gradient that of a sample, whose share of the loss is `share`. Returns the
+    /// chance to win of the side to move.
     pub(super) fn learn(
         &self,
         sample: &Sample,
