@@ -46,8 +46,7 @@ fn reached<G: Family>(name: &str) -> Table<G> {
     table
 }
 
-/// Positions of a class in which the game goes on: all, or every so many that there are about
-/// `most`.
+/// Positions of a class in which the game goes on: all, or about `most` at equal distances.
 fn positions<G: Family>(
     index: &dyn Index<G>,
     class: u32,

@@ -32,13 +32,14 @@ pub trait Knowledge<G: Game = Self>: 'static {
         None
     }
 
-    /// The numbering of endings by the rules of a position, for tables; `None` if the game has none.
+    /// The numbering of endings by the rules of a position, for tables; `None` if the game has no
+    /// numbering.
     fn endings(position: &G) -> Option<Arc<dyn Index<G>>> {
         let _ = position;
         None
     }
 
-    /// The inputs of sparse networks for the variant of a position, the same for all positions of it;
+    /// The inputs of sparse networks for the variant of a position, the same for all its positions;
     /// `None` if the game has none, or is no game of two opposed players. By default the cells of
     /// its planes.
     fn inputs(position: &G) -> Option<Inputs<G>> {

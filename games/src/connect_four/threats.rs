@@ -39,7 +39,7 @@ impl Forcing<ConnectFour> for Tactics {
         }
     }
 
-    /// The square of the threat, or none if there are two. The mover's own four comes before.
+    /// The square of the threat; empty if there are two. The mover's own four comes before.
     fn answers(&self, position: &ConnectFour, _: usize, _: i16, moves: &mut Vec<u8>) -> bool {
         let landing = position.landing();
         let threats = landing & position.fours_of(position.last);

@@ -94,7 +94,7 @@ impl Forcing<Gomoku> for Tactics {
         position.sort(&mut moves[first..]);
     }
 
-    /// The square that makes five, or none if there are two. The mover's own five comes before.
+    /// The square that makes five; empty if there are two. The mover's own five comes before.
     fn answers(&self, position: &Gomoku, player: usize, _: i16, moves: &mut Vec<u8>) -> bool {
         let empty = position.empty();
         let threats = position.fives(player, &empty);

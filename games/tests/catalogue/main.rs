@@ -1,4 +1,5 @@
-//! All games of the catalogue. One program of tests: what is generic over games is compiled once.
+//! All games of the catalogue. One program of tests: code that is generic over games is compiled
+//! once.
 
 mod allocation;
 mod contract;

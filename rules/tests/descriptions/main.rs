@@ -1,4 +1,5 @@
-//! Games from descriptions. One program of tests: what is generic over their players is compiled once.
+//! Games from descriptions. One program of tests: code that is generic over players is compiled
+//! once.
 
 mod allocation;
 mod common;

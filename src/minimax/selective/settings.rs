@@ -28,8 +28,8 @@ pub struct SelectiveSettings {
     /// are captures that lose much, by static exchange evaluation
     /// ([`Forcing::risk`](crate::game::Forcing::risk)); the limit depends on the depth.
     pub exchanges: bool,
-    /// Whether quiet moves that threaten ([`Forcing::threatens`](crate::game::Forcing::threatens)) are
-    /// never left out, and those without a risk are searched where quiescence search begins. Where
+    /// Whether quiet moves that threaten
+    /// ([`Forcing::threatens`](crate::game::Forcing::threatens)) are never left out, and those without a risk are searched where quiescence search begins. Where
     /// the game has [threats of its own](crate::game::Forcing::OWN_THREATS), wins by threats are
     /// looked for in every position, replies to threats are the only moves there, and moves far
     /// from everything are left out of estimates.

@@ -15,10 +15,10 @@ use std::time::Duration;
 /// Positions that a search of threats may look at in a position of the search.
 const MOST: u64 = 24;
 
-/// The share of the budget for threats of second order at the root: one part of this many.
+/// The budget is divided by this for threats of second order at the root.
 const PARTS: u64 = 10;
 
-/// The share for those of the other side after a move that looks best: one part of this many.
+/// The budget is divided by this for those of the other side after a move that looks best.
 const PARTS_AFTER: u64 = 20;
 
 /// Positions for a millisecond where time is the only limit.
@@ -90,7 +90,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         Root::new(position, &moves)
     }
 
-    /// One part of this many of the budget, for a search of threats.
+    /// The budget divided by `parts`, for a search of threats.
     fn part(&self, budget: &Budget, parts: u64) -> Budget {
         let rest = self.clock.rest();
         let time = budget.time_limit();

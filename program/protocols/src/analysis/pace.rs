@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// Showing takes at most one part of the time in this many parts.
+/// Showing takes at most the time of the search divided by this.
 const PARTS: u32 = 50;
 
 /// Keeps the time that goes into showing a search to a small part of its time.

@@ -24,8 +24,8 @@ pub struct GameInfo {
     /// The split strategies that differ, by name, with the parts of a move; empty if the game does
     /// not split moves.
     pub splits: &'static [(&'static str, &'static str)],
-    /// The names of the sets of weights of its evaluator, the default first. The last is `nnue` if a
-    /// sparse network comes with the program.
+    /// The names of the sets of weights of its evaluator, the default first. The last is `nnue` if
+    /// a sparse network comes with the program.
     pub evaluators: Vec<&'static str>,
     /// The features that it counts, of which weights can be learned; `None` if it has no features.
     pub features: Option<FeatureSet>,
