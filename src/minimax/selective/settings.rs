@@ -29,10 +29,11 @@ pub struct SelectiveSettings {
     /// ([`Forcing::risk`](crate::game::Forcing::risk)); the limit depends on the depth.
     pub exchanges: bool,
     /// Whether quiet moves that threaten
-    /// ([`Forcing::threatens`](crate::game::Forcing::threatens)) are never left out, and those without a risk are searched where quiescence search begins. Where
-    /// the game has [threats of its own](crate::game::Forcing::OWN_THREATS), wins by threats are
-    /// looked for in every position, replies to threats are the only moves there, and moves far
-    /// from everything are left out of estimates.
+    /// ([`Forcing::threatens`](crate::game::Forcing::threatens)) are never left out, and those
+    /// without a risk are searched where quiescence search begins. Where the game has
+    /// [threats of its own](crate::game::Forcing::OWN_THREATS), wins by threats are looked for in
+    /// every position. Where a win threatens, replies to it are the only moves, and moves far from
+    /// all stones are left out of estimates.
     pub threats: bool,
     /// Whether a position far below the window is left to the quiescence search close to the
     /// leaves.
