@@ -23,6 +23,8 @@ pub struct Settings {
     pub hosts: Vec<String>,
     /// Agents that may be named although they are files or other programs, by their texts.
     pub agents: Vec<String>,
+    /// Games that may be named although they are files, by their paths.
+    pub files: Vec<String>,
     /// How much is done for questions.
     pub limits: Limits,
 }
@@ -37,6 +39,7 @@ impl Settings {
             token: false,
             hosts: Vec::new(),
             agents: Vec::new(),
+            files: Vec::new(),
             limits: Limits::default(),
         }
     }
@@ -49,6 +52,7 @@ impl fmt::Debug for Settings {
             .field("token", &self.token)
             .field("hosts", &self.hosts)
             .field("agents", &self.agents)
+            .field("files", &self.files)
             .field("limits", &self.limits)
             .finish_non_exhaustive()
     }

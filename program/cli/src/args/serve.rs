@@ -41,6 +41,11 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "AGENT")]
     pub(crate) allow_agent: Vec<String>,
 
+    /// A game that the page may name although it is a file: a description, as in `tesuji match`;
+    /// may be given several times.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) game: Vec<String>,
+
     /// Show the reports of the experiments in FOLDER: the TOML files there, each with its log in
     /// the folder of the same name without .toml.
     #[arg(long, value_name = "FOLDER")]

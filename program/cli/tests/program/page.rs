@@ -115,6 +115,22 @@ fn every_game_is_shown() {
 }
 
 #[test]
+fn a_file_is_a_game_if_it_is_named() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/rules/hex.rbg");
+    let serving = Serving::with(&["--game", path]);
+    let games: Value = serde_json::from_str(&serving.get("/api/games")).expect("JSON");
+    let games = games["games"].as_array().expect("games");
+    assert!(games.iter().any(|game| game["name"] == path), "{games:?}");
+    for game in [path.to_owned(), format!("{path}:turns=9")] {
+        let (status, view) = serving.post("/api/view", &json!({"game": game}));
+        assert_eq!(status, 200, "{game}: {view}");
+    }
+    for game in [format!("{path}x"), path.replace("hex", "breakthrough")] {
+        assert_eq!(serving.post("/api/view", &json!({"game": game})).0, 422);
+    }
+}
+
+#[test]
 fn a_token_is_in_the_address() {
     let serving = Serving::with(&["--token"]);
     let (_, token) = serving.url.split_once("#token=").expect("a token");
@@ -140,6 +156,8 @@ fn options_that_cannot_be_used_are_refused() {
     refused("serve --reports /no/such/folder", "--reports");
     let plain = file("page.txt", Some(""));
     refused(&format!("serve --reports {plain}"), "--reports");
+    refused("serve --game /no/such/file.rbg", "/no/such/file.rbg");
+    refused("serve --game no-such-game", "no-such-game");
     refused("serve --port 70000", "--port");
     refused("serve --listen nowhere", "--listen");
 }

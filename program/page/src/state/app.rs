@@ -54,6 +54,7 @@ impl App {
             token,
             hosts,
             agents,
+            files,
             limits,
             ..
         } = settings;
@@ -74,7 +75,7 @@ impl App {
             hosts: Hosts::new(address, &hosts),
             agents,
             token: if token { Some(Token::new()?) } else { None },
-            opened: Opened::new(games),
+            opened: Opened::new(games, files),
             permits: Permits::new(&limits),
             searches: Searches::new(&limits),
             proofs: Kept::new(&limits),

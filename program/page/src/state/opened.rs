@@ -14,20 +14,23 @@ const LONGEST: usize = 200;
 #[derive(Debug)]
 pub(crate) struct Opened {
     games: Games,
+    /// The files that are games, too.
+    files: Vec<String>,
     kept: Mutex<Vec<(String, Session)>>,
 }
 
 impl Opened {
     /// None of these games yet.
-    pub(crate) fn new(games: Games) -> Self {
+    pub(crate) fn new(games: Games, files: Vec<String>) -> Self {
         Self {
             games,
+            files,
             kept: Mutex::default(),
         }
     }
 
-    /// A game at its start. It is one of those that are listed, perhaps with options: a game that is
-    /// a file is none of them.
+    /// A game at its start. It is one of those that are listed or one of the files, perhaps with
+    /// options: another file is none of them.
     pub(crate) fn open(&self, game: &str) -> Answer<Session> {
         if let Some(session) = self.find(game) {
             return Ok(session);
@@ -35,7 +38,12 @@ impl Opened {
         let base = game.split(':').next().unwrap_or(game);
         let listed = self.games.names().into_iter().chain(self.games.variants());
         let mut listed = listed.map(|(name, _)| name.split(':').next().unwrap_or(name));
-        let known = listed.any(|name| name == base) && game.len() <= LONGEST;
+        let of_file = |file: &String| {
+            let options = game.strip_prefix(&**file);
+            options.is_some_and(|options| options.is_empty() || options.starts_with(':'))
+        };
+        let known = listed.any(|name| name == base) && game.len() <= LONGEST
+            || self.files.iter().any(of_file);
         // What is not listed is not opened to find out why it is none.
         let session = if known {
             self.games.open(game)

@@ -34,13 +34,14 @@ pub(crate) fn run(games: &Games, args: &args::Serve, json: bool) -> Result<(), F
         let set = limits.set(text);
         set.map_err(|wrong| Failure::input("--limit:", wrong))?;
     }
-    let shown = Shown::new(games, args.reports.as_deref())?;
+    let shown = Shown::new(games, &args.game, args.reports.as_deref())?;
     let listen = SocketAddr::new(args.listen, args.port);
     let settings = Settings {
         listen,
         token: args.token,
         hosts: args.host.clone(),
         agents: args.allow_agent.clone(),
+        files: args.game.clone(),
         limits,
         ..Settings::new(games.clone(), Arc::new(shown), args.port)
     };

@@ -3,6 +3,7 @@
 use crate::commands::experiment::report;
 use crate::commands::{agents, engines, games};
 use crate::failure::Failure;
+use crate::setup::open;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -16,6 +17,8 @@ use tesuji_trials::plan::Experiment;
 /// The lists of a program with these games, and the reports of experiments.
 pub(super) struct Shown {
     games: Games,
+    /// The games that are files, as the list of games has them.
+    files: Vec<Value>,
     reports: Vec<Report>,
 }
 
@@ -30,15 +33,35 @@ struct Report {
 }
 
 impl Shown {
-    /// Those of these games, and the experiments in a folder: the TOML files there, in order of
-    /// their names, each with its log in the folder of the same name without `.toml`.
-    pub(super) fn new(games: &Games, folder: Option<&Path>) -> Result<Self, Failure> {
+    /// Those of these games and of the games in `files`, and the experiments in a folder: the TOML
+    /// files there, in order of their names, each with its log in the folder of the same name
+    /// without `.toml`.
+    pub(super) fn new(
+        games: &Games,
+        files: &[String],
+        folder: Option<&Path>,
+    ) -> Result<Self, Failure> {
         let reports = folder.map_or(Ok(Vec::new()), reports)?;
+        let files = files.iter().map(|file| described(games, file));
         Ok(Self {
             games: games.clone(),
+            files: files.collect::<Result<_, _>>()?,
             reports,
         })
     }
+}
+
+/// A game that is a file, as the list of games has it.
+fn described(games: &Games, file: &str) -> Result<Value, Failure> {
+    let session = open(games, file)?;
+    let game = session.game();
+    Ok(json!({
+        "name": file,
+        "summary": "a game from a file",
+        "players": game.players,
+        "splits": game.splits.iter().map(|&(name, _)| name).collect::<Vec<_>>(),
+        "evaluators": game.evaluators.clone(),
+    }))
 }
 
 fn reports(folder: &Path) -> Result<Vec<Report>, Failure> {
@@ -110,7 +133,11 @@ fn value(printed: Result<impl Serialize, Failure>) -> Result<Value, String> {
 
 impl Tables for Shown {
     fn games(&self) -> Result<Value, String> {
-        value(games::listing(&self.games))
+        let mut list = value(games::listing(&self.games))?;
+        if let Some(games) = list["games"].as_array_mut() {
+            games.extend_from_slice(&self.files);
+        }
+        Ok(list)
     }
 
     fn game(&self, game: &str) -> Result<Value, String> {
