@@ -30,7 +30,7 @@ fn the_help_tells_the_default_limits() {
         ),
         (
             "tune",
-            &["[default: 8000]", "[default: 0.9]", "[default: units]"],
+            &["[default: 8000]", "[default: 0.9]", "[default: units if"],
         ),
     ] {
         // Lines of the help are broken where the screen ends.

@@ -104,7 +104,7 @@ fn moves_that_keep_a_loss_are_all_and_those_that_keep_no_win_none() {
     assert_eq!(win["status"], "disproven");
     assert_eq!(win["winning_moves"], json!([]));
     assert_eq!(win["winning_moves_complete"], true);
-    assert!(text("solve --help").contains("none where a win"));
+    assert!(text("solve --help").contains("no move where a win"));
 }
 
 #[test]
