@@ -4,7 +4,7 @@ use crate::Limits;
 use crate::refusal::{Answer, Refusal};
 
 /// What the text of an agent has that names a file, or what only the program can lend.
-const FILES: [&str; 3] = ["net:", "learned:", "lent:"];
+const FILES: [&str; 4] = ["net:", "learned:", "lent:", "tables"];
 
 /// Refuses the text of an agent or an engine that names a file or another program, unless the
 /// program was told to allow it.
@@ -51,6 +51,7 @@ mod tests {
             "ab:eval=symmetric-net:x",
             "im-max:c=1,playout-eval=learned:x",
             "ab:eval=lent:x",
+            "uct:tables=x",
         ] {
             assert!(admit("agent", text, &allowed).is_err(), "{text}");
         }

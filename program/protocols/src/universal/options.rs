@@ -130,6 +130,7 @@ fn of_key(desk: &Desk, key: &str, values: &str) -> Choice {
     };
     let one = [
         "name",
+        "folder",
         "visits",
         "megabytes",
         "moves",

@@ -202,9 +202,9 @@ mod tests {
     #[test]
     fn small_games_are_known_whole() {
         let request = request("breakthrough");
-        let start = tesuji_games::catalogue::Family::start("breakthrough", "3x5");
+        let start = tesuji_games::catalogue::Family::start("breakthrough", "2x5");
         let start: Breakthrough = start.expect("a variant that exists");
-        let session = Session::new("breakthrough:3x5", start);
+        let session = Session::new("breakthrough:2x5", start);
         let folder = request.folder.to_str().expect("a plain name").to_owned();
         let spec = format!("selective:tables={folder}");
         let spec = AgentSpec::parse(&spec).expect("it has the key");
