@@ -175,7 +175,6 @@ fn what_cannot_be_tuned_is_refused() {
         out.display()
     );
     refused("tune losalamos", "--out");
-    refused(&begin.replace("losalamos", "tic-tac-toe"), "hardly any game");
     refused(&begin.replace("losalamos", "nim"), "no board");
     refused(&begin.replace("losalamos", "nosuch"), "`nosuch`");
     refused(&format!("{begin} --lambda 1.5"), "1.5");
