@@ -214,5 +214,6 @@ fn what_cannot_be_tuned_is_refused() {
         out.join("round-1.learned").display()
     );
     refused(&other, "round-1.learned");
-    refused("search tic-tac-toe 'ab:eval=learned:x'", "features");
+    refused("search tic-tac-toe 'ab:eval=learned:no-such'", "no-such");
+    refused("search nim 'ab:eval=learned:x'", "learned");
 }
