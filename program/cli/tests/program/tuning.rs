@@ -215,5 +215,4 @@ fn what_cannot_be_tuned_is_refused() {
     );
     refused(&other, "round-1.learned");
     refused("search tic-tac-toe 'ab:eval=learned:no-such'", "no-such");
-    refused("search nim 'ab:eval=learned:x'", "learned");
 }
