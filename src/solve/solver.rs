@@ -29,7 +29,7 @@ use std::time::Duration;
 /// use tesuji::solve::{Goal, Pns, Solver, Status};
 /// use tesuji::Budget;
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, Pns::default(), 0, Goal::Win);
 /// let answer = solver.solve(&Budget::nodes(10_000));
 /// assert_eq!(answer.status, Status::Proven);

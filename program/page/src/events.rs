@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// The events that wait for whoever reads them.
+/// The events that wait for the reader.
 const WAITING: usize = 4;
 
 /// After so long without an event a comment is sent.
@@ -26,7 +26,7 @@ const QUIET: Duration = Duration::from_secs(10);
 pub(crate) struct Feed(mpsc::Sender<Bytes>);
 
 impl Feed {
-    /// Sends an event unless earlier ones wait; `false` if nobody listens any more.
+    /// Sends an event unless earlier ones wait; `false` if the reader is gone.
     pub(crate) fn offer(&self, event: &Value) -> bool {
         match self.0.try_reserve() {
             Ok(place) => {
@@ -38,12 +38,12 @@ impl Feed {
         }
     }
 
-    /// Whether nobody listens any more.
+    /// Whether the reader is gone.
     pub(crate) fn is_closed(&self) -> bool {
         self.0.is_closed()
     }
 
-    /// Sends an event, once there is room; `false` if nobody listens any more.
+    /// Sends an event, once there is room; `false` if the reader is gone.
     pub(crate) fn send(&self, event: &Value) -> bool {
         self.0.blocking_send(bytes(event)).is_ok()
     }
@@ -54,7 +54,7 @@ pub(crate) fn bytes(event: &Value) -> Bytes {
     format!("data: {event}\n\n").into()
 }
 
-/// A response of events that are put into the feed. `stop` is raised when nobody listens any more.
+/// A response of events that are put into the feed. `stop` is raised when the reader is gone.
 pub(crate) fn stream(stop: Option<Arc<AtomicBool>>) -> (Feed, Response) {
     let (sender, receiver) = mpsc::channel(WAITING);
     let events = Events {
@@ -103,7 +103,7 @@ pub(crate) fn follow(
 enum Changed {
     /// The list is longer.
     News,
-    /// Nobody listens any more.
+    /// The reader is gone.
     Gone,
     /// There will be no more; some may have come just before.
     Over,

@@ -45,7 +45,7 @@ pub struct Limits {
     pub connections: usize,
     /// The seconds for the head of a request, and for its body.
     pub request_seconds: u64,
-    /// The seconds after which a connection ends on which nobody reads.
+    /// The seconds after which a connection ends whose client does not read.
     pub unread_seconds: u64,
 }
 

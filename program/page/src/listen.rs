@@ -44,7 +44,7 @@ const HEADERS: usize = 64;
 /// The bytes of the head of a request.
 const HEAD: usize = 16 << 10;
 
-/// The bytes that have to be read in the time in which nobody may read.
+/// The bytes that have to be read in the time in which a client may read nothing.
 const READ: usize = 4 << 10;
 
 impl Server {
@@ -104,7 +104,7 @@ impl Server {
             app.stop();
             Ok(())
         });
-        // What is under way ends soon, and nobody waits for it.
+        // Work that is under way ends soon, and is not waited for.
         runtime.shutdown_background();
         served
     }
@@ -121,7 +121,7 @@ async fn accept(app: Arc<App>, listener: tokio::net::TcpListener) {
                     tokio::spawn(converse(Arc::clone(&app), router.clone(), stream, place));
                 }
                 Err(_) => {
-                    // Whoever does not hear it finds the connection closed.
+                    // A client that does not hear it finds the connection closed.
                     let _ = stream.try_write(
                         b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n",
                     );
@@ -151,7 +151,7 @@ async fn converse(app: Arc<App>, router: Router, stream: TcpStream, place: Owned
         .max_buf_size(HEAD);
     let service = TowerToHyperService::new(router);
     let conversation = builder.serve_connection(TokioIo::new(stream), service);
-    // However it ends, nobody is there to be told.
+    // However it ends, no client is there to be told.
     let _ = conversation.await;
 }
 

@@ -1,4 +1,4 @@
-//! What whoever may ask has and nobody else.
+//! The token that a question must have.
 
 use std::io;
 

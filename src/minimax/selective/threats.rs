@@ -46,11 +46,12 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     /// stack from `first_move` on; whether any were left out that may be better.
     #[inline(always)]
     pub(super) fn list(&mut self, position: &G, first_move: usize) -> bool {
+        let heeds_threats = self.heeds_threats();
         let moves = &mut self.stacks.moves;
         if moves.len() > first_move {
             return false;
         }
-        if F::OWN_THREATS && G::ZERO_SUM && self.settings.threats {
+        if heeds_threats {
             if G::REFUTES {
                 position.unrefuted_moves(moves);
                 return false;

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 /// use tesuji::solve::certificate::{ProofMoves, verify_with_moves};
 /// use tesuji::solve::{Goal, Pns, Solver};
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let mut pile = Pile { stones: 8, mover: 0 };
 /// let mut solver = Solver::new(pile.clone(), Pns::default(), 0, Goal::Win).keeping_proofs();
 /// solver.solve(&Budget::nodes(1000));

@@ -47,9 +47,9 @@ pub fn verify_within<G: Notation>(
     verify_with_moves(from, game, start, budget, None)
 }
 
-/// [`verify_within`], which keeps the moves of the certificate if they are wanted, to walk through the
-/// proof. Of the budget they take memory, too: about 30 bytes for each position in which a move is
-/// chosen.
+/// [`verify_within`], which keeps the moves of the certificate if they are wanted, to walk through
+/// the proof. Of the budget they take memory, too: about 30 bytes for each position in which a move
+/// is chosen.
 ///
 /// # Errors
 /// The same.

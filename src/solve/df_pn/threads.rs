@@ -37,7 +37,7 @@ use std::num::NonZeroUsize;
 /// use tesuji::solve::{DfPn, DfPnThreads, Goal, Solver, Status};
 /// use tesuji::Budget;
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let engine = DfPnThreads {
 ///     one: DfPn::default(),
 ///     threads: NonZeroUsize::new(2).expect("more than none"),

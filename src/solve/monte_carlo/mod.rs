@@ -45,7 +45,7 @@ use crate::search::Search;
 /// use tesuji::solve::{Goal, MonteCarlo, Solver, Status};
 /// use tesuji::Budget;
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let engine = MonteCarlo { recipe: <ScoreBoundedGpn>::default(), seed: 1 };
 /// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, engine, 0, Goal::Win);
 /// let answer = solver.solve(&Budget::nodes(10_000));

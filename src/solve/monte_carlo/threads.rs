@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// use tesuji::solve::{Goal, MonteCarlo, MonteCarloThreads, Solver, Status};
 /// use tesuji::Budget;
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let engine = MonteCarloThreads {
 ///     one: MonteCarlo { recipe: <ScoreBoundedGpn>::default(), seed: 1 },
 ///     threads: NonZeroUsize::new(2).expect("more than none"),

@@ -37,7 +37,7 @@ use std::sync::Arc;
 /// use tesuji::solve::{Goal, NullWindow, NullWindowThreads, Solver, Status};
 /// use tesuji::Budget;
 ///
-/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// // Take one or two stones; the player of the last one wins. Leaving three wins.
 /// let engine = NullWindowThreads {
 ///     one: NullWindow::default(),
 ///     threads: NonZeroUsize::new(2).expect("more than none"),

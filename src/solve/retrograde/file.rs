@@ -2,8 +2,8 @@
 //!
 //! A class is a line of text each for the format, the rules, the class and its size; the rest of
 //! the plies of each layer, four bytes; the columns of the entries; and a check sum of eight bytes.
-//! Numbers are little-endian. The columns of plies are one of the lower and one of the higher bytes,
-//! which are easily compressed.
+//! Numbers are little-endian. The columns of plies are one of the lower and one of the higher
+//! bytes, which are easily compressed.
 
 use super::layer::Entry;
 use super::table::{Solved, Table, Ways, most_plies};

@@ -76,7 +76,7 @@ impl Layer {
         }
     }
 
-    /// The bytes that solving a layer takes with so many positions and arcs, without its entries.
+    /// The bytes that solving a layer of `positions` and `arcs` takes, without its entries.
     pub(super) const fn bytes(positions: u64, arcs: u64) -> u64 {
         // Out of the layer, ends of arcs there and back, marks and lists; arcs there and back.
         19 * positions + 8 * arcs

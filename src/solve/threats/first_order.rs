@@ -12,8 +12,8 @@ const PLACES: usize = 1 << 13;
 /// A depth-first search for a win in which each move of the attacker threatens to win with the next
 /// one.
 ///
-/// A win is a proof: of the replies to a threat those are searched that [`Forcing::answers`] leaves,
-/// and all others are refuted by the rules. A search that finds none says nothing.
+/// A win is a proof: of the replies to a threat those are searched that [`Forcing::answers`]
+/// leaves, and all others are refuted by the rules. A search that finds none says nothing.
 #[derive(Debug)]
 pub(crate) struct FirstOrder<G: Game> {
     target: Target,

@@ -17,8 +17,8 @@ pub(super) struct Listing {
 }
 
 #[derive(Serialize)]
-struct Entry {
-    name: &'static str,
+pub(super) struct Entry {
+    name: String,
     summary: &'static str,
     players: usize,
     /// The names of the strategies by which its moves can be split.
@@ -55,25 +55,30 @@ pub(super) fn listing(games: &Games) -> Result<Listing, Failure> {
 }
 
 fn entries(games: &Games, named: Vec<About>) -> Result<Vec<Entry>, Failure> {
-    let entry = |(name, summary)| {
-        let session = open(games, name)?;
-        let game = session.game();
-        Ok(Entry {
-            name,
-            summary,
-            players: game.players,
-            splits: game.splits.iter().map(|&(name, _)| name).collect(),
-            evaluators: game.evaluators.clone(),
-        })
-    };
-    named.into_iter().map(entry).collect()
+    let named = named.into_iter();
+    named
+        .map(|(name, summary)| entry(games, name, summary))
+        .collect()
+}
+
+/// A game with a line about it.
+pub(super) fn entry(games: &Games, name: &str, summary: &'static str) -> Result<Entry, Failure> {
+    let session = open(games, name)?;
+    let game = session.game();
+    Ok(Entry {
+        name: name.to_owned(),
+        summary,
+        players: game.players,
+        splits: game.splits.iter().map(|&(name, _)| name).collect(),
+        evaluators: game.evaluators.clone(),
+    })
 }
 
 fn text(title: &str, games: &[Entry]) -> String {
     let mut shown = table([title, "summary", "split strategies", "evaluators"], 4);
     for game in games {
         let (splits, evaluators) = (game.splits.join(" "), game.evaluators.join(" "));
-        shown.add_row([game.name, game.summary, &splits, &evaluators]);
+        shown.add_row([&*game.name, game.summary, &splits, &evaluators]);
     }
     table_text(&shown)
 }

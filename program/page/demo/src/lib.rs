@@ -47,7 +47,8 @@ pub extern "C" fn byte(place: usize) -> u8 {
     })
 }
 
-/// Answers a question: `games`, `view`, `search`, `go`, `tree` or `forget`, as its field `ask` says.
+/// Answers a question, of the kind that its field `ask` names: `games`, `view`, `search`, `go`,
+/// `tree` or `forget`.
 pub fn answer(question: &Value) -> Value {
     let answered = TABLE.with_borrow_mut(|table| table.answer(question));
     answered.unwrap_or_else(|wrong| json!({"error": wrong}))

@@ -14,7 +14,7 @@ use tesuji_session::agents::{AgentSpec, Level};
 use tesuji_session::tournament::{Adjudication, Contest, Seeds};
 use tesuji_session::{Session, of_a_move};
 
-/// The iterations of a move for which nobody says what it may use.
+/// The iterations of a move for which the question names no limit.
 const ITERATIONS: u64 = 1000;
 
 /// The longest game, in plies.

@@ -131,7 +131,7 @@ pub(crate) async fn verify(State(app): State<Arc<App>>, request: Request) -> Ans
     let most = app.limits.certificate;
     let file = body::read(request, "application/octet-stream", most, &app.limits).await?;
     let stop = app.flag();
-    // If nobody waits for it any more, it is not checked to its end.
+    // If the client is gone, it is not checked to its end.
     let _guard = Raised(Arc::clone(&stop));
     let answer = app.long_work(move |app| {
         let _permit = permit;

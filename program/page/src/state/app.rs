@@ -129,7 +129,7 @@ impl App {
         }
     }
 
-    /// A name that nobody guesses, behind a letter for what it is of.
+    /// A name that cannot be guessed, behind a letter for what it is of.
     pub(crate) fn name(letter: char) -> Answer<String> {
         let chance = chance().map_err(|error| Refusal::failed(&error))?;
         Ok(format!("{letter}{chance:016x}"))

@@ -11,7 +11,7 @@ pub(crate) struct Kept<T> {
     things: Mutex<Vec<Thing<T>>>,
     most: usize,
     time: Duration,
-    /// Whether somebody gives up what is too old.
+    /// Whether a task gives up things that are too old.
     watched: AtomicBool,
 }
 
@@ -65,7 +65,7 @@ impl<T> Kept<T> {
         Some(thing)
     }
 
-    /// Gives the thing of a name up; `None` if there is none, or somebody looks at it right now.
+    /// Gives the thing of a name up; `None` if there is none, or a question uses it.
     pub(crate) fn take(&self, name: &str) -> Option<T> {
         let mut things = self.lock();
         let of = |thing: &Thing<T>| thing.name == name && Arc::strong_count(&thing.what) == 1;

@@ -68,7 +68,7 @@ pub(crate) fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Told {
-    /// Nothing yet, of this many events at most.
+    /// No events yet, and at most `most`.
     pub(crate) fn new(most: usize) -> Self {
         Self {
             events: Arc::default(),

@@ -52,7 +52,7 @@ impl Permits {
         }
     }
 
-    /// So many threads and mebibytes, once they are there. `free` gives memory back that is kept
+    /// `threads` and `memory` mebibytes, once they are free. `free` gives memory back that is kept
     /// without need; `false` if there is none.
     pub(crate) async fn take(
         &self,

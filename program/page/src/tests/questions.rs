@@ -50,7 +50,7 @@ fn any(rng: &mut Rng, choices: u64) -> u64 {
     u64::from(rng.below(choices as u32))
 }
 
-/// A value that somebody may put anywhere.
+/// A value that may stand anywhere in a question.
 fn odd(rng: &mut Rng, depth: u32) -> Value {
     let texts = [
         "",

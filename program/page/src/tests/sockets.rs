@@ -61,7 +61,7 @@ impl Served {
             .unwrap_or_else(|_| panic!("{bytes}: {answer}"))
     }
 
-    /// Sends a question whose answer is read by whoever calls this.
+    /// Sends a question whose answer the caller reads.
     fn post(&self, path: &str, question: &Value) -> TcpStream {
         let mut stream = self.connect();
         let (body, port) = (question.to_string(), self.port);

@@ -61,7 +61,7 @@ fn a_move_that_is_not_the_proofs_is_refused() {
         let asked = Asked::new();
         let question =
             json!({"game": "tic-tac-toe", "moves": "a1 a3 b1", "goal": "win", "player": 1});
-        // The second player has to block, and the first one wins or not; whatever it is, it is proven.
+        // The second player has to block. Whether the first one wins is proven.
         let answer = solved(&asked, &question).await;
         let name = answer["proof"]["id"]
             .as_str()

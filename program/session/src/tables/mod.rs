@@ -98,6 +98,21 @@ fn make_all<G: Family>(
     make_classes(&reached, &folder, request, watch)
 }
 
+/// Reads a class with this name into a table; `false` if it has no file.
+fn is_read<G: Family>(
+    table: &mut Table<G>,
+    class: u32,
+    name: &str,
+    folder: &Folder,
+) -> Result<bool, TextError> {
+    let Some(bytes) = folder.read(name, table.length(class))? else {
+        return Ok(false);
+    };
+    let read = table.read(class, &bytes);
+    read.map(|()| true)
+        .map_err(|error| folder.wrong(name, &error))
+}
+
 fn make_classes<G: Family>(
     index: &Arc<dyn Index<G>>,
     folder: &Folder,
@@ -109,10 +124,7 @@ fn make_classes<G: Family>(
         let name = index.name(class);
         let mut time = None;
         let mut bytes = folder.length(&name);
-        if let Some(read) = folder.read(&name, table.length(class))? {
-            let read = table.read(class, &read);
-            read.map_err(|error| folder.wrong(&name, &error))?;
-        } else {
+        if !is_read(&mut table, class, &name, folder)? {
             let began = Instant::now();
             let size = index.size(class);
             let solved = table.solve(class, request.memory, &mut |indices| {

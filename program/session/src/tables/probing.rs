@@ -1,6 +1,7 @@
 //! Tables that are probed: read once a process, and shared by all that use them.
 
 use super::folder::Folder;
+use super::is_read;
 use crate::agents::ReadOnce;
 use std::any::Any;
 use std::path::Path;
@@ -58,12 +59,7 @@ fn all_classes<G: Family>(
     let mut table = Table::new(index.clone());
     let mut any = false;
     for class in index.classes(u32::MAX) {
-        let name = index.name(class);
-        if let Some(bytes) = files.read(&name, table.length(class))? {
-            let read = table.read(class, &bytes);
-            read.map_err(|error| files.wrong(&name, &error))?;
-            any = true;
-        }
+        any |= is_read(&mut table, class, &index.name(class), files)?;
     }
     Ok(any.then_some(table))
 }

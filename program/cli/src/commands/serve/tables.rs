@@ -3,7 +3,6 @@
 use crate::commands::experiment::report;
 use crate::commands::{agents, engines, games};
 use crate::failure::Failure;
-use crate::setup::open;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -53,15 +52,8 @@ impl Shown {
 
 /// A game that is a file, as the list of games has it.
 fn described(games: &Games, file: &str) -> Result<Value, Failure> {
-    let session = open(games, file)?;
-    let game = session.game();
-    Ok(json!({
-        "name": file,
-        "summary": "a game from a file",
-        "players": game.players,
-        "splits": game.splits.iter().map(|&(name, _)| name).collect::<Vec<_>>(),
-        "evaluators": game.evaluators.clone(),
-    }))
+    let entry = games::entry(games, file, "a game from a file")?;
+    value(Ok(entry)).map_err(|wrong| Failure::input("--game:", wrong))
 }
 
 fn reports(folder: &Path) -> Result<Vec<Report>, Failure> {

@@ -45,8 +45,8 @@ struct Class {
 #[serde(transparent)]
 struct Seconds(#[serde(serialize_with = "rounded")] f64);
 
-/// Makes the table in a folder, and says what it holds. The classes that are done before an error
-/// are printed nevertheless.
+/// Makes the table in a folder, and says what it holds. An interrupt ends the work, and the classes
+/// that are done are printed.
 pub(super) fn run(
     session: &Session,
     args: &args::Solve,
