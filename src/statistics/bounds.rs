@@ -15,7 +15,8 @@ use crate::tree::{Blocks, Column, Columns, Count, Node};
 /// # Reference
 /// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010), section 3; for more
 /// players paper 001, section 3.4. The published code takes the best child for every optimistic
-/// bound, in two-player games too, which is sound but leaves a lost position open.
+/// bound, in two-player games too, which is sound but leaves a lost position open. A drawn leaf of
+/// it changes the bounds of no ancestor before a leaf that is won or lost does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds;
 
