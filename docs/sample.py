@@ -31,7 +31,8 @@ def entries(text):
             group = fields[0].strip("*")
         elif not line.startswith("| ---") and fields[0] != "*paper*" and not group.startswith(("mean ", "games ")):
             for column, score in zip(columns[1:], fields[1:]):
-                if re.match(r"\**\d", score) and column != "+/=/−":
+                # ° says that games are missing, which a cell that is played again has.
+                if re.match(r"\**\d", score) and column != "+/=/−" and "°" not in score:
                     table[group, fields[0].strip("*"), column] = score.strip("*")
     return found
 
