@@ -11,6 +11,7 @@ use crate::position::Position;
 use crate::report::Report;
 use crate::stop::Run;
 use crate::thinking::{Search, beside};
+use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
@@ -36,14 +37,16 @@ pub(crate) struct Ready {
     /// The session, which lends what the agent needs.
     pub(crate) session: Session,
     pub(crate) spec: AgentSpec,
-    /// The Python code that it calls.
-    pub(crate) calls: Vec<Arc<Callback>>,
+    /// The evaluator that the session lends it, if it is Python code.
+    pub(crate) evaluator: Option<Arc<Callback>>,
+    /// The rules of the game, if they are Python code.
+    pub(crate) rules: Option<Arc<Callback>>,
 }
 
 impl Ready {
     /// From now on exceptions of the code end this run.
     pub(crate) fn serve(&self, run: &Arc<Run>) {
-        for callback in &self.calls {
+        for callback in self.evaluator.iter().chain(&self.rules) {
             callback.serve(run);
         }
     }
@@ -63,20 +66,21 @@ impl Agent {
         session: Session,
         (lent, gathering): (&str, &Arc<Gathering>),
     ) -> PyResult<Ready> {
-        let (mut session, mut calls) = (session, Vec::new());
+        let (mut session, mut called) = (session, None);
         let mut name = self.text.clone();
         if let Some(evaluator) = &self.evaluator {
             let callback = Callback::new(evaluator.clone_ref(py));
             let asked = ByPlanes::new(callback.clone(), gathering.clone());
             session = session.lending(lent, asked);
             name = asking(&name, lent);
-            calls.push(callback);
+            called = Some(callback);
         }
         let spec = session.agent(&name).map_err(|error| text(py, &error))?;
         Ok(Ready {
             session,
             spec,
-            calls,
+            evaluator: called,
+            rules: None,
         })
     }
 }
@@ -145,7 +149,7 @@ impl Agent {
             (position.session.clone(), position.game.clone_ref(py))
         };
         let mut ready = self.ready(py, session, ("python", &Gathering::new(false)))?;
-        ready.calls.extend(game.get().rules.clone());
+        ready.rules.clone_from(&game.get().rules);
         let spec = limits.of(&ready.session, ready.spec.clone());
         let spec = spec.map_err(|wrong| wrong.raised(py))?;
         let run = Run::begin();
@@ -172,8 +176,13 @@ impl Agent {
             (position.session.clone(), position.game.clone_ref(py))
         };
         let mut ready = self.ready(py, session, ("python", &Gathering::new(false)))?;
-        ready.calls.extend(game.get().rules.clone());
+        ready.rules.clone_from(&game.get().rules);
         Player::new(py, ready, game, self.seed)
+    }
+
+    /// An evaluator that knows its agent is collected with it.
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.evaluator)
     }
 
     /// What copies and pickles are made of.

@@ -1,6 +1,6 @@
 //! Positions as arrays.
 
-use crate::fill::filled;
+use crate::fill::{filled, zeros};
 use crate::position::Position;
 use numpy::{IntoPyArray, PyArray1, PyArray3, PyArray4};
 use pyo3::exceptions::PyValueError;
@@ -52,7 +52,7 @@ pub(crate) fn planes<'py>(
         ));
     };
     let shape = plane_shape(&first.session)?;
-    let mut cells = vec![0.0; shape.cells() * positions.len()];
+    let mut cells: Vec<f32> = zeros(shape.cells() * positions.len())?;
     for (position, cells) in positions.iter().zip(cells.chunks_exact_mut(shape.cells())) {
         if position.session.game().planes != Some(shape) {
             return Err(PyValueError::new_err(

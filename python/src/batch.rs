@@ -2,6 +2,7 @@
 
 use crate::arrays::plane_shape;
 use crate::errors::{game_over, illegal_move, wrong_type};
+use crate::fill::zeros;
 use crate::game::{Game, game_of};
 use crate::limits::count;
 use crate::position::Position;
@@ -81,7 +82,7 @@ impl Batch {
     /// Raises `ValueError` if the game has none.
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray4<f32>>> {
         let shape = plane_shape(&self.start)?;
-        let mut cells = vec![0.0; shape.cells() * self.sessions.len()];
+        let mut cells: Vec<f32> = zeros(shape.cells() * self.sessions.len())?;
         self.game.get().ask(|| {
             let each = cells.chunks_exact_mut(shape.cells());
             for (session, cells) in self.sessions.iter().zip(each) {
@@ -95,7 +96,7 @@ impl Batch {
     /// Which actions are legal: bool of (N, A).
     fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
         let actions = self.start.actions();
-        let mut masks = vec![false; actions * self.sessions.len()];
+        let mut masks: Vec<bool> = zeros(actions * self.sessions.len())?;
         let mut numbers = Vec::new();
         for (session, mask) in self
             .sessions

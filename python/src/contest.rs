@@ -1,7 +1,7 @@
 //! Matches of two agents.
 
 use crate::gathering::Gathering;
-use crate::limits::{ITERATIONS_IN_MATCHES, Limits, count};
+use crate::limits::{ITERATIONS_IN_MATCHES, Limits};
 use crate::matched::Match;
 use crate::progress::Bar;
 use crate::record::Record;
@@ -26,7 +26,7 @@ pub(crate) struct Pair {
 pub(crate) fn play_games(
     py: Python<'_>,
     contest: &Contest,
-    (games, threads): (u32, u32),
+    rules: &Rules,
     (gathering, bar, run): (&Gathering, &Bar, &Arc<Run>),
 ) -> PyResult<(Vec<Ending>, Vec<Py<Record>>)> {
     let finished = Mutex::new(Vec::new());
@@ -38,7 +38,9 @@ pub(crate) fn play_games(
         Some(played.record)
     };
     let endings = run.work_beside(py, || {
-        play_all(games, threads, run.flag(), play, |_| bar.advance(run))
+        play_all(rules.games, rules.threads, run.flag(), play, |_| {
+            bar.advance(run)
+        })
     })?;
     let mut records = finished
         .into_inner()
@@ -112,13 +114,10 @@ pub(crate) fn play_match(
     progress: bool,
     limits: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Match> {
-    let games = match games {
-        Some(games) => count("games", games, u32::MAX.into())? as u32,
-        None => 100,
-    };
     let endings = (resign, draw, max_plies);
     let rules = Rules::read(
         py,
+        (games, 100),
         endings,
         (opening_plies, threads, lanes),
         (interval, faults),
@@ -141,13 +140,8 @@ pub(crate) fn play_match(
     };
     let contest = contest(&table.start, &openings, pair, (seed, &rules), &run);
     table.game.get().ask(|| rules.check(&contest))??;
-    let bar = Bar::of_games(py, progress, games.into())?;
-    let (endings, records) = play_games(
-        py,
-        &contest,
-        (games, rules.threads),
-        (&table.gathering, &bar, &run),
-    )?;
+    let bar = Bar::of_games(py, progress, rules.games.into())?;
+    let (endings, records) = play_games(py, &contest, &rules, (&table.gathering, &bar, &run))?;
     let mut tally = MatchTally::new(table.start.game().players).with_faults(rules.faults);
     for ending in &endings {
         tally.add(ending);

@@ -2,8 +2,22 @@
 
 use numpy::ndarray::{Dimension, IntoDimension};
 use numpy::{Element, IntoPyArray, PyArray, PyArrayMethods};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
+
+/// `n` zeros.
+///
+/// # Errors
+/// `MemoryError` if there is no memory for so many.
+pub(crate) fn zeros<T: Element + Default>(n: usize) -> PyResult<Vec<T>> {
+    let mut zeros = Vec::new();
+    zeros.try_reserve_exact(n).map_err(|_| {
+        let bytes = n.saturating_mul(size_of::<T>());
+        PyMemoryError::new_err(format!("an array of {bytes} bytes"))
+    })?;
+    zeros.resize_with(n, T::default);
+    Ok(zeros)
+}
 
 /// Fills an array that was handed over for this, if it has this shape.
 fn fill<T: Element + Copy, D: Dimension>(

@@ -111,7 +111,7 @@ impl Match {
         self.tally.iterations_per_move().into()
     }
 
-    /// The mean time of a search of A and of B.
+    /// The mean wall-clock time of a search of A and of B, in seconds.
     #[getter]
     fn seconds_per_move(&self) -> (f64, f64) {
         self.tally.seconds_per_move().into()

@@ -11,6 +11,7 @@ use crate::report::Report;
 use crate::stop::Run;
 use crate::thinking::{Search, Shown, beside};
 use crate::tree::{Tree, extent};
+use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
@@ -241,6 +242,18 @@ impl Player {
         limits.set_item("memory_mb", memory_mb)?;
         let limits = Limits::read("pondering", Some(&limits))?;
         Ok(Pondering::new(this.unbind(), limits))
+    }
+
+    /// An evaluator that knows its player is collected with it, but not while the player thinks.
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        let Ok(seated) = self.seated.try_lock() else {
+            return Ok(());
+        };
+        let ready = seated.as_ref().map(|seated| &seated.ready);
+        match ready.and_then(|ready| ready.evaluator.as_ref()) {
+            Some(evaluator) => visit.call(&evaluator.code),
+            None => Ok(()),
+        }
     }
 
     fn __repr__(&self) -> String {

@@ -39,7 +39,7 @@ pub(crate) struct Record {
     /// The iterations of A and of B.
     #[pyo3(get)]
     iterations: (u64, u64),
-    /// The time that A and B searched.
+    /// The wall-clock time that A and B searched, in seconds.
     #[pyo3(get)]
     seconds: (f64, f64),
 }

@@ -63,7 +63,7 @@ impl Report {
         self.findings.evaluations
     }
 
-    /// The time that it took.
+    /// The wall-clock time of the search in seconds; None for what a kept tree says without one.
     #[getter]
     fn seconds(&self) -> Option<f64> {
         self.findings.elapsed.map(|time| time.as_secs_f64())
@@ -123,7 +123,7 @@ impl Report {
         self.findings.nodes
     }
 
-    /// Their bytes.
+    /// The bytes of the tree, or of the table.
     #[getter]
     fn bytes(&self) -> usize {
         self.findings.bytes

@@ -6,7 +6,7 @@ use crate::callback::Callback;
 use crate::errors::{text, text_error, wrong_type};
 use crate::game::{Game, game_of};
 use crate::gathering::Gathering;
-use crate::limits::{Limits, whole};
+use crate::limits::{Limits, count, whole};
 use crate::position::Position;
 use crate::stop::Run;
 use pyo3::exceptions::{PyOSError, PyValueError};
@@ -75,7 +75,7 @@ impl Table {
             let asked = (&*lent, &self.gathering);
             let ready = agent.get().ready(py, self.start.clone(), asked)?;
             self.start = ready.session;
-            self.calls.extend(ready.calls);
+            self.calls.extend(ready.evaluator);
             (agent.get().text().to_owned(), ready.spec)
         } else if let Ok(words) = agent.cast::<PyString>() {
             let words = words.to_str()?;
@@ -134,6 +134,8 @@ impl Table {
 
 /// How games are played and counted, but for the agents.
 pub(crate) struct Rules {
+    /// The games of two agents.
+    pub(crate) games: u32,
     pub(crate) adjudication: Adjudication,
     pub(crate) opening_plies: u32,
     pub(crate) threads: u32,
@@ -148,9 +150,10 @@ type Number<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
 pub(crate) type Endings = (Option<(f32, u32)>, Option<(f32, u32, u32)>, Option<u32>);
 
 impl Rules {
-    /// Reads the arguments.
+    /// Reads the arguments; without a number of games it is the usual one.
     pub(crate) fn read(
         py: Python<'_>,
+        (games, usual): (Number<'_, '_>, u32),
         (resign, draw, max_plies): Endings,
         (opening_plies, threads, lanes): (u32, Number<'_, '_>, Number<'_, '_>),
         (method, faults): (&str, &str),
@@ -193,6 +196,7 @@ impl Rules {
             draw: draw.transpose()?,
             max_plies,
         };
+        let games = games.map(|games| count("games", games, u32::MAX.into()));
         let threads = match (threads, lanes) {
             (Some(_), Some(_)) => {
                 let wrong = "lanes: each is a thread, so that it goes without threads";
@@ -203,6 +207,7 @@ impl Rules {
             (None, None) => thread::available_parallelism().map_or(1, |cores| cores.get() as u32),
         };
         Ok(Self {
+            games: games.transpose()?.map_or(usual, |games| games as u32),
             adjudication,
             opening_plies,
             threads,

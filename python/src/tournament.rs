@@ -2,7 +2,7 @@
 
 use crate::columns::table;
 use crate::contest::{Pair, contest, every_game_failed, play_games};
-use crate::limits::{ITERATIONS_IN_MATCHES, Limits, count};
+use crate::limits::{ITERATIONS_IN_MATCHES, Limits};
 use crate::progress::Bar;
 use crate::sides::{Rules, Table};
 use crate::stop::Run;
@@ -57,13 +57,10 @@ pub(crate) fn tournament(
             "agents: a tournament takes two or more",
         ));
     }
-    let games = match games {
-        Some(games) => count("games", games, u32::MAX.into())? as u32,
-        None => 20,
-    };
     let endings = (resign, draw, max_plies);
     let rules = Rules::read(
         py,
+        (games, 20),
         endings,
         (opening_plies, threads, None),
         (interval, faults),
@@ -81,7 +78,7 @@ pub(crate) fn tournament(
         CrossTable::new(read.len(), table.start.game().players).with_faults(rules.faults);
     let (mut failures, mut finished) = (Vec::new(), 0);
     let pairs = CrossTable::pairings(read.len()).count() as u64;
-    let bar = Bar::of_games(py, progress, pairs * u64::from(games))?;
+    let bar = Bar::of_games(py, progress, pairs * u64::from(rules.games))?;
     for (pairing, pair) in CrossTable::pairings(read.len()).enumerate() {
         let [a, b] = pair.map(|agent| &read[agent]);
         let pair = Pair {
@@ -90,12 +87,7 @@ pub(crate) fn tournament(
         };
         let contest = contest(&table.start, &openings, pair, (seed, &rules), &run);
         table.game.get().ask(|| rules.check(&contest))??;
-        let (endings, records) = play_games(
-            py,
-            &contest,
-            (games, rules.threads),
-            (&table.gathering, &bar, &run),
-        )?;
+        let (endings, records) = play_games(py, &contest, &rules, (&table.gathering, &bar, &run))?;
         finished += records.len();
         for ending in &endings {
             found.add(pairing, ending);

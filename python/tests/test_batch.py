@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -68,3 +72,23 @@ def test_what_is_wrong_is_named(small: tesuji.Game) -> None:
         tesuji.Batch(small, 0)
     with pytest.raises(ValueError, match="planes"):
         tesuji.Batch("rolit3", 2).planes()
+
+
+TOO_LARGE = """
+import resource, tesuji
+from test_wrong_arguments import Pile
+batch = tesuji.Batch(tesuji.PythonGame(Pile()), 1 << 17)
+resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+try:
+    batch.masks()
+except MemoryError as error:
+    print(error)
+"""
+
+
+def test_an_array_that_is_too_large() -> None:
+    pytest.importorskip("resource")
+    command = [sys.executable, "-c", TOO_LARGE]
+    here = str(Path(__file__).parent)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=here)
+    assert f"{1 << 33} bytes" in done.stdout, done.stderr

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -148,3 +150,18 @@ def test_reports_show_the_tree(small: tesuji.Game) -> None:
         player.think(iterations=10, tree=wrong)
     with pytest.raises(TypeError, match="width"):
         player.tree(width=2)  # type: ignore[call-arg]
+
+
+def test_an_evaluator_that_knows_its_player_is_collected(small: tesuji.Game) -> None:
+    class Network:
+        def __init__(self) -> None:
+            self.agent = tesuji.Agent("im", evaluator=self.values)
+            self.player = self.agent.sit(small.position())
+            self.player.think(iterations=3)
+
+        def values(self, planes: object, players: Any) -> list[float]:
+            return [0.0] * len(players)
+
+    known = weakref.ref(Network())
+    gc.collect()
+    assert known() is None

@@ -148,8 +148,8 @@ def keywords(call: Any) -> Iterator[str]:
 
 def calls(call: Any, name: str) -> Iterator[tuple[str | None, Call]]:
     """Calls with wrong arguments, in each place and by each name; the name."""
-    right = brief(name)
-    for kind in KINDS if right is None else SOON:
+    right, objects = brief(name), subjects()
+    for kind in [*(KINDS if right is None else SOON), *objects]:
         yield from ((None, ((kind,) * count, {})) for count in range(4))
     try:
         named = list(keywords(call))
@@ -158,7 +158,7 @@ def calls(call: Any, name: str) -> Iterator[tuple[str | None, Call]]:
     places, others = right or ((), {})
     for keyword in named:
         lasts = (name, keyword) in {("match", "games"), ("tournament", "games"), ("playouts", "n")}
-        for kind in SOON if lasts else KINDS:
+        for kind in [*(SOON if lasts else KINDS), *objects]:
             yield keyword, ((), {keyword: kind})
             yield keyword, (places, {**others, keyword: kind})
 

@@ -19,8 +19,8 @@ impl Session {
     /// Names the part of the text that is wrong.
     pub fn read_position(&mut self, text: &str) -> Result<(), TextError> {
         let words: Vec<_> = without_mark(text).split_whitespace().collect();
-        self.start = self.start.read(&words.join(" "))?;
-        self.position = self.start.clone();
+        self.start = Arc::from(self.start.read(&words.join(" "))?);
+        self.position = self.start.copy();
         self.line.clear();
         Ok(())
     }
@@ -39,7 +39,7 @@ impl Session {
         let undone = self.line.pop().is_some();
         if undone {
             // Few positions are taken back, so none is kept for it.
-            self.position = self.start.clone();
+            self.position = self.start.copy();
             for &m in &self.line {
                 self.position.play(m);
             }
@@ -62,16 +62,16 @@ impl Session {
     pub fn beginning(&self) -> Self {
         Self {
             game: Arc::clone(&self.game),
-            start: self.start.clone(),
+            start: Arc::clone(&self.start),
             line: Vec::new(),
-            position: self.start.clone(),
+            position: self.start.copy(),
             reachable: self.reachable.clone(),
         }
     }
 
     /// The texts of those moves.
     pub fn line_texts(&self) -> Vec<String> {
-        let mut position = self.start.clone();
+        let mut position = self.start.copy();
         let text = |&m: &usize| {
             let text = position.move_text(m);
             position.play(m);

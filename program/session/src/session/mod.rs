@@ -70,7 +70,7 @@ use tesuji_games::{Family, Visitor};
 pub struct Session {
     game: Arc<GameInfo>,
     /// The position that the moves begin at.
-    start: Box<dyn AnyPosition>,
+    start: Arc<dyn AnyPosition>,
     line: Vec<usize>,
     position: Box<dyn AnyPosition>,
     /// Players outside of this program that may be named as agents.
@@ -128,7 +128,7 @@ impl Session {
     fn at(game: GameInfo, position: Box<dyn AnyPosition>) -> Self {
         Self {
             game: Arc::new(game),
-            start: position.clone(),
+            start: Arc::from(position.copy()),
             line: Vec::new(),
             position,
             reachable: None,
@@ -154,7 +154,7 @@ impl Session {
     pub fn scene(&self) -> Scene {
         let mut scene = self.position.scene();
         if let Some((&last, before)) = self.line.split_last() {
-            let mut position = self.start.clone();
+            let mut position = self.start.copy();
             for &m in before {
                 position.play(m);
             }

@@ -11,7 +11,7 @@ use tesuji::game::TextError;
 #[derive(Clone)]
 pub(super) struct Reachable {
     kinds: Arc<[Arc<dyn Outsiders>]>,
-    start: Box<dyn AnyPosition>,
+    start: Arc<dyn AnyPosition>,
 }
 
 impl Session {
@@ -19,7 +19,7 @@ impl Session {
     pub(super) fn reaching(self, kinds: Vec<Arc<dyn Outsiders>>) -> Self {
         let reachable = Reachable {
             kinds: kinds.into(),
-            start: self.start.clone(),
+            start: Arc::clone(&self.start),
         };
         Self {
             reachable: Some(Arc::new(reachable)),
@@ -33,8 +33,8 @@ impl Session {
         let (kind, rest) = text.split_once(':')?;
         let outsiders = reachable.kinds.iter().find(|known| known.kind() == kind)?;
         let start = Self {
-            start: reachable.start.clone(),
-            position: reachable.start.clone(),
+            start: Arc::clone(&reachable.start),
+            position: reachable.start.copy(),
             line: Vec::new(),
             ..self.clone()
         };

@@ -224,6 +224,7 @@ impl<G: Family> AnyPosition for Listed<G> {
             .moves
             .iter()
             .map_while(|&m| self.position.move_index(m));
+        out.reserve(self.moves.len());
         out.extend(numbers.map(|number| number as u32));
     }
 
