@@ -25,6 +25,7 @@
 //! [`load`](load()) makes a game of a file. [`rbg`] reads Regular Boardgames, [`rg`] Regular Games.
 
 mod described;
+mod draws;
 #[cfg(feature = "catalogue")]
 mod family;
 #[cfg(feature = "catalogue")]

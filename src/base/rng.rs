@@ -4,7 +4,7 @@ use rand_core::{Infallible, SeedableRng, TryRng};
 use rand_pcg::Pcg64Mcg;
 
 /// A generator that searches and playouts can draw from: any generator of the `rand` family that
-/// cannot fail and can be cloned.
+/// cannot fail, can be cloned and borrows nothing.
 ///
 /// Everything that fits implements it already. Games and policies draw from an [`Rng`] around a
 /// source, so their methods are written like this:
@@ -24,11 +24,11 @@ use rand_pcg::Pcg64Mcg;
 /// forbid clones, such as `StdRng` of `rand`, are no sources.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no source of random numbers",
-    note = "it must implement `rand_core::TryRng<Error = Infallible>`, of version 0.10, and `Clone`"
+    note = "it must implement `rand_core::TryRng<Error = Infallible>`, of version 0.10, and `Clone`, and borrow nothing"
 )]
-pub trait Source: TryRng<Error = Infallible> + Clone {}
+pub trait Source: TryRng<Error = Infallible> + Clone + 'static {}
 
-impl<C: TryRng<Error = Infallible> + Clone> Source for C {}
+impl<C: TryRng<Error = Infallible> + Clone + 'static> Source for C {}
 
 /// The random numbers of a search or a playout, from a generator of the `rand` family.
 ///

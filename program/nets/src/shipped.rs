@@ -30,16 +30,19 @@ macro_rules! shipped {
     };
 }
 
+// A constant would be copied, with the files, into every crate that reads it.
+static SHIPPED: [Shipped; 6] = [
+    shipped!("tic-tac-toe", 2, 3, 3),
+    shipped!("breakthrough5", 2, 5, 5),
+    shipped!("breakthrough6", 2, 6, 6),
+    shipped!("breakthrough", 2, 8, 8),
+    shipped!("connect-four", 2, 6, 7),
+    shipped!("loa7", 2, 7, 7),
+];
+
 impl Shipped {
     /// Every network that comes with the program; `weights/README.md` says how each was trained.
-    pub const ALL: &'static [Self] = &[
-        shipped!("tic-tac-toe", 2, 3, 3),
-        shipped!("breakthrough5", 2, 5, 5),
-        shipped!("breakthrough6", 2, 6, 6),
-        shipped!("breakthrough", 2, 8, 8),
-        shipped!("connect-four", 2, 6, 7),
-        shipped!("loa7", 2, 7, 7),
-    ];
+    pub const ALL: &'static [Self] = &SHIPPED;
 
     /// The network for a game that goes by any of these names and has these planes.
     pub fn find<'a>(

@@ -6,6 +6,7 @@ use tesuji_games::{Breakthrough, Nim, TicTacToe};
 use tesuji_page::{Server, Settings, Tables};
 use tesuji_session::Games;
 use tesuji_session::agents::catalogue;
+use tesuji_session::session::Shelf;
 
 /// The names of what there is.
 struct Names(Games);
@@ -42,8 +43,10 @@ impl Tables for Names {
 fn main() -> std::io::Result<()> {
     let port = std::env::args().nth(1);
     let port = port.and_then(|port| port.parse().ok()).unwrap_or(8421);
-    let games = Games::new().with::<TicTacToe>();
-    let games = games.with::<Breakthrough>().with::<Nim>();
+    let games = Games::new()
+        .with_shelf(Shelf::opened_by::<TicTacToe>(tesuji_placing::open))
+        .with_shelf(Shelf::opened_by::<Breakthrough>(tesuji_moving::open))
+        .with_shelf(Shelf::opened_by::<Nim>(tesuji_taking::open));
     let tables = Arc::new(Names(games.clone()));
     let server = Server::bind(Settings::new(games, tables, port))?;
     println!("{}", server.url());

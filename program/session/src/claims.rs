@@ -93,7 +93,6 @@ fn is_opposed(game: &GameInfo) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Session;
     use tesuji_games::{Reversi, Rolit, TicTacToe};
 
     fn text(game: &GameInfo, (player, score, holds): (usize, i16, bool), repeats: bool) -> String {
@@ -103,8 +102,7 @@ mod tests {
 
     #[test]
     fn claims_say_who_wins() {
-        let session = Session::new("tic-tac-toe", TicTacToe::default());
-        let game = session.game();
+        let game = GameInfo::of("tic-tac-toe".into(), &TicTacToe::default());
         for (claim, says) in [
             ((0, 1, true), "player 1 wins"),
             ((0, 0, true), "player 1 does not lose"),
@@ -112,17 +110,16 @@ mod tests {
             ((0, 1, false), "player 2 does not lose"),
             ((1, 0, false), "player 1 wins"),
         ] {
-            assert_eq!(text(game, claim, false), says);
+            assert_eq!(text(&game, claim, false), says);
         }
-        let kept = text(game, (0, 0, false), true);
+        let kept = text(&game, (0, 0, false), true);
         assert!(kept.starts_with("player 1 cannot force a draw"), "{kept}");
-        assert_eq!(text(game, (0, 1, true), true), "player 1 wins");
+        assert_eq!(text(&game, (0, 1, true), true), "player 1 wins");
     }
 
     #[test]
     fn claims_about_points_name_them() {
-        let session = Session::new("reversi", Reversi::default());
-        let game = session.game();
+        let game = GameInfo::of("reversi".into(), &Reversi::default());
         for (claim, says) in [
             ((0, 3, true), "player 1 wins with a score of at least 3"),
             ((0, -8, true), "player 1 scores at least -8"),
@@ -133,20 +130,19 @@ mod tests {
                 "player 2 wins with a score of at least 32767",
             ),
         ] {
-            assert_eq!(text(game, claim, false), says);
+            assert_eq!(text(&game, claim, false), says);
         }
     }
 
     #[test]
     fn with_more_players_nobody_else_need_win() {
-        let session = Session::new("rolit3", Rolit::<3>::default());
-        let game = session.game();
+        let game = GameInfo::of("rolit3".into(), &Rolit::<3>::default());
         for (claim, says) in [
             ((1, 12, true), "player 2 scores at least 12"),
             ((1, 1, true), "player 2 scores at least 1"),
             ((1, 1, false), "player 2 scores at most 0"),
         ] {
-            assert_eq!(text(game, claim, false), says);
+            assert_eq!(text(&game, claim, false), says);
         }
     }
 }

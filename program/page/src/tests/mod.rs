@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use tesuji_games::{Breakthrough, Nim, TicTacToe};
 use tesuji_session::Games;
+use tesuji_session::session::Shelf;
 use tower::ServiceExt;
 
 /// Lists of a program that has none.
@@ -58,8 +59,10 @@ impl Tables for Few {
 }
 
 pub(crate) fn settings(limits: Limits) -> Settings {
-    let games = Games::new().with::<TicTacToe>();
-    let games = games.with::<Breakthrough>().with::<Nim>();
+    let games = Games::new()
+        .with_shelf(Shelf::opened_by::<TicTacToe>(tesuji_placing::open))
+        .with_shelf(Shelf::opened_by::<Breakthrough>(tesuji_moving::open))
+        .with_shelf(Shelf::opened_by::<Nim>(tesuji_taking::open));
     Settings {
         limits,
         ..Settings::new(games, Arc::new(Few), 0)

@@ -116,13 +116,17 @@ mod tests {
     use super::*;
     use tesuji::Budget;
     use tesuji::search::Every;
-    use tesuji_games::TicTacToe;
     use tesuji_session::Session;
+
+    fn opened() -> Session {
+        let opened = tesuji_placing::open("tic-tac-toe").expect("on the shelf");
+        opened.expect("a game")
+    }
 
     /// Every path leads to a node that has been visited as often as paths have led through it.
     #[test]
     fn paths_add_up_to_the_visits() {
-        let session = Session::new("tic-tac-toe", TicTacToe::default());
+        let session = opened();
         let agent = session.agent("uct+sb").expect("an agent");
         let mut seat = session.seat(&agent).expect("a seat");
         let mut steps = Steps::of(&mut |extent| seat.tree(extent));
@@ -159,7 +163,7 @@ mod tests {
     /// In a tree that has grown before, paths are known from the first iteration on.
     #[test]
     fn a_tree_that_is_there_is_gone_on_with() {
-        let session = Session::new("tic-tac-toe", TicTacToe::default());
+        let session = opened();
         let agent = session.agent("uct").expect("an agent");
         let mut seat = session.seat(&agent.keeping_its_tree()).expect("a seat");
         seat.search(1, &Budget::iterations(200));

@@ -135,12 +135,15 @@ pub(super) fn points(session: &Session) -> Vec<Option<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji_games::go::SmallGo;
-    use tesuji_session::Games;
+
+    fn small() -> Session {
+        let opened = tesuji_placing::open("go5").expect("on the shelf");
+        opened.expect("a game")
+    }
 
     #[test]
     fn rows_are_those_of_positions() {
-        let mut session = Games::new().with::<SmallGo>().open("go5").expect("a game");
+        let mut session = small();
         let mut rng = tesuji::Rng::new(5);
         for _ in 0..40 {
             let text = session.position_text();
@@ -169,7 +172,7 @@ mod tests {
 
     #[test]
     fn areas_are_stones_and_what_they_surround() {
-        let mut session = Games::new().with::<SmallGo>().open("go5").expect("a game");
+        let mut session = small();
         assert_eq!(margin(&session), 0);
         let mut margin_after = |moves: &str| {
             for text in moves.split(' ') {

@@ -110,12 +110,10 @@ const PASS: &str = "pass";
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji_games::go::KoGo;
-    use tesuji_session::Games;
 
     fn game(name: &str) -> Game {
-        let session = Games::new().with::<KoGo>().open(name).expect("a game");
-        Game::new(session, name.contains("superko"))
+        let opened = tesuji_placing::open(name).expect("on the shelf");
+        Game::new(opened.expect("a game"), name.contains("superko"))
     }
 
     fn play(game: &mut Game, moves: &str) {

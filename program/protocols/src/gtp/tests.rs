@@ -4,9 +4,10 @@ use super::board::{Board, SYNTAX};
 use super::game::ILLEGAL;
 use tesuji_games::go::KoGo;
 use tesuji_session::Games;
+use tesuji_session::session::Shelf;
 
 fn board(game: &str) -> Board {
-    let games = Games::new().with::<KoGo>();
+    let games = Games::new().with_shelf(Shelf::opened_by::<KoGo>(tesuji_placing::open));
     Board::new(games, game).expect("a game of Go")
 }
 

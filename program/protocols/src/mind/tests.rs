@@ -1,10 +1,10 @@
 use super::*;
 use std::sync::mpsc::{Receiver, channel};
 use tesuji::StopReason;
-use tesuji_games::TicTacToe;
 
 fn task(moves: &str, agent: &str, budget: Budget) -> Task {
-    let mut session = Session::new("tic-tac-toe", TicTacToe::default());
+    let opened = tesuji_placing::open("tic-tac-toe").expect("on the shelf");
+    let mut session = opened.expect("a game");
     for text in moves.split_whitespace() {
         session.play(session.read_move(text).expect("a legal move"));
     }

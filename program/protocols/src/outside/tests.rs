@@ -4,12 +4,13 @@ use super::*;
 use std::time::{Duration, Instant};
 use tesuji::Budget;
 use tesuji_games::TicTacToe;
+use tesuji_games::go::SmallGo;
 use tesuji_session::Games;
-use tesuji_session::session::{Seat, Stated};
+use tesuji_session::session::{Seat, Shelf, Stated};
 use tesuji_session::tournament::{Adjudication, Contest, MatchTally, Seeds, play_all};
 
 fn games() -> Games {
-    let games = Games::new().with::<TicTacToe>();
+    let games = Games::new().with_shelf(Shelf::opened_by::<TicTacToe>(tesuji_placing::open));
     games.with_outsiders(Arc::new(Engines::default()))
 }
 
@@ -231,7 +232,8 @@ fn what_cannot_be_started_is_named() {
         session.agent("engine:ugi:a").expect("well formed"),
         other.agent("engine:ugi:b").expect("well formed")
     );
-    let plain = tesuji_session::Session::new("tic-tac-toe", TicTacToe::default());
+    let plain = tesuji_placing::open("tic-tac-toe").expect("on the shelf");
+    let plain = plain.expect("a game");
     assert!(plain.agent("engine:ugi:a").is_err(), "no engines here");
 }
 
@@ -282,7 +284,7 @@ fn a_move_that_is_not_allowed_is_taken_back_in_gtp() {
          quit) exit;; *) echo =;; esac; echo; done",
         file.display()
     );
-    let games = Games::new().with::<tesuji_games::go::SmallGo>();
+    let games = Games::new().with_shelf(Shelf::opened_by::<SmallGo>(tesuji_placing::open));
     let games = games.with_outsiders(Arc::new(Engines::default()));
     let session = games.open("go5").expect("a game");
     let agent = session.agent(&format!("engine:gtp:sh -c '{script}'"));

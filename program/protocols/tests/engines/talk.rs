@@ -9,19 +9,20 @@ use tesuji_games::go::{KoGo, SmallGo};
 use tesuji_games::{Ataxx, Breakthrough, Chess, Minishogi, TicTacToe};
 use tesuji_protocols::{Protocol, Setup, serve};
 use tesuji_session::Games;
+use tesuji_session::session::Shelf;
 
 /// Some games of every kind that the protocols know.
 pub(crate) fn games() -> Games {
     static GAMES: OnceLock<Games> = OnceLock::new();
     let games = GAMES.get_or_init(|| {
         Games::new()
-            .with::<TicTacToe>()
-            .with::<Breakthrough>()
-            .with::<Chess>()
-            .with::<Minishogi>()
-            .with::<Ataxx>()
-            .with::<SmallGo>()
-            .with::<KoGo>()
+            .with_shelf(Shelf::opened_by::<TicTacToe>(tesuji_placing::open))
+            .with_shelf(Shelf::opened_by::<Breakthrough>(tesuji_moving::open))
+            .with_shelf(Shelf::opened_by::<Chess>(tesuji_taking::open))
+            .with_shelf(Shelf::opened_by::<Minishogi>(tesuji_taking::open))
+            .with_shelf(Shelf::opened_by::<Ataxx>(tesuji_moving::open))
+            .with_shelf(Shelf::opened_by::<SmallGo>(tesuji_placing::open))
+            .with_shelf(Shelf::opened_by::<KoGo>(tesuji_placing::open))
     });
     games.clone()
 }

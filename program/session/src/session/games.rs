@@ -50,14 +50,19 @@ pub type Open = fn(&str) -> Option<Result<Session, TextError>>;
 impl Shelf {
     /// The games of one family.
     pub fn of<F: Family>() -> Self {
+        Self::opened_by::<F>(|game| {
+            let (name, options) = game.split_once(':').unwrap_or((game, ""));
+            let session = || Ok(Session::new(game, F::start(name, options)?));
+            F::opens(name, options).then(session)
+        })
+    }
+
+    /// The games of one family that a larger shelf opens: no agent is compiled for them here.
+    pub fn opened_by<F: Family>(open: Open) -> Self {
         Self {
             names: || F::NAMES.to_vec(),
             variants: || F::VARIANTS.to_vec(),
-            open: |game| {
-                let (name, options) = game.split_once(':').unwrap_or((game, ""));
-                let session = || Ok(Session::new(game, F::start(name, options)?));
-                F::opens(name, options).then(session)
-            },
+            open,
         }
     }
 }

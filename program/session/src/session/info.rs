@@ -43,7 +43,7 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    pub(super) fn of<G: Family>(name: String, position: &G) -> Self {
+    pub(crate) fn of<G: Family>(name: String, position: &G) -> Self {
         let evaluators = G::Knowledge::HEURISTICS.iter().map(|&(name, _, _)| name);
         let sparse = shipped_network(position).map(|_| agents::SHIPPED_SPARSE);
         let opposed = G::ZERO_SUM && G::Players::COUNT == 2;

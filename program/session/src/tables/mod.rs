@@ -154,7 +154,7 @@ mod tests {
     use crate::session::{Question, Session};
     use tesuji::Budget;
     use tesuji::solve::{Goal, Status};
-    use tesuji_games::{Awari, Breakthrough, Oware};
+    use tesuji_games::{Awari, Breakthrough, TicTacToe};
 
     /// Lists the classes that are done, and whether each was solved.
     #[derive(Default)]
@@ -236,7 +236,7 @@ mod tests {
         solver.know(&folder).expect("the table is there");
         let answer = solver.solve(&Budget::nodes(4), &mut |_| {});
         assert_eq!(answer.status, Status::Proven);
-        let other = Session::new("oware", Oware::new());
+        let other = Session::new("tic-tac-toe", TicTacToe::default());
         assert!(other.seat(&spec).is_err(), "it is another game's");
         std::fs::remove_dir_all(&request.folder).expect("it is there");
     }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tesuji_games::TicTacToe;
 use tesuji_session::Games;
+use tesuji_session::session::Shelf;
 use tesuji_trials::log::{CellSummary, GameRecord, Machine, SideSums, Summaries};
 use tesuji_trials::plan::{Experiment, Ready};
 use tesuji_trials::run::{Ran, RunSettings, Shard, run};
@@ -25,11 +26,15 @@ seed = 7
 opening_plies = 2
 "#;
 
+/// The games of experiments.
+pub(crate) fn known() -> Games {
+    Games::new().with_shelf(Shelf::opened_by::<TicTacToe>(tesuji_placing::open))
+}
+
 /// The experiment of a text.
 pub(crate) fn ready(text: &str) -> Ready {
     let read = Experiment::parse(Path::new("small.toml"), text).expect("a right file");
-    let games = Games::new().with::<TicTacToe>();
-    read.ready(&games).expect("games and agents that exist")
+    read.ready(&known()).expect("games and agents that exist")
 }
 
 /// An empty folder for a test.

@@ -286,10 +286,9 @@ fn evaluations_are_a_budget() {
         .replace("iterations = 20", "evaluations = 30")
         .replace("games = 30", "games = 4");
     let file = std::path::Path::new("small.toml");
-    let games = tesuji_session::Games::new().with::<tesuji_games::TicTacToe>();
     let read = Experiment::parse(file, &text).expect("a right file");
     let wrong = read
-        .ready(&games)
+        .ready(&crate::common::known())
         .expect_err("an agent that evaluates nothing")
         .to_string();
     assert!(

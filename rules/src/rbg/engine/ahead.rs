@@ -6,7 +6,7 @@
 
 use super::{Runner, Unable};
 use crate::rbg::automaton::Symbol;
-use tesuji::{Rng, Source};
+use tesuji::Rng;
 
 /// What is known of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,11 +42,7 @@ impl<const W: usize> Runner<W> {
 
     /// Applies the move that was drawn ahead if these numbers give it. The switch is given.
     #[inline(always)]
-    pub(super) fn drawn_ahead(
-        &mut self,
-        rng: &mut Rng<impl Source>,
-        kind: Kind,
-    ) -> Option<(Symbol, usize)> {
+    pub(super) fn drawn_ahead(&mut self, rng: &mut Rng, kind: Kind) -> Option<(Symbol, usize)> {
         if kind == Kind::Moves || !self.is_known(kind) {
             return None;
         }
@@ -67,11 +63,11 @@ impl<const W: usize> Runner<W> {
 
     /// Draws a move of the board ahead, and keeps it; whether there is one.
     #[inline(always)]
-    pub(super) fn draw_ahead<C: Source>(
+    pub(super) fn draw_ahead(
         &mut self,
-        rng: &Rng<C>,
+        rng: &Rng,
         kind: Kind,
-        draw: impl FnOnce(&mut Self, &mut Rng<C>) -> bool,
+        draw: impl FnOnce(&mut Self, &mut Rng) -> bool,
     ) -> Result<bool, Unable> {
         (self.mark, self.words) = (self.log.len(), 0);
         let drawn = draw(self, &mut rng.clone());

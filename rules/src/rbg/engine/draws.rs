@@ -5,7 +5,7 @@ use super::bundles::Until;
 use super::{Runner, Unable};
 use crate::rbg::automaton::Symbol;
 use crate::rbg::state::Pair;
-use tesuji::{Rng, Source};
+use tesuji::Rng;
 
 impl<const W: usize> Runner<W> {
     pub(super) fn has_move(&mut self, until: Until) -> bool {
@@ -73,7 +73,7 @@ impl<const W: usize> Runner<W> {
     #[inline(always)]
     pub(super) fn draw<const WORD: bool>(
         &mut self,
-        rng: &mut Rng<impl Source>,
+        rng: &mut Rng,
     ) -> Result<(Symbol, usize), Unable> {
         if !self.are_collected() {
             self.collect_here(Until::Some);
@@ -85,7 +85,7 @@ impl<const W: usize> Runner<W> {
     #[inline(always)]
     pub(super) fn draw_collected<const WORD: bool>(
         &mut self,
-        rng: &mut Rng<impl Source>,
+        rng: &mut Rng,
     ) -> Result<(Symbol, usize), Unable> {
         self.collected = 0;
         if self.open {
@@ -122,7 +122,7 @@ impl<const W: usize> Runner<W> {
 
     pub(super) fn random_move(
         &mut self,
-        rng: &mut Rng<impl Source>,
+        rng: &mut Rng,
         word: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
         self.draw::<true>(rng)?;
@@ -131,7 +131,7 @@ impl<const W: usize> Runner<W> {
         Ok(())
     }
 
-    pub(super) fn play_random(&mut self, rng: &mut Rng<impl Source>) -> Result<bool, Unable> {
+    pub(super) fn play_random(&mut self, rng: &mut Rng) -> Result<bool, Unable> {
         let (symbol, place) = match self.drawn_ahead(rng, Kind::Move) {
             Some(switch) => switch,
             None => self.draw::<false>(rng)?,

@@ -10,7 +10,7 @@ use super::bundles::{Bundle, SHORT, Until};
 use super::cells::Cells;
 use super::each::Each;
 use crate::rbg::automaton::{Label, Symbol};
-use tesuji::{Rng, Source};
+use tesuji::Rng;
 
 /// Fewer open cells are looked at one by one.
 const FEW: u32 = 6;
@@ -114,10 +114,7 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Applies a random move; `None` if none was found for long.
-    pub(super) fn sample<const WORD: bool>(
-        &mut self,
-        rng: &mut Rng<impl Source>,
-    ) -> Option<(Symbol, usize)> {
+    pub(super) fn sample<const WORD: bool>(&mut self, rng: &mut Rng) -> Option<(Symbol, usize)> {
         let weights = self.bundles.iter();
         let weights = weights.map(|bundle| u64::from(weight(&bundle.cells, bundle.each)));
         let total = u32::try_from(weights.sum::<u64>()).ok()?;

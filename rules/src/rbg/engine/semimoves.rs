@@ -6,13 +6,13 @@ use super::{DEPTH, Runner, Unable};
 use crate::rbg::automaton::{Label, Symbol};
 use crate::rbg::failure::MODIFIERS;
 use crate::rbg::state::Pair;
-use tesuji::{Rng, Source};
+use tesuji::Rng;
 
 impl<const W: usize> Runner<W> {
     /// Applies a random move: each of its pairs is drawn uniformly among those that a move goes on
     /// with. The switch is given.
     #[inline(always)]
-    fn draw_split(&mut self, rng: &mut Rng<impl Source>) -> Result<(Symbol, usize), Unable> {
+    fn draw_split(&mut self, rng: &mut Rng) -> Result<(Symbol, usize), Unable> {
         self.collected = 0;
         self.word.clear();
         let (symbol, place) = (self.board.state.after, self.here());
@@ -27,7 +27,7 @@ impl<const W: usize> Runner<W> {
         &mut self,
         mut symbol: Symbol,
         mut place: usize,
-        rng: &mut Rng<impl Source>,
+        rng: &mut Rng,
         depth: usize,
     ) -> Option<(Symbol, usize)> {
         let plan = self.plan;
@@ -70,12 +70,7 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Draws one of the exits from `first` on; those that turn out to be dead are struck out.
-    fn draw_exit(
-        &mut self,
-        first: usize,
-        rng: &mut Rng<impl Source>,
-        depth: usize,
-    ) -> Option<(Symbol, usize)> {
+    fn draw_exit(&mut self, first: usize, rng: &mut Rng, depth: usize) -> Option<(Symbol, usize)> {
         let plan = self.plan;
         let last = self.exits.len();
         let counts = self.exits[first..].iter().map(|exit| exit.cells.count());
@@ -111,7 +106,7 @@ impl<const W: usize> Runner<W> {
 
     pub(super) fn random_split_move(
         &mut self,
-        rng: &mut Rng<impl Source>,
+        rng: &mut Rng,
         word: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
         let drawn = self.draw_split(rng);
@@ -121,7 +116,7 @@ impl<const W: usize> Runner<W> {
         Ok(())
     }
 
-    pub(super) fn play_random_split(&mut self, rng: &mut Rng<impl Source>) -> Result<bool, Unable> {
+    pub(super) fn play_random_split(&mut self, rng: &mut Rng) -> Result<bool, Unable> {
         let (symbol, place) = match self.drawn_ahead(rng, Kind::Semimoves) {
             Some(switch) => switch,
             None => self.draw_split(rng)?,

@@ -7,7 +7,7 @@ use super::{Runner, Unable};
 use crate::rbg::automaton::Automaton;
 use crate::rbg::rules::Rules;
 use crate::rbg::state::{Pair, State};
-use tesuji::{Rng, Source};
+use tesuji::Rng;
 
 /// An engine for boards of any size that sets can hold.
 #[derive(Debug)]
@@ -132,7 +132,7 @@ impl Engine {
     pub fn random_move(
         &mut self,
         board: &Board,
-        rng: &mut Rng<impl Source>,
+        rng: &mut Rng,
         word: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
         each!(self, runner => runner.look(board, |runner| runner.random_move(rng, word)))
@@ -142,11 +142,7 @@ impl Engine {
     ///
     /// # Errors
     /// If there is none, or it cannot be found; the board is then as before.
-    pub fn play_random(
-        &mut self,
-        board: &mut Board,
-        rng: &mut Rng<impl Source>,
-    ) -> Result<bool, Unable> {
+    pub fn play_random(&mut self, board: &mut Board, rng: &mut Rng) -> Result<bool, Unable> {
         each!(self, runner => runner.with(board, |runner| runner.play_random(rng)))
     }
 
@@ -158,7 +154,7 @@ impl Engine {
     pub fn random_split_move(
         &mut self,
         board: &Board,
-        rng: &mut Rng<impl Source>,
+        rng: &mut Rng,
         word: &mut Vec<Pair>,
     ) -> Result<(), Unable> {
         each!(self, runner => runner.look(board, |runner| runner.random_split_move(rng, word)))
@@ -168,11 +164,7 @@ impl Engine {
     ///
     /// # Errors
     /// If there is none, or it cannot be found; the board is then as before.
-    pub fn play_random_split(
-        &mut self,
-        board: &mut Board,
-        rng: &mut Rng<impl Source>,
-    ) -> Result<bool, Unable> {
+    pub fn play_random_split(&mut self, board: &mut Board, rng: &mut Rng) -> Result<bool, Unable> {
         each!(self, runner => runner.with(board, |runner| runner.play_random_split(rng)))
     }
 }

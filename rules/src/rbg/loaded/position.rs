@@ -1,6 +1,7 @@
 //! Positions of loaded games.
 
 use super::{ByPoints, ByWin, Loaded, Seats, Several, with_word};
+use crate::draws::with_usual;
 use crate::rbg::engine::Board;
 use crate::rbg::failure::Failure;
 use crate::rbg::state::{Pair, State};
@@ -21,11 +22,17 @@ pub type Table = Position<Several>;
 /// A position of a loaded game.
 #[derive(Clone)]
 pub struct Position<K> {
+    pub(super) standing: Standing,
+    seats: PhantomData<K>,
+}
+
+/// A position, whatever its scores are worth: compiled once for all kinds of [`Seats`].
+#[derive(Clone)]
+pub(super) struct Standing {
     pub(super) loaded: &'static Loaded,
     pub(super) board: Board,
     over: bool,
     failure: Option<Failure>,
-    seats: PhantomData<K>,
 }
 
 impl<K: Seats> Position<K> {
@@ -38,40 +45,65 @@ impl<K: Seats> Position<K> {
             return Ok(None);
         }
         let (state, over) = loaded.start()?;
-        Ok(Some(Self {
+        Ok(Some(Self::of(Standing {
             loaded,
             board: loaded.board(state),
             over,
             failure: None,
+        })))
+    }
+
+    pub(super) fn of(standing: Standing) -> Self {
+        Self {
+            standing,
             seats: PhantomData,
-        }))
+        }
     }
 
     /// The data of the game.
     pub fn loaded(&self) -> &'static Loaded {
-        self.loaded
+        self.standing.loaded
     }
 
     /// Why the game cannot go on, if that is not by its rules. It is then over.
     pub fn failure(&self) -> Option<Failure> {
-        self.failure
+        self.standing.failure
     }
 
     /// The state.
     pub fn state(&self) -> &State {
-        &self.board.state
+        self.standing.state()
     }
 
     /// The modifiers of a move with their cells, in their order.
     pub fn word(&self, m: u32) -> Vec<Pair> {
+        self.standing.word(m)
+    }
+
+    /// The number of a move.
+    pub fn number(&self, word: &[Pair]) -> u32 {
+        self.standing.number(word)
+    }
+}
+
+impl Standing {
+    #[inline]
+    pub(super) fn state(&self) -> &State {
+        &self.board.state
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.over
+    }
+
+    pub(super) fn word(&self, m: u32) -> Vec<Pair> {
         let (rules, mut word) = (&self.loaded.rules, Vec::new());
         let numbers = &self.loaded.numbers;
         numbers.decode(rules, &rules.automaton, m, None, &mut word);
         word
     }
 
-    /// The number of a move.
-    pub fn number(&self, word: &[Pair]) -> u32 {
+    pub(super) fn number(&self, word: &[Pair]) -> u32 {
         let rules = &self.loaded.rules;
         self.loaded.numbers.encode(rules, &rules.automaton, word)
     }
@@ -114,19 +146,8 @@ impl<K: Seats> Position<K> {
             }
         };
     }
-}
 
-impl<K: Seats> Game for Position<K> {
-    type Players = K::Players;
-    type Move = u32;
-    const SCORES: Scores = K::SCORES;
-
-    #[inline]
-    fn mover(&self) -> usize {
-        self.state().mover.map_or(0, usize::from)
-    }
-
-    fn moves(&self, moves: &mut Vec<u32>) {
+    pub(super) fn moves(&self, moves: &mut Vec<u32>) {
         let (loaded, start) = (self.loaded, moves.len());
         let board = &self.board;
         let listed =
@@ -147,7 +168,7 @@ impl<K: Seats> Game for Position<K> {
         }
     }
 
-    fn play(&mut self, m: u32) {
+    pub(super) fn play(&mut self, m: u32) {
         with_word(|word| {
             let (rules, numbers) = (&self.loaded.rules, &self.loaded.numbers);
             numbers.decode(rules, &rules.automaton, m, None, word);
@@ -164,7 +185,7 @@ impl<K: Seats> Game for Position<K> {
         })
     }
 
-    fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) -> u32 {
+    pub(super) fn random_move(&self, rng: &mut Rng, scratch: &mut Vec<u32>) -> u32 {
         let drawn = with_word(|word| {
             let loaded = self.loaded;
             loaded.fast(|engine| engine.random_move(&self.board, rng, word))?;
@@ -178,7 +199,7 @@ impl<K: Seats> Game for Position<K> {
         scratch[rng.below(scratch.len() as u32) as usize]
     }
 
-    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) {
+    fn play_random(&mut self, rng: &mut Rng, scratch: &mut Vec<u32>) {
         let (loaded, board) = (self.loaded, &mut self.board);
         if let Some(goes_on) = loaded.fast(|engine| engine.play_random(board, rng)) {
             self.played(goes_on);
@@ -188,30 +209,66 @@ impl<K: Seats> Game for Position<K> {
         }
     }
 
+    fn hash(&self) -> u64 {
+        let mut hasher = FxHasher::default();
+        self.state().hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+impl<K: Seats> Game for Position<K> {
+    type Players = K::Players;
+    type Move = u32;
+    const SCORES: Scores = K::SCORES;
+
+    #[inline]
+    fn mover(&self) -> usize {
+        self.state().mover.map_or(0, usize::from)
+    }
+
+    fn moves(&self, moves: &mut Vec<u32>) {
+        self.standing.moves(moves);
+    }
+
+    fn play(&mut self, m: u32) {
+        self.standing.play(m);
+    }
+
+    fn count_moves(&self, scratch: &mut Vec<u32>) -> usize {
+        self.standing.count_moves(scratch)
+    }
+
+    fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) -> u32 {
+        with_usual(rng, |rng| self.standing.random_move(rng, scratch))
+    }
+
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) {
+        with_usual(rng, |rng| self.standing.play_random(rng, scratch));
+    }
+
     fn outcome(&self) -> Option<Outcome<Self>> {
-        let rules = &self.loaded.rules;
+        let rules = &self.standing.loaded.rules;
         let scores = self.state().scores(rules);
-        self.over.then(|| K::outcome(rules, scores))
+        self.standing.over.then(|| K::outcome(rules, scores))
     }
 
     fn hash(&self) -> Option<u64> {
-        let mut hasher = FxHasher::default();
-        self.state().hash(&mut hasher);
-        Some(hasher.finish())
+        Some(self.standing.hash())
     }
 }
 
 impl<K> PartialEq for Position<K> {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.loaded, other.loaded) && self.board.state == other.board.state
+        let (own, other) = (&self.standing, &other.standing);
+        std::ptr::eq(own.loaded, other.loaded) && own.board.state == other.board.state
     }
 }
 
 impl<K> fmt::Debug for Position<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&crate::rbg::text::state_text(
-            &self.loaded.rules,
-            &self.board.state,
+            &self.standing.loaded.rules,
+            &self.standing.board.state,
         ))
     }
 }

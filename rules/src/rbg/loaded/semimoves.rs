@@ -1,16 +1,20 @@
 //! Loaded games in semimoves.
 
+use super::position::Standing;
 use super::splitting::{NUMBERS, Part, Splitting};
 use super::{Loaded, Position, Seats, with_word};
+use crate::draws::with_usual;
 use crate::rbg::reference::Engine;
 use crate::rbg::split::Fineness;
 use crate::rbg::state::{Pair, State};
 use crate::rbg::text::semimove_text;
-use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf, random_move_from};
-use tesuji::{Game, Rng, Source};
+use tesuji::game::split::{
+    AnyStrategy, Semimove, Split, Strategy, Submove, SubmoveOf, random_move_from,
+};
+use tesuji::{Rng, Source};
 
-impl<K: Seats> Position<K> {
-    fn splitting(&self, strategy: impl Strategy) -> &'static Splitting {
+impl Standing {
+    fn splitting(&self, strategy: AnyStrategy) -> &'static Splitting {
         self.loaded.splitting(Fineness {
             plus: strategy.plus(),
             shift: strategy.shift(),
@@ -31,7 +35,7 @@ impl<K: Seats> Position<K> {
     fn joined_before(
         &self,
         splitting: &'static Splitting,
-        strategy: impl Strategy,
+        strategy: AnyStrategy,
         pair: Pair,
     ) -> Option<Pair> {
         let rules = &self.loaded.rules;
@@ -103,13 +107,8 @@ impl<K: Seats> Position<K> {
         }
         elsewhere().unwrap_or(here)
     }
-}
 
-impl<K: Seats, S: Strategy> Split<S> for Position<K> {
-    type Part = Part;
-    const SEMIMOVES: usize = NUMBERS;
-
-    fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
+    fn semimoves(&self, strategy: AnyStrategy, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
         let (rules, splitting) = (&self.loaded.rules, self.splitting(strategy));
         let word = splitting.decode(rules, part);
         let after = self.after(&word);
@@ -124,7 +123,12 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         }
     }
 
-    fn choose(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
+    fn choose(
+        &self,
+        strategy: AnyStrategy,
+        part: Option<Part>,
+        semimove: Semimove,
+    ) -> Submove<Part, u32> {
         let (rules, splitting) = (&self.loaded.rules, self.splitting(strategy));
         let mut word = splitting.decode(rules, part);
         let after = self.after(&word);
@@ -144,7 +148,7 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         })
     }
 
-    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
+    fn last(&self, strategy: AnyStrategy, submove: Submove<Part, u32>) -> (Option<Part>, Semimove) {
         let (rules, splitting) = (&self.loaded.rules, self.splitting(strategy));
         let mut word = match submove {
             Submove::Part(part) => splitting.decode(rules, Some(part)),
@@ -164,53 +168,44 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         (splitting.encode(rules, &word), semimove)
     }
 
-    fn random_split_move(
-        &self,
-        strategy: S,
-        rng: &mut Rng<impl Source>,
-        scratch: &mut Vec<Semimove>,
-    ) -> u32 {
+    /// A random move; `None` if it has to be drawn semimove by semimove.
+    fn random_split_move(&self, strategy: AnyStrategy, rng: &mut Rng) -> Option<u32> {
         let splitting = self.splitting(strategy);
         let rules = &self.loaded.rules;
-        if splitting.joined(rules, strategy).is_none() {
-            let drawn = with_word(|word| {
-                splitting.fast(rules, |engine| {
-                    engine.random_split_move(&self.board, rng, word)
-                })?;
-                word.retain(|pair| !splitting.automaton.is_dot(pair.symbol));
-                Some(self.number(word))
-            });
-            if let Some(drawn) = drawn {
-                return drawn;
-            }
+        if splitting.joined(rules, strategy).is_some() {
+            return None;
         }
-        scratch.clear();
-        let drawn = random_move_from(self, strategy, None, rng, scratch, ());
-        drawn.unwrap_or_else(|| self.random_move(rng, &mut Vec::new()))
+        with_word(|word| {
+            splitting.fast(rules, |engine| {
+                engine.random_split_move(&self.board, rng, word)
+            })?;
+            word.retain(|pair| !splitting.automaton.is_dot(pair.symbol));
+            Some(self.number(word))
+        })
     }
 
-    fn play_random_split(
-        &mut self,
-        strategy: S,
-        rng: &mut Rng<impl Source>,
-        scratch: &mut Vec<Semimove>,
-    ) {
+    /// Plays a random move, if that can be done at once; whether it was.
+    fn play_random_split(&mut self, strategy: AnyStrategy, rng: &mut Rng) -> bool {
         let (rules, splitting) = (&self.loaded.rules, self.splitting(strategy));
         // With dots a move is drawn otherwise if it is played at once.
         let plain = splitting.automaton.dots.is_empty();
-        if plain && splitting.joined(rules, strategy).is_none() {
-            let board = &mut self.board;
-            let played = splitting.fast(rules, |engine| engine.play_random_split(board, rng));
-            if let Some(goes_on) = played {
-                self.played(goes_on);
-                return;
-            }
+        if !plain || splitting.joined(rules, strategy).is_some() {
+            return false;
         }
-        let m = self.random_split_move(strategy, rng, scratch);
-        self.play(m);
+        let board = &mut self.board;
+        let played = splitting.fast(rules, |engine| engine.play_random_split(board, rng));
+        if let Some(goes_on) = played {
+            self.played(goes_on);
+        }
+        played.is_some()
     }
 
-    fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
+    fn semimove_text(
+        &self,
+        strategy: AnyStrategy,
+        part: Option<Part>,
+        semimove: Semimove,
+    ) -> String {
         let (rules, splitting) = (&self.loaded.rules, self.splitting(strategy));
         let word = splitting.decode(rules, part);
         let after = self.after(&word);
@@ -222,5 +217,61 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
             None
         };
         semimove_text(rules, &splitting.automaton, joined.unwrap_or(pair))
+    }
+}
+
+impl<K: Seats, S: Strategy> Split<S> for Position<K> {
+    type Part = Part;
+    const SEMIMOVES: usize = NUMBERS;
+
+    fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
+        let strategy = AnyStrategy::of(strategy);
+        self.standing.semimoves(strategy, part, semimoves);
+    }
+
+    fn choose(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
+        let strategy = AnyStrategy::of(strategy);
+        self.standing.choose(strategy, part, semimove)
+    }
+
+    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
+        self.standing.last(AnyStrategy::of(strategy), submove)
+    }
+
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) -> u32 {
+        with_usual(rng, |rng| {
+            let known = AnyStrategy::of(strategy);
+            if let Some(drawn) = self.standing.random_split_move(known, rng) {
+                return drawn;
+            }
+            scratch.clear();
+            let drawn = random_move_from(self, strategy, None, rng, scratch, ());
+            drawn.unwrap_or_else(|| self.standing.random_move(rng, &mut Vec::new()))
+        })
+    }
+
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) {
+        with_usual(rng, |rng| {
+            let known = AnyStrategy::of(strategy);
+            if !self.standing.play_random_split(known, rng) {
+                let m = self.random_split_move(strategy, rng, scratch);
+                self.standing.play(m);
+            }
+        });
+    }
+
+    fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
+        let strategy = AnyStrategy::of(strategy);
+        self.standing.semimove_text(strategy, part, semimove)
     }
 }

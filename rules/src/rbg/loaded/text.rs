@@ -1,5 +1,6 @@
 //! Positions and moves of loaded games as text.
 
+use super::position::Standing;
 use super::{Position, Seats};
 use crate::rbg::description::Shape;
 use crate::rbg::state::State;
@@ -7,7 +8,6 @@ use crate::rbg::text::{Detail, raw_text, read_raw, read_state, short_text, state
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::PoisonError;
-use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
 /// The texts of the moves of a state.
@@ -18,7 +18,7 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    fn of<K: Seats>(position: &Position<K>) -> Self {
+    fn of(position: &Standing) -> Self {
         let rules = position.loaded.rules();
         let mut moves = Vec::new();
         position.moves(&mut moves);
@@ -53,7 +53,7 @@ impl Texts {
     }
 }
 
-impl<K: Seats> Position<K> {
+impl Standing {
     fn texts<T>(&self, ask: impl FnOnce(&Texts) -> T) -> T {
         let known = self.loaded.texts.lock();
         let mut known = known.unwrap_or_else(PoisonError::into_inner);
@@ -65,9 +65,7 @@ impl<K: Seats> Position<K> {
         }
         ask(known.get_or_insert_with(|| Texts::of(self)))
     }
-}
 
-impl<K: Seats> Notation for Position<K> {
     fn position_text(&self) -> String {
         state_text(self.loaded.rules(), self.state())
     }
@@ -82,7 +80,7 @@ impl<K: Seats> Notation for Position<K> {
     }
 
     fn read_move(&self, text: &str) -> Result<u32, TextError> {
-        if self.outcome().is_some() {
+        if self.is_over() {
             return Err(TextError::new(text, "the game is over before this move"));
         }
         let found = self.texts(|texts| texts.by_text.get(text).copied());
@@ -142,5 +140,27 @@ impl<K: Seats> Notation for Position<K> {
             let _ = write!(text, "{}={value} ", variable.name);
         }
         text.trim_end().to_owned()
+    }
+}
+
+impl<K: Seats> Notation for Position<K> {
+    fn position_text(&self) -> String {
+        self.standing.position_text()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        self.standing.read_position(text).map(Self::of)
+    }
+
+    fn move_text(&self, m: u32) -> String {
+        self.standing.move_text(m)
+    }
+
+    fn read_move(&self, text: &str) -> Result<u32, TextError> {
+        self.standing.read_move(text)
+    }
+
+    fn drawing(&self) -> String {
+        self.standing.drawing()
     }
 }

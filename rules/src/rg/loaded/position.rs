@@ -2,6 +2,7 @@
 
 use super::words::Word;
 use super::{Loaded, Seats};
+use crate::draws::with_usual;
 use crate::rg::engine;
 use crate::rg::failure::Failure;
 use crate::rg::state::State;
@@ -16,13 +17,19 @@ use tesuji::{Game, Rng, Source};
 /// A position of a loaded game.
 #[derive(Clone)]
 pub struct Position<K> {
+    pub(super) standing: Standing,
+    seats: PhantomData<K>,
+}
+
+/// A position, whatever its scores are worth: compiled once for all kinds of [`Seats`].
+#[derive(Clone)]
+pub(super) struct Standing {
     pub(super) loaded: &'static Loaded,
     pub(super) state: State,
     /// What engines know of the state.
     pub(super) known: Known,
     over: bool,
     failure: Option<Failure>,
-    seats: PhantomData<K>,
 }
 
 impl<K: Seats> Position<K> {
@@ -35,29 +42,41 @@ impl<K: Seats> Position<K> {
             return Ok(None);
         }
         let (state, over) = loaded.start()?;
-        Ok(Some(Self {
+        Ok(Some(Self::of(Standing {
             loaded,
             state,
             known: Known::default(),
             over,
             failure: None,
+        })))
+    }
+
+    pub(super) fn of(standing: Standing) -> Self {
+        Self {
+            standing,
             seats: PhantomData,
-        }))
+        }
     }
 
     /// The data of the game.
     pub fn loaded(&self) -> &'static Loaded {
-        self.loaded
+        self.standing.loaded
     }
 
     /// Why the game cannot go on, if that is not by its rules. It is then over.
     pub fn failure(&self) -> Option<Failure> {
-        self.failure
+        self.standing.failure
     }
 
     /// The state.
     pub fn state(&self) -> &State {
-        &self.state
+        &self.standing.state
+    }
+}
+
+impl Standing {
+    pub(super) fn is_over(&self) -> bool {
+        self.over
     }
 
     /// A position from a state in which a move was just made.
@@ -115,12 +134,6 @@ impl<K: Seats> Position<K> {
             end: Some(end),
         })
     }
-}
-
-impl<K: Seats> Game for Position<K> {
-    type Players = K::Players;
-    type Move = u32;
-    const SCORES: Scores = K::SCORES;
 
     fn mover(&self) -> usize {
         let rules = &self.loaded.rules;
@@ -129,7 +142,7 @@ impl<K: Seats> Game for Position<K> {
         place.unwrap_or(0)
     }
 
-    fn moves(&self, moves: &mut Vec<u32>) {
+    pub(super) fn moves(&self, moves: &mut Vec<u32>) {
         let (loaded, state, start) = (self.loaded, &self.state, moves.len());
         let listed = loaded.fast(|engine| {
             engine.moves(state, self.known, |word| moves.push(self.move_number(word)))
@@ -170,7 +183,13 @@ impl<K: Seats> Game for Position<K> {
         scratch.len()
     }
 
-    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) {
+    fn random_move(&self, rng: &mut Rng, scratch: &mut Vec<u32>) -> u32 {
+        scratch.clear();
+        self.moves(scratch);
+        scratch[rng.below(scratch.len() as u32) as usize]
+    }
+
+    fn play_random(&mut self, rng: &mut Rng, scratch: &mut Vec<u32>) {
         let (loaded, known, state) = (self.loaded, self.known, &mut self.state);
         let played = loaded.fast(|engine| {
             let played = engine.play_random(state, known, rng)?;
@@ -185,27 +204,64 @@ impl<K: Seats> Game for Position<K> {
         }
     }
 
+    fn hash(&self) -> u64 {
+        let mut hasher = FxHasher::default();
+        self.state.hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+impl<K: Seats> Game for Position<K> {
+    type Players = K::Players;
+    type Move = u32;
+    const SCORES: Scores = K::SCORES;
+
+    fn mover(&self) -> usize {
+        self.standing.mover()
+    }
+
+    fn moves(&self, moves: &mut Vec<u32>) {
+        self.standing.moves(moves);
+    }
+
+    fn play(&mut self, m: u32) {
+        self.standing.play(m);
+    }
+
+    fn count_moves(&self, scratch: &mut Vec<u32>) -> usize {
+        self.standing.count_moves(scratch)
+    }
+
+    fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) -> u32 {
+        with_usual(rng, |rng| self.standing.random_move(rng, scratch))
+    }
+
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u32>) {
+        with_usual(rng, |rng| self.standing.play_random(rng, scratch));
+    }
+
     fn outcome(&self) -> Option<Outcome<Self>> {
-        let rules = &self.loaded.rules;
-        self.over
-            .then(|| K::result(rules, &self.state.scores(rules)))
+        let Standing { loaded, state, .. } = &self.standing;
+        self.standing
+            .over
+            .then(|| K::result(loaded.rules, &state.scores(loaded.rules)))
     }
 
     fn hash(&self) -> Option<u64> {
-        let mut hasher = FxHasher::default();
-        self.state.hash(&mut hasher);
-        Some(hasher.finish())
+        Some(self.standing.hash())
     }
 }
 
 impl<K> PartialEq for Position<K> {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.loaded, other.loaded) && self.state == other.state
+        let (own, other) = (&self.standing, &other.standing);
+        std::ptr::eq(own.loaded, other.loaded) && own.state == other.state
     }
 }
 
 impl<K> fmt::Debug for Position<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::rg::text::state_text(self.loaded.rules, &self.state))
+        let Standing { loaded, state, .. } = &self.standing;
+        f.write_str(&crate::rg::text::state_text(loaded.rules, state))
     }
 }

@@ -2,13 +2,17 @@
 
 use super::cutting::{cutting, in_parts, whole};
 use super::pieces::Piece;
+use super::position::Standing;
 use super::words::Word;
 use super::{Loaded, Position, Seats};
+use crate::draws::with_usual;
 use crate::rbg::split::Fineness;
 use crate::rg::engine::{Engine, Next};
 use crate::rg::split::{Beginning, Points};
 use std::sync::Arc;
-use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf, random_move_from};
+use tesuji::game::split::{
+    AnyStrategy, Semimove, Split, Strategy, Submove, SubmoveOf, random_move_from,
+};
 use tesuji::{Rng, Source};
 
 /// The part of a move that has been chosen: tags, and the beginning of the next one.
@@ -23,14 +27,14 @@ const NUMBERS: usize = 1 << 16;
 
 impl Loaded {
     /// The points of a strategy.
-    fn points(&'static self, strategy: impl Strategy) -> &'static Points<'static> {
+    fn points(&'static self, strategy: AnyStrategy) -> &'static Points<'static> {
         let (plus, shift) = (strategy.plus(), strategy.shift());
         let points = &self.points[usize::from(plus) + 2 * usize::from(shift)];
         points.get_or_init(|| Points::new(self.rules, Fineness { plus, shift }))
     }
 }
 
-impl<K: Seats> Position<K> {
+impl Standing {
     /// What was chosen.
     fn chosen(&self, part: Option<Part>) -> (Word, Option<Beginning>) {
         let known = part.and_then(|part| self.loaded.words.word(part.word));
@@ -74,7 +78,7 @@ impl<K: Seats> Position<K> {
         points: &'static Points<'static>,
         word: &Word,
         within: Option<Beginning>,
-        rng: &mut Rng<impl Source>,
+        rng: &mut Rng,
     ) -> Option<Word> {
         let (loaded, known) = (self.loaded, self.known);
         let cut = cutting(points, word, within);
@@ -139,19 +143,19 @@ impl<K: Seats> Position<K> {
             pieces.into_iter().nth(place?)
         })
     }
-}
 
-impl<K: Seats, S: Strategy> Split<S> for Position<K> {
-    type Part = Part;
-    const SEMIMOVES: usize = NUMBERS;
-
-    fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
+    fn semimoves(&self, strategy: AnyStrategy, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
         let (word, within) = self.chosen(part);
         let pieces = self.pieces(self.loaded.points(strategy), &word, within);
         semimoves.extend(self.loaded.pieces.numbers(&pieces));
     }
 
-    fn choose(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
+    fn choose(
+        &self,
+        strategy: AnyStrategy,
+        part: Option<Part>,
+        semimove: Semimove,
+    ) -> Submove<Part, u32> {
         let points = self.loaded.points(strategy);
         let (mut word, within) = self.chosen(part);
         if let Some(piece) = self.piece(points, (&word, within), semimove) {
@@ -172,7 +176,7 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         }
     }
 
-    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
+    fn last(&self, strategy: AnyStrategy, submove: Submove<Part, u32>) -> (Option<Part>, Semimove) {
         let points = self.loaded.points(strategy);
         let part = match submove {
             Submove::Part(part) => part,
@@ -203,22 +207,19 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         (part, semimove)
     }
 
-    fn random_split_move(
-        &self,
-        strategy: S,
-        rng: &mut Rng<impl Source>,
-        scratch: &mut Vec<Semimove>,
-    ) -> u32 {
+    /// A random move; `None` if it has to be drawn from all semimoves.
+    fn random_split_move(&self, strategy: AnyStrategy, rng: &mut Rng) -> Option<u32> {
         let (word, within) = self.chosen(None);
-        if let Some(word) = self.drawn(self.loaded.points(strategy), &word, within, rng) {
-            return self.loaded.words.number(word);
-        }
-        scratch.clear();
-        let drawn = random_move_from(self, strategy, None, rng, scratch, ());
-        drawn.unwrap_or_default()
+        let word = self.drawn(self.loaded.points(strategy), &word, within, rng)?;
+        Some(self.loaded.words.number(word))
     }
 
-    fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
+    fn semimove_text(
+        &self,
+        strategy: AnyStrategy,
+        part: Option<Part>,
+        semimove: Semimove,
+    ) -> String {
         let (rules, points) = (self.loaded.rules, self.loaded.points(strategy));
         let (word, within) = self.chosen(part);
         let Some(piece) = self.piece(points, (&word, within), semimove) else {
@@ -242,5 +243,46 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
             texts.push(format!("-{}", rules.node(end)));
         }
         texts.join(" ")
+    }
+}
+
+impl<K: Seats, S: Strategy> Split<S> for Position<K> {
+    type Part = Part;
+    const SEMIMOVES: usize = NUMBERS;
+
+    fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
+        let strategy = AnyStrategy::of(strategy);
+        self.standing.semimoves(strategy, part, semimoves);
+    }
+
+    fn choose(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
+        let strategy = AnyStrategy::of(strategy);
+        self.standing.choose(strategy, part, semimove)
+    }
+
+    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
+        self.standing.last(AnyStrategy::of(strategy), submove)
+    }
+
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) -> u32 {
+        with_usual(rng, |rng| {
+            let known = AnyStrategy::of(strategy);
+            let drawn = self.standing.random_split_move(known, rng);
+            let drawn = drawn.or_else(|| {
+                scratch.clear();
+                random_move_from(self, strategy, None, rng, scratch, ())
+            });
+            drawn.unwrap_or_default()
+        })
+    }
+
+    fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
+        let strategy = AnyStrategy::of(strategy);
+        self.standing.semimove_text(strategy, part, semimove)
     }
 }

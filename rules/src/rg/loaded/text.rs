@@ -1,5 +1,6 @@
 //! Positions and moves of loaded games as text.
 
+use super::position::Standing;
 use super::{Position, Seats};
 use crate::rg::rules::Rules;
 use crate::rg::state::State;
@@ -8,7 +9,6 @@ use crate::rg::types::Symbol;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::PoisonError;
-use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
 /// The texts of the moves of a state.
@@ -31,7 +31,7 @@ fn word_text(rules: &Rules, tags: &[Symbol]) -> String {
 }
 
 impl Texts {
-    fn of<K: Seats>(position: &Position<K>) -> Self {
+    fn of(position: &Standing) -> Self {
         let (loaded, mut moves) = (position.loaded, Vec::new());
         position.moves(&mut moves);
         let (mut by_move, mut by_text) = (FxHashMap::default(), FxHashMap::default());
@@ -56,7 +56,7 @@ impl Texts {
     }
 }
 
-impl<K: Seats> Position<K> {
+impl Standing {
     fn texts<T>(&self, ask: impl FnOnce(&Texts) -> T) -> T {
         let known = self.loaded.texts.lock();
         let mut known = known.unwrap_or_else(PoisonError::into_inner);
@@ -68,9 +68,7 @@ impl<K: Seats> Position<K> {
         }
         ask(known.get_or_insert_with(|| Texts::of(self)))
     }
-}
 
-impl<K: Seats> Notation for Position<K> {
     fn position_text(&self) -> String {
         state_text(self.loaded.rules, &self.state)
     }
@@ -89,7 +87,7 @@ impl<K: Seats> Notation for Position<K> {
     }
 
     fn read_move(&self, text: &str) -> Result<u32, TextError> {
-        if self.outcome().is_some() {
+        if self.is_over() {
             return Err(TextError::new(text, "the game is over before this move"));
         }
         self.texts(|texts| {
@@ -108,5 +106,27 @@ impl<K: Seats> Notation for Position<K> {
 
     fn drawing(&self) -> String {
         drawing(self.loaded.rules, &self.state)
+    }
+}
+
+impl<K: Seats> Notation for Position<K> {
+    fn position_text(&self) -> String {
+        self.standing.position_text()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        self.standing.read_position(text).map(Self::of)
+    }
+
+    fn move_text(&self, m: u32) -> String {
+        self.standing.move_text(m)
+    }
+
+    fn read_move(&self, text: &str) -> Result<u32, TextError> {
+        self.standing.read_move(text)
+    }
+
+    fn drawing(&self) -> String {
+        self.standing.drawing()
     }
 }

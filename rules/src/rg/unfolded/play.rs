@@ -7,7 +7,6 @@ use crate::rg::engine::Word;
 use crate::rg::failure::{Failure, RUNS};
 use crate::rg::state::State;
 use tesuji::Rng;
-use tesuji::Source;
 
 impl Engine<'_> {
     /// Plays what the keeper does behind the end of a move.
@@ -82,14 +81,14 @@ impl Engine<'_> {
         &mut self,
         state: &mut State,
         known: Known,
-        rng: &mut Rng<impl Source>,
+        rng: &mut Rng,
     ) -> Result<Option<Known>, Stop> {
         let end = self.find(state, known)?;
         let drawn = self.draw(end, rng)?;
         Ok(drawn.map(|end| self.keep(state, end)))
     }
 
-    fn draw(&mut self, end: u32, rng: &mut Rng<impl Source>) -> Result<Option<u32>, Stop> {
+    fn draw(&mut self, end: u32, rng: &mut Rng) -> Result<Option<u32>, Stop> {
         let mut sample = std::mem::take(&mut self.sample);
         sample.clear();
         if self.is_unique(end) {

@@ -8,7 +8,6 @@ use crate::rg::rules::NodeId;
 use crate::rg::types::Symbol;
 use rustc_hash::FxHashSet;
 use tesuji::Rng;
-use tesuji::Source;
 
 /// Takes the first move.
 pub(super) struct Any(pub(super) Option<u32>);
@@ -114,7 +113,7 @@ impl Sample {
 
     /// Keeps what is drawn.
     #[inline]
-    fn keep(&mut self, work: &Work, end: u32, rng: &mut Rng<impl Source>) {
+    fn keep(&mut self, work: &Work, end: u32, rng: &mut Rng) {
         self.end = Some(end);
         self.changes.clear();
         let changed = work.trail.iter();
@@ -128,13 +127,13 @@ impl Sample {
 }
 
 /// Draws one of all moves.
-pub(super) struct Drawing<'g, S> {
+pub(super) struct Drawing<'g> {
     pub(super) distinct: Distinct,
     pub(super) sample: Sample,
-    pub(super) rng: &'g mut Rng<S>,
+    pub(super) rng: &'g mut Rng,
 }
 
-impl<S: Source> Seeker for Drawing<'_, S> {
+impl Seeker for Drawing<'_> {
     fn tag(&mut self, _: Symbol, _: usize) -> bool {
         true
     }
@@ -151,12 +150,12 @@ impl<S: Source> Seeker for Drawing<'_, S> {
 }
 
 /// Draws one of all moves, where different paths are different moves.
-pub(super) struct Counting<'g, S> {
+pub(super) struct Counting<'g> {
     pub(super) sample: Sample,
-    pub(super) rng: &'g mut Rng<S>,
+    pub(super) rng: &'g mut Rng,
 }
 
-impl<S: Source> Seeker for Counting<'_, S> {
+impl Seeker for Counting<'_> {
     const COUNTS: bool = true;
 
     #[inline]
