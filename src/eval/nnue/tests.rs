@@ -171,7 +171,7 @@ fn sums_are_the_same_whatever_came_before() {
                 toy.mover = rng.below(2) as usize;
                 let sum = network.sum(&toy, &mut kept);
                 assert_eq!(sum, network.sum(&toy, &mut NnueMemory::default()));
-                assert_eq!(i64::from(sum), plain(&weights, &inputs.active(&toy, 0)));
+                assert_eq!(i64::from(sum), plain(&weights, &inputs.active(&toy)));
                 values.push(sum);
             }
             values.sort_unstable();
@@ -218,8 +218,10 @@ fn images_are_the_turned_board() {
         for (image, symmetry) in Symmetries::SQUARE.all().enumerate() {
             let turned = toy.turned(symmetry);
             for inputs in [&plain, &windows] {
-                let own = sorted(inputs.active(&toy, image));
-                assert_eq!(own, sorted(inputs.active(&turned, 0)), "{symmetry:?}");
+                let becomes = inputs.image(image);
+                let active = inputs.active(&toy).into_iter();
+                let own = sorted(active.map(|input| becomes[usize::from(input)]).collect());
+                assert_eq!(own, sorted(inputs.active(&turned)), "{symmetry:?}");
             }
         }
     }
@@ -236,7 +238,7 @@ fn players_share_what_is_alike() {
         // All but the input that says which of the players moves.
         let last = 2 * inputs.features() as u16 - 2;
         let pieces = |toy: &Toy| {
-            let mut active = sorted(inputs.active(toy, 0));
+            let mut active = sorted(inputs.active(toy));
             let of_move = active.pop().expect("the player to move");
             assert_eq!(of_move, last + toy.mover as u16);
             active
