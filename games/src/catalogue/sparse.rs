@@ -7,6 +7,10 @@ use tesuji::eval::{Evaluator, Nnue, NnueMemory, NnueWeights};
 /// The files of weights that come with the games, by the first name of their family.
 static SHIPPED: &[(&str, &[u8])] = &[
     ("awari", include_bytes!("../../weights/awari.nnue")),
+    (
+        "connect-four",
+        include_bytes!("../../weights/connect-four.nnue"),
+    ),
     ("draughts", include_bytes!("../../weights/draughts.nnue")),
     ("mill", include_bytes!("../../weights/mill.nnue")),
     ("oware", include_bytes!("../../weights/oware.nnue")),

@@ -10,7 +10,7 @@ const LACKING: usize = 2;
 
 impl<G: Board> Inputs<G> {
     /// The inputs of a board with one kind of piece on which a line full of a player's own wins
-    /// ([`Board::lines`]): the pieces, and the empty sites of lines that lack one piece of a player,
+    /// ([`Board::lines`]): the pieces, and the empty sites of lines that lack one piece of a player
     /// or two, and have none of the opponent.
     ///
     /// # Panics
