@@ -121,6 +121,7 @@ mod tests {
     use crate::{Amazons, Breakthrough, Chess, Draughts, LosAlamos, Minishogi};
     use tesuji::Rng;
     use tesuji::eval::Board;
+    use tesuji::game::Game;
 
     /// Random weights for some features.
     fn random(features: usize, rng: &mut Rng) -> NnueWeights {

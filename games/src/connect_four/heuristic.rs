@@ -171,8 +171,9 @@ impl Knowledge for ConnectFour {
 #[cfg(test)]
 mod tests {
     use crate::kit::checks::{near, raw};
-    use crate::{ConnectFour, Family, Knowledge};
+    use crate::{ConnectFour, Knowledge};
     use tesuji::eval::{Board, Lines};
+    use tesuji::game::Notation;
 
     #[test]
     fn inputs_know_what_fours_lack() {

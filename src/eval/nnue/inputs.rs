@@ -105,15 +105,24 @@ impl<G: Game> Inputs<G> {
 
     /// The input that each input becomes in an image of a position: 0 is the position itself.
     ///
+    /// The images are the same to both players, in an order that may differ.
+    ///
     /// # Panics
     /// If there is no such image.
     pub fn image(&self, image: usize) -> Vec<u16> {
         let mut becomes: Vec<_> = (0..2 * self.count).map(|input| input as u16).collect();
-        for (&from, &to) in self.numbers[0].iter().zip(&self.numbers[image]) {
-            if from != NONE && to != NONE {
-                becomes[usize::from(from)] = to;
-                becomes[usize::from(from ^ 1)] = to ^ 1;
-            }
+        let pairs = self.numbers[0].iter().zip(&self.numbers[image]);
+        let known = || {
+            pairs
+                .clone()
+                .filter(|&(&from, &to)| from != NONE && to != NONE)
+        };
+        // What the second player sees stands where the first has no such bit.
+        for (&from, &to) in known() {
+            becomes[usize::from(from ^ 1)] = to ^ 1;
+        }
+        for (&from, &to) in known() {
+            becomes[usize::from(from)] = to;
         }
         becomes
     }

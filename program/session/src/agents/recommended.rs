@@ -12,6 +12,7 @@ pub const STRONGEST: &[(&str, &str)] = &[
     ("breakthru", "im-alpha"),
     ("chess", "selective"),
     ("chess-kc", "selective"),
+    ("connect-four", "selective"),
     ("draughts", "selective"),
     ("go9", "gpn-residual+sb"),
     ("knightthrough", "selective"),
