@@ -89,9 +89,16 @@ pub fn default_heuristic<G: Family>() -> HeuristicOf<G> {
     G::Knowledge::HEURISTICS[0].2.clone()
 }
 
-/// The evaluator that a selective search plays best with: by the weights that were learned last,
-/// where some were, and by the default ones otherwise.
+/// The set of weights that a selective search plays best with: those that were learned last, where
+/// some were, and the default ones otherwise.
+pub fn strongest_set<G: Family>() -> &'static Named<HeuristicOf<G>> {
+    let sets = G::Knowledge::HEURISTICS;
+    let named = |name| sets.iter().find(|(known, _, _)| *known == name);
+    let learned = ["units", "learned"].into_iter().find_map(named);
+    learned.unwrap_or(&sets[0])
+}
+
+/// The evaluator with that set of weights.
 pub fn strongest_heuristic<G: Family>() -> HeuristicOf<G> {
-    let learned = ["units", "learned"].into_iter().find_map(heuristic::<G>);
-    learned.unwrap_or_else(default_heuristic::<G>)
+    strongest_set::<G>().2.clone()
 }

@@ -10,9 +10,11 @@ mod sparse;
 pub use family::{Family, FamilyVisitor, Primer, SplitFamily, SplitVisitor, Visitor};
 pub use knowledge::{
     HeuristicOf, Knowledge, Named, TacticsOf, Tuning, default_heuristic, heuristic,
-    strongest_heuristic,
+    strongest_heuristic, strongest_set,
 };
-pub use sparse::{shipped_network, sparse_features, sparse_network};
+pub use sparse::{
+    MOST_VALUE, Sparse, SparseMemory, shipped_network, sparse_features, sparse_network,
+};
 
 use tesuji::game::TextError;
 

@@ -1,12 +1,16 @@
 //! Sparse networks: the features of a game that they are for, and those that come with the games.
 
-use super::{Family, Knowledge};
+use super::{Family, HeuristicOf, Knowledge, heuristic};
 use crate::kit::learned::FeatureSet;
-use tesuji::eval::{Nnue, NnueWeights};
+use tesuji::eval::{Evaluator, Nnue, NnueMemory, NnueWeights};
 
 /// The files of weights that come with the games, by the first name of their family.
 static SHIPPED: &[(&str, &[u8])] = &[
     ("awari", include_bytes!("../../weights/awari.nnue")),
+    (
+        "connect-four",
+        include_bytes!("../../weights/connect-four.nnue"),
+    ),
     ("draughts", include_bytes!("../../weights/draughts.nnue")),
     ("mill", include_bytes!("../../weights/mill.nnue")),
     ("oware", include_bytes!("../../weights/oware.nnue")),
@@ -22,15 +26,86 @@ pub fn sparse_features<G: Family>(position: &G) -> Option<FeatureSet> {
     Some(FeatureSet { name, count }).filter(|set| set.count > 0)
 }
 
+/// The greatest value that another is added to.
+pub const MOST_VALUE: f32 = 0.999;
+
+/// A sparse network, alone or added to a set of weights of the game.
+///
+/// What is added is the logarithms of the odds to win. A value is the hyperbolic tangent of half of
+/// that, so that of *a* and *b* together it is (*a* + *b*) / (1 + *a b*).
+#[derive(Clone, Debug)]
+pub struct Sparse<G: Family> {
+    network: Nnue<G>,
+    beside: Option<HeuristicOf<G>>,
+}
+
+/// The memory of a sparse network and of the weights that it is added to.
+#[expect(
+    missing_debug_implementations,
+    reason = "memories of evaluators have none"
+)]
+pub struct SparseMemory<G: Family> {
+    network: NnueMemory,
+    beside: <HeuristicOf<G> as Evaluator<G>>::Memory,
+    values: Vec<f32>,
+}
+
+impl<G: Family> Default for SparseMemory<G> {
+    fn default() -> Self {
+        Self {
+            network: NnueMemory::default(),
+            beside: Default::default(),
+            values: Vec::new(),
+        }
+    }
+}
+
+impl<G: Family> Evaluator<G> for Sparse<G> {
+    type Memory = SparseMemory<G>;
+
+    #[inline]
+    fn evaluate(
+        &self,
+        positions: &[G],
+        player: usize,
+        memory: &mut SparseMemory<G>,
+        values: &mut [f32],
+    ) {
+        self.network
+            .evaluate(positions, player, &mut memory.network, values);
+        if let Some(beside) = &self.beside {
+            let SparseMemory {
+                beside: memory,
+                values: others,
+                ..
+            } = memory;
+            others.resize(values.len(), 0.0);
+            beside.evaluate(positions, player, memory, others);
+            for (value, other) in values.iter_mut().zip(others) {
+                let other = other.clamp(-MOST_VALUE, MOST_VALUE);
+                *value = (*value + other) / (1.0 + *value * other);
+            }
+        }
+    }
+}
+
 /// The sparse network of some weights for the variant of a position; `None` if they are for other
-/// features.
-pub fn sparse_network<G: Family>(weights: &NnueWeights, position: &G) -> Option<Nnue<G>> {
+/// features, or are added to a set of weights that the game has not.
+pub fn sparse_network<G: Family>(weights: &NnueWeights, position: &G) -> Option<Sparse<G>> {
     let inputs = G::Knowledge::inputs(position)?;
-    (inputs.features() == weights.features()).then(|| Nnue::new(inputs, weights))
+    let beside = match &weights.beside {
+        Some(name) => Some(heuristic::<G>(name)?),
+        None => None,
+    };
+    let known = inputs.features() == weights.features();
+    known.then(|| Sparse {
+        network: Nnue::new(inputs, weights),
+        beside,
+    })
 }
 
 /// The sparse network that comes with the games for the variant of a position, if there is one.
-pub fn shipped_network<G: Family>(position: &G) -> Option<Nnue<G>> {
+pub fn shipped_network<G: Family>(position: &G) -> Option<Sparse<G>> {
     let named = |known: &str| G::NAMES.first().is_some_and(|&(name, _)| name == known);
     let mut of_family = SHIPPED.iter().filter(|(known, _)| named(known)).peekable();
     of_family.peek()?;
@@ -45,7 +120,8 @@ mod tests {
     use crate::catalogue::{FamilyVisitor, each_family};
     use crate::{Amazons, Breakthrough, Chess, Draughts, LosAlamos, Minishogi};
     use tesuji::Rng;
-    use tesuji::eval::{Board, Evaluator, NnueMemory};
+    use tesuji::eval::Board;
+    use tesuji::game::Game;
 
     /// Random weights for some features.
     fn random(features: usize, rng: &mut Rng) -> NnueWeights {
@@ -80,7 +156,7 @@ mod tests {
             }
             let weights = random(inputs.features(), &mut self.rng);
             let network = sparse_network(&weights, &start).expect("as many features");
-            let mut kept = NnueMemory::default();
+            let mut kept = SparseMemory::default();
             let mut values = Vec::new();
             for _ in 0..4 {
                 let mut position = start.clone();
@@ -89,12 +165,16 @@ mod tests {
                     let mut value = [0.0];
                     network.evaluate(positions, 0, &mut kept, &mut value);
                     let first = value[0];
-                    let fresh = &mut NnueMemory::default();
+                    let fresh = &mut SparseMemory::default();
                     network.evaluate(positions, 1, fresh, &mut value);
                     assert!(first + value[0] == 0.0, "{name}: {first} {value:?}");
                     values.push(first.to_bits());
                     for image in 0..inputs.images() {
-                        let mut active = inputs.active(&position, image);
+                        let becomes = inputs.image(image);
+                        let mut active = inputs.active(&position);
+                        for input in &mut active {
+                            *input = becomes[usize::from(*input)];
+                        }
                         let count = active.len();
                         active.sort_unstable();
                         active.dedup();
@@ -135,6 +215,42 @@ mod tests {
         assert_eq!(values.shipped, SHIPPED.len());
     }
 
+    #[test]
+    fn odds_are_multiplied_with_those_of_the_weights_beside() {
+        let mut rng = Rng::new(6);
+        let mut position = LosAlamos::default();
+        let features = LosAlamos::inputs(&position).expect("a board").features();
+        let mut weights = random(features, &mut rng);
+        let [alone, beside] = [None, Some("learned".to_owned())].map(|set| {
+            weights.beside = set;
+            let file = weights.written("losalamos");
+            let read = NnueWeights::read("losalamos", features, &file).expect("a network");
+            assert_eq!(read, weights);
+            sparse_network(&read, &position).expect("a set of that name")
+        });
+        let set = heuristic::<LosAlamos>("learned").expect("a set of that name");
+        let odds = |value: f32| f64::from(1.0 + value) / f64::from(1.0 - value);
+        for _ in 0..60 {
+            let positions = std::slice::from_ref(&position);
+            let mut values = [[0.0]; 3];
+            let [a, b, c] = &mut values;
+            alone.evaluate(positions, 1, &mut Default::default(), a);
+            set.evaluate(positions, 1, &mut Default::default(), b);
+            beside.evaluate(positions, 1, &mut Default::default(), c);
+            let [alone, set, both] = values.map(|[value]| value);
+            if alone.abs().max(set.abs()) < 0.9 {
+                let wrong = odds(both) / (odds(alone) * odds(set));
+                assert!((wrong - 1.0).abs() < 1e-3, "{alone} {set} {both}");
+            }
+            position.play_random(&mut rng, &mut Vec::new());
+            if position.outcome().is_some() {
+                position = LosAlamos::default();
+            }
+        }
+        weights.beside = Some("no such set".to_owned());
+        assert!(sparse_network(&weights, &position).is_none());
+    }
+
     /// The inputs of the start are the same to both players, but for the last, which says who
     /// moves.
     fn is_alike<G: Family + Board>(name: &str) {
@@ -145,7 +261,7 @@ mod tests {
         assert_eq!(other.mover(), 1, "{name}");
         let inputs = G::Knowledge::inputs(&start).expect("inputs");
         let [own, other] = [&start, &other].map(|position| {
-            let mut active = inputs.active(position, 0);
+            let mut active = inputs.active(position);
             active.sort_unstable();
             active.retain(|input| usize::from(input / 2) + 1 < inputs.features());
             active

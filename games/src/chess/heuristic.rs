@@ -1,6 +1,6 @@
 //! Heuristics of the games with the pieces of chess.
 
-use super::board::ROW_1;
+use super::board::{Castling, ROW_1};
 use super::structure::{CHESS, LOS_ALAMOS};
 use super::{Ending, Move, Position, Rules, Tactics};
 use crate::catalogue::{Knowledge, Named, Tuning};
@@ -227,7 +227,11 @@ impl<R: Rules> Knowledge for Position<R> {
 
     fn inputs(position: &Self) -> Option<Inputs<Self>> {
         let opposed = Opposed::By(Symmetry::ROWS);
-        Some(Inputs::of(position, opposed, Symmetries::NONE))
+        let symmetries = match R::CASTLING {
+            Castling::None => Symmetries::MIRROR,
+            _ => Symmetries::NONE,
+        };
+        Some(Inputs::of(position, opposed, symmetries))
     }
 
     fn tuning() -> Option<Tuning<Self, Evaluation>> {

@@ -3,7 +3,8 @@
 use super::{ConnectFour, Tactics};
 use crate::catalogue::{Knowledge, Named};
 use tesuji::eval::{
-    Board, Heuristic, Inputs, Lines, Ludii, Placement, Planes, Symmetries, Term, straight_lines,
+    Board, Heuristic, Inputs, Lines, Ludii, Opposed, Placement, Planes, Symmetries, Symmetry, Term,
+    straight_lines,
 };
 use tesuji::game::Game;
 
@@ -162,15 +163,42 @@ impl Knowledge for ConnectFour {
     }
 
     fn inputs(position: &Self) -> Option<Inputs<Self>> {
-        Some(Inputs::of_windows(position, Symmetries::MIRROR))
+        let opposed = Opposed::By(Symmetry::IDENTITY);
+        Some(Inputs::of_lines(position, opposed, Symmetries::MIRROR))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::ConnectFour;
     use crate::kit::checks::{near, raw};
+    use crate::{ConnectFour, Knowledge};
     use tesuji::eval::{Board, Lines};
+    use tesuji::game::Notation;
+
+    #[test]
+    fn inputs_know_what_fours_lack() {
+        let start = ConnectFour::new(7, 6).expect("the size fits");
+        let position = start
+            .read_position("7/7/7/7/oo5/xxx4 o")
+            .expect("a position");
+        let inputs = ConnectFour::inputs(&position).expect("a board");
+        let mut active = inputs.active(&position);
+        active.sort_unstable();
+        // The second player sees the first's stones on a1, b1 and c1 as the other side's, and its
+        // own on a2 and b2.
+        let stones = [1, 3, 5, 14, 16];
+        // One stone on d1 makes four for the first player, two on d1 and e1 do; two on c2 and d2
+        // for the second.
+        let lacking = [
+            2 * (42 + 3) + 1,
+            2 * (84 + 3) + 1,
+            2 * (84 + 4) + 1,
+            2 * 93,
+            2 * 94,
+        ];
+        let mover = [2 * 3 * 42 + 1];
+        assert_eq!(active, [&stones[..], &lacking, &mover].concat());
+    }
 
     #[test]
     fn lines_are_the_fours() {

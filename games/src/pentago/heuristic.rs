@@ -4,7 +4,9 @@ use super::Pentago;
 use super::quadrants::{BOARD, bit, place};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::bits::signed;
-use tesuji::eval::{Board, Heuristic, Inputs, Lines, Ludii, Planes, Symmetries, straight_lines};
+use tesuji::eval::{
+    Board, Heuristic, Inputs, Lines, Ludii, Opposed, Planes, Symmetries, Symmetry, straight_lines,
+};
 use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
@@ -58,6 +60,7 @@ impl Knowledge for Pentago {
     }
 
     fn inputs(position: &Self) -> Option<Inputs<Self>> {
-        Some(Inputs::of_windows(position, Symmetries::SQUARE))
+        let opposed = Opposed::By(Symmetry::IDENTITY);
+        Some(Inputs::of_lines(position, opposed, Symmetries::SQUARE))
     }
 }

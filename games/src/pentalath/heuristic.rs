@@ -76,6 +76,6 @@ impl Knowledge for Pentalath {
 
     fn inputs(position: &Self) -> Option<Inputs<Self>> {
         let opposed = Opposed::By(Symmetry::IDENTITY);
-        Some(Inputs::of(position, opposed, Symmetries::NONE))
+        Some(Inputs::of_lines(position, opposed, Symmetries::NONE))
     }
 }

@@ -60,6 +60,6 @@ impl Knowledge for TicTacToe {
 
     fn inputs(position: &Self) -> Option<Inputs<Self>> {
         let opposed = Opposed::By(Symmetry::IDENTITY);
-        Some(Inputs::of(position, opposed, Symmetries::SQUARE))
+        Some(Inputs::of_lines(position, opposed, Symmetries::SQUARE))
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 /// A set of sites: words of 64 bits, site `s` being bit `s % 64` of word `s / 64`.
-pub trait Sites: Copy + Debug + PartialEq + Send + 'static {
+pub trait Sites: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// The number of 64-bit words in a set.
     const WORDS: usize;
     /// The empty set.

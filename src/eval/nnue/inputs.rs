@@ -18,8 +18,8 @@ type Write<G> = dyn Fn(&G, &mut [u64]) + Send + Sync;
 /// of the pair for the opponent, so that both players share all weights.
 ///
 /// [`Inputs::of`] has those of a [`Board`](super::super::Board), [`Inputs::of_windows`] adds groups
-/// of neighbouring sites, [`Inputs::of_planes`] takes the cells of planes, and [`Inputs::new`] any
-/// others.
+/// of neighbouring sites, [`Inputs::of_lines`] what lines lack, [`Inputs::of_planes`] takes the
+/// cells of planes, and [`Inputs::new`] any others.
 pub struct Inputs<G> {
     words: usize,
     write: Arc<Write<G>>,
@@ -103,16 +103,36 @@ impl<G: Game> Inputs<G> {
         &self.numbers[0]
     }
 
-    /// The active inputs of a position, seen by the player to move, in one of its images: 0 is the
-    /// position itself.
+    /// The input that each input becomes in an image of a position: 0 is the position itself.
+    ///
+    /// The images are the same to both players, in an order that may differ.
     ///
     /// # Panics
     /// If there is no such image.
-    pub fn active(&self, position: &G, image: usize) -> Vec<u16> {
+    pub fn image(&self, image: usize) -> Vec<u16> {
+        let mut becomes: Vec<_> = (0..2 * self.count).map(|input| input as u16).collect();
+        let pairs = self.numbers[0].iter().zip(&self.numbers[image]);
+        let known = || {
+            pairs
+                .clone()
+                .filter(|&(&from, &to)| from != NONE && to != NONE)
+        };
+        // What the second player sees stands where the first has no such bit.
+        for (&from, &to) in known() {
+            becomes[usize::from(from ^ 1)] = to ^ 1;
+        }
+        for (&from, &to) in known() {
+            becomes[usize::from(from)] = to;
+        }
+        becomes
+    }
+
+    /// The active inputs of a position, seen by the player to move.
+    pub fn active(&self, position: &G) -> Vec<u16> {
         let mut words = vec![0; self.words];
         self.write(position, &mut words);
         let mover = position.mover() as u16;
-        let numbers = &self.numbers[image];
+        let numbers = self.numbers();
         let mut active = Vec::new();
         each_bit(&words, |bit| {
             if numbers[bit] != NONE {

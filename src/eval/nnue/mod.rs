@@ -3,6 +3,7 @@
 mod board;
 mod inputs;
 mod layer;
+mod lines;
 mod planes;
 #[cfg(test)]
 mod tests;

@@ -39,6 +39,9 @@ pub struct NnueWeights {
     pub worths: Vec<i16>,
     /// The worth of the move in each phase.
     pub of_move: Vec<i16>,
+    /// The set of weights of the game to whose logarithm of the odds that of the network is added;
+    /// `None` if the network stands alone.
+    pub beside: Option<String>,
 }
 
 impl NnueWeights {
@@ -52,6 +55,7 @@ impl NnueWeights {
             worths: vec![0; phases * width],
             of_move: vec![0; phases],
             edges,
+            beside: None,
         }
     }
 
@@ -80,12 +84,15 @@ impl NnueWeights {
         file.starts_with(b"nnue ")
     }
 
-    /// The file: a line of text with the game, the features, units and phases, and then the
-    /// numbers, in the order of the fields, the lowest byte first.
+    /// The file: a line of text with the game, the features, units and phases, and the set of
+    /// weights that the network is added to, if there is one; and then the numbers, in the order of
+    /// the fields, the lowest byte first.
     pub fn written(&self, game: &str) -> Vec<u8> {
         let head = Self::head(game, self.features());
         let phases = self.of_move.len();
-        let mut file = format!("{head}{} {phases}\n", self.width()).into_bytes();
+        let beside = self.beside.iter().map(|set| format!(" {set}"));
+        let beside: String = beside.collect();
+        let mut file = format!("{head}{} {phases}{beside}\n", self.width()).into_bytes();
         let words = |words: &[i16]| -> Vec<u8> {
             words.iter().flat_map(|word| word.to_le_bytes()).collect()
         };
@@ -112,14 +119,19 @@ impl NnueWeights {
             let error = format!("has {features} features, and the file begins with {known:?}");
             return Err(wrong(&error));
         };
-        let sizes = rest.split_once(' ').and_then(|(width, phases)| {
-            let (width, phases): (usize, usize) = (width.parse().ok()?, phases.parse().ok()?);
-            let fits = width.is_multiple_of(LANES) && (LANES..=MOST_WIDTH).contains(&width);
-            (fits && (1..=MOST_PHASES).contains(&phases)).then_some((width, phases))
-        });
+        let mut words = rest.split(' ');
+        let mut number = || words.next().and_then(|word| word.parse().ok());
+        let sizes = number()
+            .zip(number())
+            .filter(|&(width, phases): &(usize, usize)| {
+                let fits = width.is_multiple_of(LANES) && (LANES..=MOST_WIDTH).contains(&width);
+                fits && (1..=MOST_PHASES).contains(&phases)
+            });
+        let beside = words.next().map(str::to_owned);
         let (width, phases) =
             sizes.ok_or_else(|| wrong("the file has no such sizes of a layer"))?;
         let mut read = Self::zero(features, width, vec![0; phases - 1]);
+        read.beside = beside;
         let words = features + width + phases - 1 + phases * width + phases;
         let body = body.get(1..).unwrap_or_default();
         if body.len() != 2 * words + 2 * features * width {

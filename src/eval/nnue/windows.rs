@@ -40,6 +40,27 @@ static NUMBERED: [u16; PATTERNS] = {
     numbered
 };
 
+/// The input of a pattern in its pair, by the sites of the first player in the lower four bits, and
+/// those of the second in the upper four.
+static OF_BITS: [u16; 256] = {
+    let mut of_bits = [NONE; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let (mut pattern, mut site) = (0, 0);
+        while site < 4 {
+            pattern += DIGIT[site] * (bits >> site & 1);
+            pattern += 2 * DIGIT[site] * (bits >> (4 + site) & 1);
+            site += 1;
+        }
+        // No site has pieces of both.
+        if bits & bits >> 4 & 15 == 0 {
+            of_bits[bits] = NUMBERED[pattern];
+        }
+        bits += 1;
+    }
+    of_bits
+};
+
 /// The windows of two sites by two in which all four are on the board.
 fn windows(layout: &Layout) -> Vec<[u16; 4]> {
     let at = |place| {
@@ -119,14 +140,14 @@ impl<G: Board> Inputs<G> {
             write_board(position, (0, |_, _, _| G::Sites::NONE), pieces);
             let sides = [0, 1].map(|player| position.pieces(player, 0));
             for (window, words) in windows.iter().zip(patterns.chunks_exact_mut(2)) {
-                let mut pattern = 0;
-                for (&site, digit) in window.iter().zip(DIGIT) {
+                let mut bits = 0;
+                for (i, &site) in window.iter().enumerate() {
                     let site = usize::from(site);
-                    let [first, second] = [0, 1].map(|side| usize::from(sides[side].has(site)));
-                    pattern += digit * (first + 2 * second);
+                    bits |= usize::from(sides[0].has(site)) << i;
+                    bits |= usize::from(sides[1].has(site)) << (4 + i);
                 }
-                if pattern != 0 {
-                    let bit = NUMBERED[pattern];
+                let bit = OF_BITS[bits];
+                if bit != NONE {
                     words[usize::from(bit / 64)] |= 1 << (bit % 64);
                 }
             }

@@ -10,10 +10,11 @@ use tesuji_session::tune::WeightsShape;
 
 /// Learn what positions of a game are worth, from games that selective search plays against itself.
 ///
-/// Each round plays games with the weights of the round before, learns from the games of all
-/// rounds, and plays a match against those weights. What is finished is kept in DIR: the same
-/// command goes on after Ctrl-C or a crash, and with more rounds goes further. DIR/round-1.learned
-/// is an evaluator: eval=learned:DIR/round-1.learned.
+/// Each round plays games with the weights of the last round that has not lost its match, learns
+/// from the games of all rounds, and plays a match against those weights, until a sequential test
+/// decides it. What is finished is kept in DIR: the same command goes on after Ctrl-C or a crash,
+/// and with more rounds goes further. DIR/round-1.learned is an evaluator,
+/// eval=learned:DIR/round-1.learned, and DIR/losses.svg draws the losses.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Tune {
     /// The game, one with a board and two opposed players.
@@ -49,7 +50,7 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "W", allow_negative_numbers = true, default_value_t = 64, value_parser = width)]
     pub(crate) width: usize,
 
-    /// The games of the match at the end of a round, at P positions a move; 0 leaves it out.
+    /// The most games of the match at the end of a round, at P positions a move; 0 leaves it out.
     #[arg(long = "match", value_name = "M", allow_negative_numbers = true, default_value_t = 200, value_parser = count::<u32>(0..=1_000_000))]
     pub(crate) games_of_match: u32,
 

@@ -62,6 +62,8 @@ fn rounds_are_learned_and_their_weights_play() {
     let agent = tuned["agent"].as_str().expect("an agent");
     let found = json(&format!("search losalamos '{agent}' --iterations 500"));
     assert!(found["best"].is_string());
+    let losses = fs::read_to_string(out.join("losses.svg")).expect("a drawing");
+    assert!(losses.contains("held out"), "{losses}");
     // Finished rounds are not played again, and more may follow.
     let again = json(&line(&out));
     assert_eq!(again, tuned);
@@ -91,7 +93,12 @@ fn weights_without_units_are_lines_of_text() {
 /// A game that counts no features, and a described one.
 #[test]
 fn networks_need_no_features() {
-    for (game, options) in [("mill", ""), ("breakthrough.rbg", "--learn network")] {
+    let correction = ("losalamos", "--learn correction");
+    for (game, options) in [
+        ("mill", ""),
+        ("breakthrough.rbg", "--learn network"),
+        correction,
+    ] {
         let out = folder(&format!("network-{game}"));
         let tuned = json(&format!(
             "tune {game} --out '{}' --games 32 --positions 12 --rounds 1 --match 2 --seed 5 \

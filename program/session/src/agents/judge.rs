@@ -4,10 +4,10 @@ use super::learned::{self, Read};
 use super::lent::{self, Batch, Borrowed, Lent};
 use super::nets::{self, NetName};
 use std::num::NonZeroUsize;
-use tesuji::eval::{Divided, DividedMemory, Evaluator, Nnue, NnueMemory};
+use tesuji::eval::{Divided, DividedMemory, Evaluator};
 use tesuji_games::catalogue::{
-    default_heuristic, heuristic, shipped_network, sparse_features, sparse_network,
-    strongest_heuristic,
+    Sparse, SparseMemory, default_heuristic, heuristic, shipped_network, sparse_features,
+    sparse_network, strongest_heuristic,
 };
 use tesuji_games::{Family, HeuristicOf, Knowledge};
 use tesuji_nets::Net;
@@ -19,7 +19,7 @@ pub enum Judge<G: Family> {
     /// A set of weights.
     Set(HeuristicOf<G>),
     /// A sparse network.
-    Sparse(Nnue<G>),
+    Sparse(Sparse<G>),
     /// A network, which may divide batches among threads.
     Net(Divided<Net<G>>),
     /// One from outside.
@@ -33,7 +33,7 @@ pub enum Judge<G: Family> {
 )]
 pub struct JudgeMemory<G: Family> {
     set: <HeuristicOf<G> as Evaluator<G>>::Memory,
-    sparse: NnueMemory,
+    sparse: SparseMemory<G>,
     net: DividedMemory<G, Net<G>>,
     lent: Batch,
 }
@@ -42,7 +42,7 @@ impl<G: Family> Default for JudgeMemory<G> {
     fn default() -> Self {
         Self {
             set: Default::default(),
-            sparse: NnueMemory::default(),
+            sparse: SparseMemory::default(),
             net: DividedMemory::default(),
             lent: Batch::default(),
         }
@@ -155,10 +155,10 @@ impl<G: Family> Evaluator<G> for Judge<G> {
 /// A call, so that searches by a set of weights stay as they are.
 #[inline(never)]
 fn by_sparse<G: Family>(
-    net: &Nnue<G>,
+    net: &Sparse<G>,
     positions: &[G],
     player: usize,
-    memory: &mut NnueMemory,
+    memory: &mut SparseMemory<G>,
     values: &mut [f32],
 ) {
     net.evaluate(positions, player, memory, values);

@@ -3,7 +3,7 @@
 use crate::agents::{self, Lent, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
 use tesuji::game::{PlayerCount, Scores, TextError};
-use tesuji_games::catalogue::{shipped_network, sparse_features};
+use tesuji_games::catalogue::{shipped_network, sparse_features, strongest_set};
 use tesuji_games::kit::learned::FeatureSet;
 use tesuji_games::{Family, Knowledge, Primer};
 use tesuji_nets::Shipped;
@@ -27,6 +27,8 @@ pub struct GameInfo {
     /// The names of the sets of weights of its evaluator, the default first. The last is `nnue` if
     /// a sparse network comes with the program.
     pub evaluators: Vec<&'static str>,
+    /// The set of weights that selective search goes by where no sparse network does.
+    pub strongest_set: &'static str,
     /// The features that it counts, of which weights can be learned; `None` if it has no features.
     pub features: Option<FeatureSet>,
     /// The features of sparse networks; `None` if the game has no inputs for them.
@@ -58,6 +60,7 @@ impl GameInfo {
             primer: G::PRIMER,
             splits: G::SPLITS,
             evaluators: evaluators.chain(sparse).collect(),
+            strongest_set: strongest_set::<G>().0,
             features: features.filter(|set| set.count > 0),
             inputs,
             planes: planes.map(|planes| planes.shape),

@@ -342,15 +342,21 @@ impl Session {
         self.position.seen()
     }
 
+    /// What each input of a sparse network becomes in each image of a position under the symmetries
+    /// of the game, the position itself first. Empty if the game has no inputs
+    /// ([`GameInfo::inputs`]).
+    pub fn images_of_inputs(&self) -> Vec<Vec<u16>> {
+        self.position.images_of_inputs()
+    }
+
     /// The active inputs of a sparse network, of the positions along a line of legal moves: of each
-    /// before a move that is `wanted`, as its mover sees it. Positions are taken in one of their
-    /// images under the symmetries of the game, one image after the other from number `turn` on.
-    /// Empty if the game has no inputs ([`GameInfo::inputs`]).
+    /// before a move that is `wanted`, as its mover sees it; and what it is worth by
+    /// [`GameInfo::strongest_set`]. Empty if the game has no inputs ([`GameInfo::inputs`]).
     ///
     /// # Panics
     /// If a move is not legal.
-    pub fn active_inputs(&self, moves: &[usize], wanted: &[bool], turn: usize) -> Vec<Vec<u16>> {
-        self.position.active_inputs(moves, wanted, turn)
+    pub fn active_inputs(&self, moves: &[usize], wanted: &[bool]) -> Vec<(Vec<u16>, f32)> {
+        self.position.active_inputs(moves, wanted)
     }
 
     /// Whether the position is quiet: neither a legal move forces, nor is there a threat to answer,

@@ -11,7 +11,7 @@ use crate::playouts::{self, Playouts};
 use crate::tables::{self, TableRequest, WatchTable};
 use std::io::{BufReader, Read};
 use std::sync::atomic::AtomicBool;
-use tesuji::eval::{Evaluator, PlaneWriter};
+use tesuji::eval::{Evaluator, Inputs, PlaneWriter};
 use tesuji::game::split::AnyStrategy;
 use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::minimax::Forcing;
@@ -19,6 +19,7 @@ use tesuji::player::random_move;
 use tesuji::scene::Scene;
 use tesuji::solve::certificate::{Flaw, ProofMoves, Verified, verify_with_moves};
 use tesuji::{Budget, Rng};
+use tesuji_games::catalogue::strongest_heuristic;
 use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Knowledge, TacticsOf};
 
@@ -94,10 +95,12 @@ pub(super) trait AnyPosition: Send + Sync {
     /// Its features; `None` if the game has no features.
     fn seen(&self) -> Option<Seen>;
 
-    /// The active inputs of the positions before those of some legal moves that are `wanted`, each
-    /// seen by its mover, in one image after the other from `turn` on. Empty if the game has no
-    /// inputs.
-    fn active_inputs(&self, moves: &[usize], wanted: &[bool], turn: usize) -> Vec<Vec<u16>>;
+    /// What each input becomes in each image of a position; empty if the game has no inputs.
+    fn images_of_inputs(&self) -> Vec<Vec<u16>>;
+
+    /// The active inputs and the values of the positions before those of some legal moves that are
+    /// `wanted`, for its mover. Empty if the game has no inputs.
+    fn active_inputs(&self, moves: &[usize], wanted: &[bool]) -> Vec<(Vec<u16>, f32)>;
 
     /// Whether it is quiet: neither a legal move forces, nor is there a threat to answer.
     fn is_quiet(&self, m: usize) -> bool;
@@ -262,16 +265,25 @@ impl<G: Family> AnyPosition for Listed<G> {
         G::Knowledge::tuning().map(|tuning| (tuning.seen)(&self.position))
     }
 
-    fn active_inputs(&self, moves: &[usize], wanted: &[bool], turn: usize) -> Vec<Vec<u16>> {
+    fn images_of_inputs(&self) -> Vec<Vec<u16>> {
+        let inputs = G::Knowledge::inputs(&self.position);
+        let images = |inputs: Inputs<G>| (0..inputs.images()).map(|i| inputs.image(i)).collect();
+        inputs.map(images).unwrap_or_default()
+    }
+
+    fn active_inputs(&self, moves: &[usize], wanted: &[bool]) -> Vec<(Vec<u16>, f32)> {
         let Some(inputs) = G::Knowledge::inputs(&self.position) else {
             return Vec::new();
         };
+        let (set, mut memory) = (strongest_heuristic::<G>(), Default::default());
         let mut walk = self.clone();
         let mut active = Vec::new();
         for (&m, &wanted) in moves.iter().zip(wanted) {
             if wanted {
-                let image = (turn + active.len()) % inputs.images();
-                active.push(inputs.active(&walk.position, image));
+                let (position, mut value) = (&walk.position, [0.0]);
+                let positions = std::slice::from_ref(position);
+                set.evaluate(positions, position.mover(), &mut memory, &mut value);
+                active.push((inputs.active(position), value[0]));
             }
             let m = walk.moves[m];
             walk.play(m);

@@ -4,6 +4,7 @@ use super::Samples;
 use super::model::{Model, Sample, Scratch, Sizes};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use tesuji::Rng;
 
 /// How often every position is looked at; for a network less often if there are many.
@@ -29,11 +30,18 @@ pub enum WeightsShape {
     Units,
     /// A sparse network over what lies where.
     Network,
+    /// A sparse network that is added to the weights of the game.
+    Correction,
 }
 
 impl WeightsShape {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Weights, Self::Units, Self::Network];
+    pub const ALL: [Self; 4] = [Self::Weights, Self::Units, Self::Network, Self::Correction];
+
+    /// Whether it is a sparse network.
+    pub const fn is_sparse(self) -> bool {
+        matches!(self, Self::Network | Self::Correction)
+    }
 
     /// Its name and a line about it.
     pub const fn about(self) -> (&'static str, &'static str) {
@@ -49,6 +57,10 @@ impl WeightsShape {
             Self::Network => (
                 "network",
                 "a hidden layer over what lies where, which needs no features",
+            ),
+            Self::Correction => (
+                "correction",
+                "the same, added to the weights by which selective search goes",
             ),
         }
     }
@@ -101,13 +113,76 @@ fn edges(samples: &[Sample]) -> Vec<u16> {
     edges
 }
 
-/// Fits weights to samples; the same every time. A network has `width` units, a multiple of 16 from
-/// 16 to 256. `told` is called after each epoch. `None` if there are none to learn from or to
-/// measure by, or if `stop` was raised.
+/// A part of the samples of a step: what they say of the weights.
+struct Part {
+    gradient: Model,
+    scratch: Scratch,
+    loss: f64,
+}
+
+/// The parts of a step. They are added up in order, so that the weights do not depend on the number
+/// of threads.
+const PARTS: usize = 4;
+
+/// The samples of a step, shuffled: they are seen in one image after the other.
+struct Step<'a> {
+    samples: &'a [Sample],
+    images: &'a [Vec<u16>],
+    /// The image of the first one.
+    turn: usize,
+}
+
+impl Step<'_> {
+    /// Learns from the samples on some threads. The gradient is that of the first part.
+    fn learn(&self, model: &Model, parts: &mut [Part], threads: usize) {
+        let share = 1.0 / self.samples.len() as f32;
+        let size = self.samples.len().div_ceil(parts.len());
+        let mut work: Vec<_> = self.samples.chunks(size).zip(&mut *parts).collect();
+        let one = |number: usize, samples: &[Sample], part: &mut Part| {
+            for (i, sample) in samples.iter().enumerate() {
+                let image = match self.images.len() {
+                    0 => &[][..],
+                    images => &self.images[(self.turn + number * size + i) % images],
+                };
+                let Part {
+                    gradient,
+                    scratch,
+                    loss,
+                } = &mut *part;
+                let chance = model.learn((sample, image), share, gradient, scratch);
+                *loss += loss_of(chance, sample);
+            }
+        };
+        let of_thread = PARTS.div_ceil(threads.clamp(1, PARTS));
+        thread::scope(|scope| {
+            for (at, work) in work.chunks_mut(of_thread).enumerate() {
+                let mut all = move || {
+                    for (i, (samples, part)) in work.iter_mut().enumerate() {
+                        one(at * of_thread + i, samples, part);
+                    }
+                };
+                if threads == 1 {
+                    all();
+                } else {
+                    scope.spawn(all);
+                }
+            }
+        });
+        let (first, others) = parts.split_at_mut(1);
+        for other in others {
+            first[0].gradient.add(&mut other.gradient);
+        }
+    }
+}
+
+/// Fits weights to samples; the same every time, on any number of `threads`. A network has `width`
+/// units, a multiple of 16 from 16 to 256. `told` is called after each epoch. `None` if there are
+/// none to learn from or to measure by, or if `stop` was raised.
 pub fn fit(
     samples: &mut Samples,
     shape: WeightsShape,
     width: usize,
+    threads: usize,
     stop: &AtomicBool,
     told: &mut dyn FnMut(Epoch),
 ) -> Option<Fitted> {
@@ -115,54 +190,72 @@ pub fn fit(
         seen,
         held_out,
         features,
+        beside,
+        images,
         ..
     } = samples;
     if seen.is_empty() || held_out.is_empty() {
         return None;
     }
     let sizes = match shape {
-        WeightsShape::Network => Sizes {
+        shape if shape.is_sparse() => Sizes {
             features: features.count,
             width,
             edges: Some(edges(seen)),
+            beside: *beside,
         },
         shape => Sizes::of_features(features.count, shape == WeightsShape::Units),
     };
     let mut fitted = Model::start(&sizes);
-    let mut gradient = Model::zero(&sizes);
-    let mut moments = [gradient.clone(), gradient.clone()];
-    let mut scratch = Scratch::default();
+    let zero = Model::zero(&sizes);
+    let mut moments = [zero.clone(), zero.clone()];
+    let part = || Part {
+        gradient: zero.clone(),
+        scratch: Scratch::default(),
+        loss: 0.0,
+    };
+    let mut parts: Vec<_> = std::iter::repeat_with(part).take(PARTS).collect();
     let mut best = (f32::INFINITY, Vec::new());
     let mut epochs = Vec::new();
     let mut rng = Rng::new(5);
     let size = (seen.len() / STEPS).clamp(BATCH[0], BATCH[1]);
-    let all_epochs = match shape {
-        WeightsShape::Network => (LOOKS / seen.len()).clamp(EPOCHS / 2, EPOCHS),
-        _ => EPOCHS,
+    let all_epochs = if shape.is_sparse() {
+        (LOOKS / seen.len()).clamp(EPOCHS / 2, EPOCHS)
+    } else {
+        EPOCHS
     };
     let all = all_epochs * seen.len().div_ceil(size);
     let mut steps = 0i32;
-    for _ in 0..all_epochs {
+    for epoch in 0..all_epochs {
         for i in (1..seen.len()).rev() {
             seen.swap(i, rng.below(i as u32 + 1) as usize);
         }
-        let mut loss_of_all = 0.0;
-        for batch in seen.chunks(size) {
+        for (turn, samples) in seen.chunks(size).enumerate() {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            gradient.clear();
-            let share = 1.0 / batch.len() as f32;
-            for sample in batch {
-                let chance = fitted.learn(sample, share, &mut gradient, &mut scratch);
-                loss_of_all += loss_of(chance, sample);
+            for part in &mut parts {
+                part.gradient.clear();
             }
+            let batch = Step {
+                samples,
+                images: &*images,
+                turn: epoch + turn * size,
+            };
+            batch.learn(&fitted, &mut parts, threads);
             steps += 1;
             let rate = RATE * (1.0 - steps as f32 / all as f32);
-            step(&mut fitted, &mut moments, &mut gradient, rate, steps);
+            step(
+                &mut fitted,
+                &mut moments,
+                &mut parts[0].gradient,
+                rate,
+                steps,
+            );
         }
-        let loss = (loss_of_all / seen.len() as f64) as f32;
-        let held_out = loss_of_held_out(&fitted, held_out, &mut scratch);
+        let losses = parts.iter_mut().map(|part| std::mem::take(&mut part.loss));
+        let loss = (losses.sum::<f64>() / seen.len() as f64) as f32;
+        let held_out = loss_of_held_out(&fitted, held_out, &mut parts[0].scratch);
         epochs.push(Epoch { loss, held_out });
         told(Epoch { loss, held_out });
         if held_out < best.0 {
@@ -183,7 +276,7 @@ fn loss_of(chance: f32, sample: &Sample) -> f64 {
 
 /// The mean cross entropy of samples.
 fn loss_of_held_out(model: &Model, samples: &[Sample], scratch: &mut Scratch) -> f32 {
-    let mut one = |sample: &Sample| loss_of(model.chance(sample, scratch), sample);
+    let mut one = |sample: &Sample| loss_of(model.chance(sample, &[], scratch), sample);
     let sum: f64 = samples.iter().map(&mut one).sum();
     (sum / samples.len() as f64) as f32
 }
@@ -229,6 +322,7 @@ mod tests {
             let sample = Sample {
                 features: features.collect(),
                 stage: 0.0,
+                before: 0.0,
                 target: chance(&has),
             };
             let held_out = i % 10 == 0;
@@ -245,7 +339,7 @@ mod tests {
     fn fitted(samples: &mut Samples, shape: WeightsShape) -> Fitted {
         let none = &AtomicBool::new(false);
         let mut told = 0;
-        let fitted = fit(samples, shape, 32, none, &mut |_| told += 1).expect("samples");
+        let fitted = fit(samples, shape, 32, 3, none, &mut |_| told += 1).expect("samples");
         assert_eq!(told, fitted.epochs.len());
         fitted
     }
@@ -291,7 +385,7 @@ mod tests {
         let mut some = samples(|_| 0.5);
         let found = |some: &mut Samples, stop| {
             let stop = AtomicBool::new(stop);
-            fit(some, WeightsShape::Weights, 16, &stop, &mut |_| ()).is_some()
+            fit(some, WeightsShape::Weights, 16, 1, &stop, &mut |_| ()).is_some()
         };
         assert!(!found(&mut some, true));
         some.held_out.clear();

@@ -10,7 +10,17 @@ use tesuji_games::kit::learned::{FeatureSet, MOST_WORTH, UNITS};
 pub(super) struct Sample {
     pub(super) features: Box<[u16]>,
     pub(super) stage: f32,
+    /// The logarithm of the odds by the weights that a network is added to, 0 without such.
+    pub(super) before: f32,
     pub(super) target: f32,
+}
+
+impl Sample {
+    /// Its features in an image, by what each becomes; as they are if that is empty.
+    fn seen<'a>(&'a self, image: &'a [u16]) -> impl Iterator<Item = u16> + 'a {
+        let becomes = |&feature: &u16| image.get(usize::from(feature)).copied().unwrap_or(feature);
+        self.features.iter().map(becomes)
+    }
 }
 
 /// The sizes of a model.
@@ -22,6 +32,8 @@ pub(super) struct Sizes {
     /// The numbers of features at which the next phase begins, in which units have worths of their
     /// own, and so has the move; `None` if there are no phases.
     pub(super) edges: Option<Vec<u16>>,
+    /// The set of weights that a network is added to, if there is one.
+    pub(super) beside: Option<&'static str>,
 }
 
 impl Sizes {
@@ -31,6 +43,7 @@ impl Sizes {
             features,
             width: if units { UNITS } else { 0 },
             edges: None,
+            beside: None,
         }
     }
 
@@ -120,14 +133,11 @@ impl Model {
         &self.worths[phase * self.sizes.width..][..self.sizes.width]
     }
 
-    /// The chance to win that the model gives the side to move.
-    pub(super) fn chance(&self, sample: &Sample, scratch: &mut Scratch) -> f32 {
-        let mut odds = self
-            .of_move
-            .get(self.sizes.phase(sample))
-            .copied()
-            .unwrap_or(0.0);
-        for &feature in &sample.features {
+    /// The chance to win that the model gives the side to move, of a sample in an image.
+    pub(super) fn chance(&self, sample: &Sample, image: &[u16], scratch: &mut Scratch) -> f32 {
+        let of_move = self.of_move.get(self.sizes.phase(sample));
+        let mut odds = sample.before + of_move.copied().unwrap_or(0.0);
+        for feature in sample.seen(image) {
             let [early, late] = self.weights[usize::from(feature >> 1)];
             let worth = early + (late - early) * sample.stage;
             odds += if feature & 1 == 0 { worth } else { -worth };
@@ -135,7 +145,7 @@ impl Model {
         let hidden = &mut scratch.hidden;
         hidden.clone_from(&self.bias);
         if self.sizes.width > 0 {
-            for &feature in &sample.features {
+            for feature in sample.seen(image) {
                 for (unit, weight) in hidden.iter_mut().zip(self.row(feature)) {
                     *unit += weight;
                 }
@@ -149,16 +159,16 @@ impl Model {
         1.0 / (1.0 + (-odds).exp())
     }
 
-    /// Adds to the gradient that of a sample, whose share of the loss is `share`. Returns the
-    /// chance to win of the side to move.
+    /// Adds to the gradient that of a sample in an image, whose share of the loss is `share`.
+    /// Returns the chance to win of the side to move.
     pub(super) fn learn(
         &self,
-        sample: &Sample,
+        (sample, image): (&Sample, &[u16]),
         share: f32,
         gradient: &mut Self,
         scratch: &mut Scratch,
     ) -> f32 {
-        let chance = self.chance(sample, scratch);
+        let chance = self.chance(sample, image, scratch);
         let off = share * (chance - sample.target);
         let (width, phase) = (self.sizes.width, self.sizes.phase(sample));
         if let Some(of_move) = gradient.of_move.get_mut(phase) {
@@ -175,7 +185,7 @@ impl Model {
             *down = inside * off * 2.0 * at * worth;
             *bias += *down;
         }
-        for &feature in &sample.features {
+        for feature in sample.seen(image) {
             let own = if feature & 1 == 0 { off } else { -off };
             let [early, late] = &mut gradient.weights[usize::from(feature >> 1)];
             *early += own * (1.0 - sample.stage);
@@ -186,6 +196,15 @@ impl Model {
             }
         }
         chance
+    }
+
+    /// Adds another model.
+    pub(super) fn add(&mut self, other: &mut Self) {
+        for ((own, ..), (more, ..)) in self.parts().into_iter().zip(other.parts()) {
+            for (own, more) in own.iter_mut().zip(more) {
+                *own += *more;
+            }
+        }
     }
 
     /// The parts that are learned at different rates, each with its rate beside that of the
@@ -234,6 +253,7 @@ impl Model {
                     .iter()
                     .map(|&of_move| weight(of_move))
                     .collect(),
+                beside: self.sizes.beside.map(str::to_owned),
             };
             return weights.written(features.name);
         }
@@ -270,6 +290,7 @@ mod tests {
             features: 4,
             width: 32,
             edges,
+            beside: None,
         };
         let mut model = Model::start(&sizes);
         for (i, weight) in model.weights.as_flattened_mut().iter_mut().enumerate() {
@@ -282,12 +303,14 @@ mod tests {
         Sample {
             features: [0, 3, 3, 4].into(),
             stage: 0.25,
+            before: 0.3,
             target: 0.8,
         }
     }
 
     fn loss(model: &Model, sample: &Sample) -> f64 {
-        let chance = f64::from(model.chance(sample, &mut Scratch::default()));
+        let chance =
+            f64::from(model.chance(sample, &[2, 3, 6, 7, 4, 5, 0, 1], &mut Scratch::default()));
         let target = f64::from(sample.target);
         -target * chance.ln() - (1.0 - target) * (1.0 - chance).ln()
     }
@@ -298,7 +321,13 @@ mod tests {
             let (mut model, sample) = (model(edges), sample());
             let mut gradient = model.clone();
             gradient.clear();
-            model.learn(&sample, 1.0, &mut gradient, &mut Scratch::default());
+            let image = [2, 3, 6, 7, 4, 5, 0, 1];
+            model.learn(
+                (&sample, &image),
+                1.0,
+                &mut gradient,
+                &mut Scratch::default(),
+            );
             let step = 2e-3;
             let mut found = 0;
             for part in 0..5 {
@@ -342,6 +371,7 @@ mod tests {
                 let sample = Sample {
                     features: seen.features.into(),
                     stage: seen.stage as f32 / STAGES as f32,
+                    before: 0.0,
                     target: 0.0,
                 };
                 let mut value = [0.0];
@@ -349,7 +379,7 @@ mod tests {
                 let memory = &mut Default::default();
                 evaluator.evaluate(positions, position.mover(), memory, &mut value);
                 let chance = f32::midpoint(value[0], 1.0);
-                let own = model.chance(&sample, &mut Scratch::default());
+                let own = model.chance(&sample, &[], &mut Scratch::default());
                 assert!((chance - own).abs() < 0.02, "{chance} {own}");
                 position.play_random(&mut rng, &mut scratch);
                 if position.outcome().is_some() {
@@ -368,6 +398,7 @@ mod tests {
             features: count,
             width: 64,
             edges: Some(vec![20, 22]),
+            beside: None,
         });
         let mut rng = Rng::new(3);
         for weight in model.weights.as_flattened_mut() {
@@ -380,8 +411,9 @@ mod tests {
         let mut scratch = Vec::new();
         for _ in 0..200 {
             let sample = Sample {
-                features: inputs.active(&position, 0).into(),
+                features: inputs.active(&position).into(),
                 stage: 0.0,
+                before: 0.0,
                 target: 0.0,
             };
             let mut value = [0.0];
@@ -389,7 +421,7 @@ mod tests {
             let memory = &mut NnueMemory::default();
             network.evaluate(positions, position.mover(), memory, &mut value);
             let chance = f32::midpoint(value[0], 1.0);
-            let own = model.chance(&sample, &mut Scratch::default());
+            let own = model.chance(&sample, &[], &mut Scratch::default());
             assert!((chance - own).abs() < 0.03, "{chance} {own}");
             position.play_random(&mut rng, &mut scratch);
             if position.outcome().is_some() {

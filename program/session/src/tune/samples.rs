@@ -4,6 +4,7 @@ use super::model::Sample;
 use super::{SelfPlayedGame, WeightsShape};
 use crate::Session;
 use tesuji::game::TextError;
+use tesuji_games::catalogue::MOST_VALUE;
 use tesuji_games::kit::learned::{FeatureSet, STAGES};
 
 /// One game in `HELD_OUT` is held out: the learned weights are measured by it.
@@ -16,6 +17,10 @@ pub struct Samples {
     lambda: f32,
     /// Whether samples are active inputs, not features that the game counts.
     by_inputs: bool,
+    /// The set of weights of the game that a network is added to, if there is one.
+    pub(super) beside: Option<&'static str>,
+    /// What each input becomes in each image of a position; empty without inputs.
+    pub(super) images: Vec<Vec<u16>>,
     pub(super) features: FeatureSet,
     pub(super) seen: Vec<Sample>,
     pub(super) held_out: Vec<Sample>,
@@ -29,7 +34,7 @@ impl Samples {
     /// # Errors
     /// If the game counts no features, or for a network has no inputs.
     pub fn new(start: Session, shape: WeightsShape, lambda: f32) -> Result<Self, TextError> {
-        let by_inputs = shape == WeightsShape::Network;
+        let by_inputs = shape.is_sparse();
         let (features, wrong) = if by_inputs {
             let wrong = "has no board and two opposed players, so that no network can be learned";
             (start.game().inputs, wrong)
@@ -38,10 +43,18 @@ impl Samples {
             (start.game().features, wrong)
         };
         let features = features.ok_or_else(|| TextError::new(&start.game().name, wrong))?;
+        let strongest = start.game().strongest_set;
+        let images = if by_inputs {
+            start.images_of_inputs()
+        } else {
+            Vec::new()
+        };
         Ok(Self {
             start,
             lambda,
             by_inputs,
+            beside: (shape == WeightsShape::Correction).then_some(strongest),
+            images,
             features,
             seen: Vec::new(),
             held_out: Vec::new(),
@@ -60,8 +73,7 @@ impl Samples {
     }
 
     /// Takes from a game the quiet positions, whose estimates are meaningful. Images of a position
-    /// that its features tell apart are samples, too. Of active inputs a sample is those of one
-    /// image, in turn.
+    /// that its features tell apart are samples, too.
     ///
     /// # Errors
     /// Names a move that is not legal.
@@ -86,24 +98,26 @@ impl Samples {
                 };
                 let stage = seen.stage as f32 / STAGES as f32;
                 for features in [seen.features].into_iter().chain(seen.images) {
-                    self.push(features, stage, target);
+                    self.push(features, (stage, 0.0), target);
                 }
             }
             session.play(m);
         }
         if self.by_inputs {
             let wanted: Vec<_> = kept.iter().map(Option::is_some).collect();
-            let turn = self.games;
-            let active = self.start.active_inputs(&moves, &wanted, turn);
-            for (features, target) in active.into_iter().zip(kept.into_iter().flatten()) {
-                self.push(features, 0.0, target);
+            let active = self.start.active_inputs(&moves, &wanted);
+            for ((features, value), target) in active.into_iter().zip(kept.into_iter().flatten()) {
+                // A value is the hyperbolic tangent of half the logarithm of the odds.
+                let odds = 2.0 * value.clamp(-MOST_VALUE, MOST_VALUE).atanh();
+                let before = self.beside.map_or(0.0, |_| odds);
+                self.push(features, (0.0, before), target);
             }
         }
         Ok(())
     }
 
     /// Adds a sample of the last game.
-    fn push(&mut self, features: Vec<u16>, stage: f32, target: f32) {
+    fn push(&mut self, features: Vec<u16>, (stage, before): (f32, f32), target: f32) {
         let samples = if self.games.is_multiple_of(HELD_OUT) {
             &mut self.held_out
         } else {
@@ -112,6 +126,7 @@ impl Samples {
         samples.push(Sample {
             features: features.into(),
             stage,
+            before,
             target,
         });
     }

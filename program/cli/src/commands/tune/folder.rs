@@ -37,7 +37,7 @@ impl Plan {
             positions: args.positions,
             lambda: args.lambda,
             learn: args.shape(start),
-            width: (args.shape(start) == WeightsShape::Network).then_some(args.width),
+            width: args.shape(start).is_sparse().then_some(args.width),
             games_of_match: args.games_of_match,
             seed: args.random.seed,
         }
@@ -110,6 +110,11 @@ impl Folder {
     /// Writes the weights of a round.
     pub(super) fn put_learned(&self, round: u32, bytes: &[u8]) -> Result<(), Failure> {
         put(&self.file(round, "learned"), bytes)
+    }
+
+    /// Writes the drawing of all losses.
+    pub(super) fn put_curves(&self, svg: &str) -> Result<(), Failure> {
+        put(&self.0.join("losses.svg"), svg.as_bytes())
     }
 
     /// Writes the result of a round.

@@ -11,15 +11,21 @@ use crate::output::print;
 use crate::setup::{open, read_agent};
 use folder::Folder;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::cmp::Ordering::{Equal, Greater, Less};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use tesuji::Budget;
 use tesuji_session::agents::AgentSpec;
-use tesuji_session::stats::Method;
-use tesuji_session::tournament::{Adjudication, Contest, MatchTally, Outcomes, Seeds, play_all};
+use tesuji_session::stats::{EloModel, Method, Sprt};
+use tesuji_session::tournament::{
+    Adjudication, Contest, Ending, MatchTally, Outcomes, Seeds, play_all,
+};
 use tesuji_session::tune::{Epoch, Samples, SelfPlay, fit};
 use tesuji_session::{Games, Session};
+use tesuji_trials::log::GameResult;
+use tesuji_trials::report::plot::Curves;
+use tesuji_trials::stop::{CellStanding, Sequence, StopRules, Why};
 use text::text;
 
 /// The result.
@@ -27,7 +33,8 @@ use text::text;
 struct Tuned {
     game: String,
     rounds: Vec<Round>,
-    /// The agent with the weights of the last round; `None` before the first is finished.
+    /// The agent with the weights of the last round that has not lost its match; `None` before the
+    /// first is finished.
     agent: Option<String>,
     interrupted: bool,
     seed: u64,
@@ -65,12 +72,21 @@ struct Against {
     #[serde(flatten)]
     outcomes: Outcomes,
     ci95: [f64; 2],
+    /// Whether the sequential test has accepted that the weights are better, or that they are not;
+    /// `None` if it wanted more games.
+    #[serde(default)]
+    better: Option<bool>,
 }
+
+/// The two differences in strength of the sequential test, in normalized Elo, and its risk either
+/// way.
+const DIFFERENCES: [f64; 2] = [0.0, 30.0];
+const RISK: f64 = 0.05;
 
 /// Whose games are learned from.
 const AGENT: &str = "selective:table=1";
 
-/// The agent with the weights of a round; before the first, with those that it takes by default.
+/// The agent with the weights of a round; by its own before the first.
 fn agent(folder: &Folder, round: u32) -> String {
     match round {
         0 => AGENT.to_owned(),
@@ -100,12 +116,17 @@ pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Fa
             iterations: args.positions,
         },
     };
+    let mut best = 0;
     for round in 1..=args.rounds {
-        let Some(finished) = tuning.round(round)? else {
+        let Some(finished) = tuning.round(round, best)? else {
             break;
         };
+        if finished.is_kept() {
+            best = round;
+        }
         tuned.rounds.push(finished);
-        let evaluator = tuning.folder.evaluator(round);
+        tuning.draw(&tuned.rounds)?;
+        let evaluator = tuning.folder.evaluator(best.max(1));
         tuned.agent = Some(format!("selective:eval={evaluator}"));
     }
     tuned.interrupted = interrupt::happened();
@@ -120,12 +141,13 @@ struct Tuning<'a> {
 }
 
 impl Tuning<'_> {
-    /// The result of a round; `None` if it was interrupted.
-    fn round(&self, round: u32) -> Result<Option<Round>, Failure> {
+    /// The result of a round whose games are played by the weights of round `best`; `None` if it
+    /// was interrupted.
+    fn round(&self, round: u32, best: u32) -> Result<Option<Round>, Failure> {
         if let Some(known) = self.folder.result(round)? {
             return Ok(Some(known));
         }
-        let before = agent(&self.folder, round - 1);
+        let before = agent(&self.folder, best);
         let player = read_agent(&self.start, &before)?;
         if !self.play(round, player.clone())? {
             return Ok(None);
@@ -151,7 +173,9 @@ impl Tuning<'_> {
             epochs += 1;
             eprintln!("round {round}, epoch {epochs}: loss {loss:.4}, held out {held_out:.4}");
         };
-        let fitted = fit(&mut samples, shape, self.args.width, &self.stop, &mut told);
+        let threads = self.threads() as usize;
+        let (width, stop) = (self.args.width, &self.stop);
+        let fitted = fit(&mut samples, shape, width, threads, stop, &mut told);
         let Some(fitted) = fitted else {
             return Ok(None);
         };
@@ -253,15 +277,35 @@ impl Tuning<'_> {
         let games = self.args.games_of_match;
         let bar = progress_bar(games.into());
         bar.set_message(format!("match of round {round}"));
-        let (threads, play) = (self.threads(), |game| contest.play(game));
-        let endings = play_all(games, threads, &self.stop, play, |_| bar.inc(1));
+        let sequence = Mutex::new(Sequence::new(rules(games), 2));
+        let known = || sequence.lock().unwrap_or_else(PoisonError::into_inner);
+        let play = |game| {
+            let wanted = known().wants(game);
+            wanted.then(|| contest.play(game)).flatten()
+        };
+        let ended = |ending: &Ending| {
+            bar.inc(1);
+            if let Ending::Finished(record) = ending {
+                let result = match record.result {
+                    Greater => GameResult::Win,
+                    Equal => GameResult::Draw,
+                    Less => GameResult::Loss,
+                };
+                known().add(record.seating.game, result, record.end.into());
+            }
+        };
+        let endings = play_all(games, self.threads(), &self.stop, play, ended);
         bar.finish_and_clear();
         if self.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
+        let (end, standing) = (known().end(), known().standing());
         let mut tally = MatchTally::new(2);
         for ending in &endings {
-            tally.add(ending);
+            match ending {
+                Ending::Finished(record) if record.seating.game >= end => {}
+                ending => tally.add(ending),
+            }
         }
         super::contest::tell_failures(&tally.failures, tally.all.games)?;
         let interval = tally.sample().interval(Method::Pairs);
@@ -269,6 +313,52 @@ impl Tuning<'_> {
             opponent,
             outcomes: tally.all,
             ci95: [interval.low, interval.high],
+            better: match standing {
+                CellStanding::Decided { why, .. } => match why {
+                    Why::Better => Some(true),
+                    Why::NotBetter => Some(false),
+                    _ => None,
+                },
+                CellStanding::Going => None,
+            },
         }))
+    }
+
+    /// Draws the losses of all rounds.
+    fn draw(&self, rounds: &[Round]) -> Result<(), Failure> {
+        let mut curves = [("learned from", Vec::new()), ("held out", Vec::new())];
+        let epochs = rounds.iter().flat_map(|round| &round.epochs);
+        for (number, epoch) in epochs.enumerate() {
+            for ((_, points), loss) in curves.iter_mut().zip([epoch.loss, epoch.held_out]) {
+                points.push((number as f64 + 1.0, f64::from(loss)));
+            }
+        }
+        let curves = Curves {
+            title: format!("{}: cross entropy of the chance to win", self.args.game),
+            x: "epoch, of all rounds".to_owned(),
+            curves: curves
+                .map(|(name, points)| (name.to_owned(), points))
+                .into(),
+        };
+        self.folder.put_curves(&curves.svg())
+    }
+}
+
+/// The rules by which a match has enough games.
+fn rules(games: u32) -> StopRules {
+    let [least, most] = DIFFERENCES;
+    StopRules {
+        sprt: Sprt::new(EloModel::Normalized, least, most, RISK, RISK).ok(),
+        ..StopRules::games(games)
+    }
+}
+
+impl Round {
+    /// Whether the next round goes by its weights: unless it lost its match.
+    fn is_kept(&self) -> bool {
+        let score = |against: &Against| against.outcomes.score.unwrap_or(1.0);
+        self.against
+            .as_ref()
+            .is_none_or(|against| score(against) >= 0.5)
     }
 }

@@ -3,6 +3,7 @@
 //! | plot | where |
 //! | --- | --- |
 //! | score against a swept constant or a budget, a panel for each game | [`score_charts`], [`Chart`] |
+//! | losses over epochs, and other numbers over numbers | [`Curves`] |
 //! | ratios by game: simulations of A for each of B (paper 000, Table I) | [`Bars`] |
 //!
 //! There is no background. Text and axes are a grey with about the same contrast to white and to
@@ -10,10 +11,12 @@
 //! touch others are left out.
 
 mod bars;
+mod curves;
 mod lines;
 mod scores;
 mod style;
 
 pub use bars::{Bar, Bars};
+pub use curves::Curves;
 pub use lines::{AxisScale, Chart, Panel, Point, Series};
 pub use scores::score_charts;
