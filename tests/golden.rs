@@ -6,16 +6,17 @@
 use std::fmt::Write;
 use std::{env, fs, path};
 use tesuji::agents::{
-    Gpn, GraveUct, Pn2Fsu, Pn2Fsx, Pn2Fxu, Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx,
-    PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx, PriorGpn, ProgressiveHistoryUct, ResidualGpn,
-    ScoreBoundedGpn, ScoreBoundedUct, Semi, SemiGpn, SemiMix, SemiPlayouts, SemiRaw, SemiRollUp,
-    SemiTree, Uct, UctTuned, implicit, progressive_bias, uct_ludii,
+    Gpn, GraveUct, HalvingUct, Pn2Fsu, Pn2Fsx, Pn2Fxu, Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx,
+    PnFsu, PnFsx, PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx, PriorGpn, ProgressiveHistoryUct,
+    ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Semi, SemiGpn, SemiMix, SemiPlayouts, SemiRaw,
+    SemiRollUp, SemiTree, Uct, UctTuned, alpha_zero, gumbel, implicit, progressive_bias, uct_ludii,
 };
 use tesuji::game::Notation;
 use tesuji::game::split::{Mod, Split, Strategy, Submove, SubmoveOf};
 use tesuji::policy::action::{Join, Mast};
+use tesuji::policy::final_move::Robust;
 use tesuji::policy::playout::Uniform;
-use tesuji::policy::select::{Decaying, Fixed, PnMax, PnRank, PnSum, Softmax, Steady};
+use tesuji::policy::select::{Decaying, Fixed, PnMax, PnRank, PnSum, Puct, Softmax, Steady};
 use tesuji::policy::split::{Growth, MoveDesign, Orthodox, Semisplit};
 use tesuji::{Budget, Game, Recipe, Search, StepOf};
 use tesuji_games::catalogue::default_heuristic;
@@ -70,6 +71,9 @@ macro_rules! informed {
             progressive_bias::<_, Mast<Join>>(evaluator()),
             ProgressiveHistoryUct::default(),
             <GraveUct>::default(),
+            alpha_zero::<_, Puct, Robust>(evaluator()),
+            gumbel(evaluator()),
+            HalvingUct::default(),
         )
     };
 }

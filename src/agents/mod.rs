@@ -22,6 +22,9 @@
 //! | [`ProgressiveBiasUct`], [`ProgressiveHistoryUct`] | UCT with progressive bias or history | 004, section 3.3.1 |
 //! | [`GraveUct`] | UCT with GRAVE | 004, Eq. 3.2 |
 //! | [`MctsBench`] | progressive bias and MAST | 004, section 7.1.1 |
+//! | [`AlphaZero`] | PUCT with priors and values of an evaluator | – |
+//! | [`Gumbel`] | the same with sequential halving at the root | – |
+//! | [`HalvingUct`] | UCT with sequential halving at the root | – |
 //!
 //! An alias is a type and its `default` the constants, and builders lead to the same. Choose the
 //! final move to fit: an agent that proves scores should play proven moves.
@@ -47,8 +50,9 @@ mod split_moves;
 mod tests;
 
 pub use informed::{
-    GraveUct, Im, ImAlpha, ImCombined, ImExploration, ImplicitUct, MctsBench, ProgressiveBiasUct,
-    ProgressiveHistoryUct, implicit, progressive_bias,
+    AlphaZero, GraveUct, Gumbel, HalvingUct, Im, ImAlpha, ImCombined, ImExploration, ImplicitUct,
+    MctsBench, ProgressiveBiasUct, ProgressiveHistoryUct, alpha_zero, gumbel, implicit,
+    progressive_bias,
 };
 pub use split_moves::{
     Semi, SemiGpn, SemiMix, SemiPlayouts, SemiRaw, SemiRollUp, SemiTree, SplitMovesUct, split_moves,

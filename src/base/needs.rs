@@ -42,6 +42,10 @@ pub struct Needs {
     /// [`Select::order`](crate::policy::select::Select::order): only the first of them is compared
     /// with those that have been visited.
     pub order: bool,
+    /// The visits that the root is expected to have in the end are told
+    /// ([`Parent::expected`](crate::policy::select::Parent::expected)). Threads cannot share a tree
+    /// then.
+    pub length: bool,
 }
 
 impl Needs {
@@ -54,6 +58,7 @@ impl Needs {
         counts: false,
         comparisons: false,
         order: false,
+        length: false,
     };
 
     /// An entry for each child.
@@ -85,6 +90,7 @@ impl Needs {
             counts: self.counts || other.counts,
             comparisons: self.comparisons || other.comparisons,
             order: self.order || other.order,
+            length: self.length || other.length,
         }
     }
 }

@@ -65,6 +65,29 @@ impl Clock {
         evaluations >= self.counts.most.evaluations
     }
 
+    /// The visits that the root of a search, which has `visits` by now, is expected to have in the
+    /// end, after `done` iterations of this run: as the budget says, or by what was used of its
+    /// evaluations and its time. `None` if neither says it yet. `evaluations` are those of this run
+    /// and all before it.
+    pub(crate) fn expected(&self, visits: u64, done: u64, evaluations: Option<u64>) -> Option<u64> {
+        /// What is left of no limit after some slices of a run is no limit.
+        const NONE: u64 = u64::MAX / 2;
+        let times = |n: u64, limit: f64, spent: f64| (n as f64 * (limit / spent)) as u64;
+        let to_come = Some(self.budget.to_come()).filter(|&all| all < NONE);
+        let by_count = to_come.map(|all| visits + all.saturating_sub(done));
+        let most = self.counts.most.evaluations;
+        let evaluated = evaluations.filter(|&all| all > 0 && most < NONE && visits > 0);
+        let by_evaluations = evaluated.map(|all| times(visits, most as f64, all as f64));
+        let spent = self.spent().zip(self.budget.time_limit());
+        let spent = spent.filter(|(spent, _)| !spent.is_zero() && done > 0);
+        let by_time = spent.map(|(spent, limit)| {
+            let all = times(done, limit.as_secs_f64(), spent.as_secs_f64());
+            visits + all.saturating_sub(done)
+        });
+        let said = [by_count, by_evaluations, by_time].into_iter().flatten();
+        said.min()
+    }
+
     /// Whether it is time to see if a limit is reached.
     #[inline(always)]
     pub(crate) fn may_be_reached(&self, iterations: u64, states: u64, nodes: u64) -> bool {

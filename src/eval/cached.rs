@@ -147,6 +147,10 @@ impl<G: Game + Send, E: Evaluator<G>> Evaluator<G> for Cached<E> {
         }
     }
 
+    fn has_priors(&self) -> bool {
+        self.evaluator.has_priors()
+    }
+
     /// Not cached: searches ask for the priors of a node once.
     fn priors(
         &self,
@@ -154,9 +158,9 @@ impl<G: Game + Send, E: Evaluator<G>> Evaluator<G> for Cached<E> {
         moves: &[G::Move],
         memory: &mut Self::Memory,
         priors: &mut [f32],
-    ) -> bool {
+    ) {
         self.evaluator
-            .priors(position, moves, &mut memory.inner, priors)
+            .priors(position, moves, &mut memory.inner, priors);
     }
 }
 

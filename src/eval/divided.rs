@@ -230,6 +230,20 @@ impl<G: Game + Send + 'static> Helper<G> {
 impl<G: Game + Send + 'static, E: Evaluator<G>> Evaluator<G> for Divided<E> {
     type Memory = DividedMemory<G, E>;
 
+    fn has_priors(&self) -> bool {
+        self.inner.has_priors()
+    }
+
+    fn priors(
+        &self,
+        position: &G,
+        moves: &[G::Move],
+        memory: &mut Self::Memory,
+        priors: &mut [f32],
+    ) {
+        self.inner.priors(position, moves, &mut memory.own, priors);
+    }
+
     /// # Panics
     /// If the evaluator does, on whatever thread.
     fn evaluate(

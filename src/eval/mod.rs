@@ -68,6 +68,7 @@
 //!
 //! A value is always an estimate: it never counts as proven.
 
+mod actions;
 mod ahead;
 mod board;
 mod cached;
@@ -82,6 +83,7 @@ mod squash;
 #[cfg(test)]
 mod testing;
 
+pub use actions::Actions;
 pub use ahead::{Ahead, Lookahead};
 pub use board::{
     Board, Influence, Lines, LinesMemory, Ludii, LudiiMemory, Mobility, PieceCounts, Placement,
@@ -149,19 +151,25 @@ pub trait Evaluator<G: Game>: Clone + Debug + Send + 'static {
         values: &mut [f32],
     );
 
-    /// Writes how likely each of these moves is to be the best in the position, in [0, 1], and
-    /// returns `true`. If the evaluator has no priors, returns `false` and leaves `priors` as it
-    /// is.
+    /// Whether the evaluator knows more of moves than the values of the positions after them:
+    /// [`Evaluator::priors`]. Always the same answer.
+    fn has_priors(&self) -> bool {
+        false
+    }
+
+    /// Writes how likely each of the legal moves of a position is to be the best, in [0, 1] and
+    /// together 1. By default all are alike.
     ///
-    /// No search of this library asks for it yet.
+    /// The position is undecided, and mostly the last one that was evaluated with this memory: a
+    /// network has both from one pass.
     fn priors(
         &self,
         position: &G,
         moves: &[G::Move],
         memory: &mut Self::Memory,
         priors: &mut [f32],
-    ) -> bool {
-        let _ = (position, moves, memory, priors);
-        false
+    ) {
+        let _ = (position, moves, memory);
+        priors.fill(1.0 / priors.len() as f32);
     }
 }

@@ -153,6 +153,7 @@ fn candidates<S, M>(report: &Report<S, M>, least: i16, most: i16) -> Vec<Candida
             value: child.value,
             least,
             most,
+            prior: 1.0,
         }
     };
     report.children.iter().map(candidate).collect()

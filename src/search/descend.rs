@@ -57,6 +57,11 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
                 root_player: self.root_player,
                 scores: self.tree.scores(),
                 tally: self.tree.tally(),
+                expected: if const { S::NEEDS.length } {
+                    self.expected.filter(|_| self.path.len() == 1)
+                } else {
+                    None
+                },
             };
             let index = match self.choose::<A, ALL_AT_ONCE>(parent, adjust, rng, compared) {
                 Ok(index) => index,

@@ -51,6 +51,10 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             && !matches!(leaf, Leaf::Decided(_))
         {
             self.develop_unvisited(node, state)?;
+            if Self::PRIORS && !self.recipe.estimate().looks_ahead() {
+                // Its estimate came with the priors of its children.
+                return Some(self.end_at(state, true));
+            }
         }
         Some(leaf)
     }
@@ -122,11 +126,19 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// The leaf that a state without outcome is.
     #[inline(always)]
     pub(super) fn end(&mut self, state: &StateOf<G, R>) -> Leaf<G> {
+        let estimated = !Self::PRIORS || self.recipe.estimate().looks_ahead();
+        self.end_at(state, estimated)
+    }
+
+    /// The leaf that a state without outcome is; `estimated` says whether it has its estimate.
+    #[inline(always)]
+    fn end_at(&mut self, state: &StateOf<G, R>, estimated: bool) -> Leaf<G> {
         if !self.recipe.design().is_nodal(state) {
             let m = self.completion(state);
             return Leaf::Underway(m.expect("nodes are not dead"));
         }
         if Self::ESTIMATES
+            && estimated
             && self.recipe.playout().reads_estimates()
             && let Some(utilities) = self.walk.looks_worth()
         {
@@ -170,6 +182,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         }
         if Self::ESTIMATES && self.recipe.estimate().looks_ahead() {
             self.estimate_children(children, state);
+        }
+        if Self::PRIORS {
+            self.weigh_children(children, state);
         }
         Some(children)
     }

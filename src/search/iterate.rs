@@ -3,6 +3,7 @@
 use super::Learned;
 use super::leaf::Leaf;
 use super::outlined;
+use super::priors::weighs;
 use super::trail::Trail;
 use super::walk::{Asks, Stop, Walk};
 use crate::agents::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
@@ -15,6 +16,7 @@ use crate::policy::estimate::Estimate;
 use crate::policy::expand::{Expand, Untried};
 use crate::policy::learn::{At, Learner, TreeLearner};
 use crate::policy::playout::{Playout, Record};
+use crate::policy::select::Select;
 use crate::policy::split::{MoveDesign, splits};
 use crate::statistics::Estimates;
 use crate::tree::keeps;
@@ -70,6 +72,7 @@ pub(super) enum Next<G: Game> {
 impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     pub(super) const SPLITS: bool = splits::<G, R::Design>();
     pub(super) const ESTIMATES: bool = keeps::<LayoutOf<G, R>, Estimates>();
+    pub(super) const PRIORS: bool = weighs::<G, R>();
 
     pub(super) fn new(
         tree: &'t Tree<LayoutOf<G, R>>,
@@ -133,6 +136,13 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// One iteration; `false`, without counting it, if memory does not allow it or the time is up.
     #[inline(always)]
     pub(super) fn iterate(&mut self) -> bool {
+        if const { R::Select::NEEDS.length } {
+            let visits = self.walk.tree.root().map_or(0, Node::visits).into();
+            let said = self.clock.expected(visits, self.done, self.evaluations());
+            // At the beginning of a run the time says nothing yet.
+            self.learned.expected = said.or(self.learned.expected);
+            self.walk.expected = Some(self.learned.expected.unwrap_or(u64::MAX));
+        }
         let mut state = self.start.clone();
         let Some(leaf) = self.select(&mut state) else {
             self.walk.abandon();

@@ -12,6 +12,7 @@ mod leaf;
 mod line;
 mod outlined;
 mod parallel;
+mod priors;
 mod reader;
 mod report;
 mod restrict;
@@ -60,6 +61,7 @@ use crate::policy::learn::Learner;
 use crate::policy::playout::Playout;
 use crate::statistics::{ErasedTree, SearchNode};
 use crate::tree::{StepType, Tree};
+use priors::{Weights, weighs};
 use rand_pcg::Pcg64Mcg;
 use reader::{Choose, Reader};
 use std::fmt;
@@ -72,6 +74,10 @@ struct Learned<G: Game, R: Recipe<G>> {
     playout: MemoryOf<G, R>,
     /// The buffers of estimates, and the memory of the policy that makes them.
     estimating: Lookahead<G, EstimateMemoryOf<G, R>>,
+    /// The buffers of priors.
+    weights: Weights<G>,
+    /// The visits that the root was last expected to have in the end, if selection asks for that.
+    expected: Option<u64>,
     /// The memory of the learner beside the tree for selection.
     learner: LearnerMemoryOf<G, R>,
 }
@@ -81,6 +87,8 @@ impl<G: Game, R: Recipe<G>> Default for Learned<G, R> {
         Self {
             playout: MemoryOf::<G, R>::default(),
             estimating: Lookahead::default(),
+            weights: Weights::default(),
+            expected: None,
             learner: LearnerMemoryOf::<G, R>::default(),
         }
     }
@@ -92,7 +100,7 @@ impl<G: Game, R: Recipe<G>> Learned<G, R> {
     #[inline(always)]
     fn evaluations(&self, recipe: &R) -> Option<u64> {
         let playout = recipe.playout();
-        if !recipe.estimate().looks_ahead() {
+        if !recipe.estimate().looks_ahead() && !weighs::<G, R>() {
             return playout.evaluations(&self.playout);
         }
         let of_tree = self.estimating.evaluations();
@@ -105,7 +113,8 @@ impl<G: Game, R: Recipe<G>> Learned<G, R> {
     /// The evaluations that playouts have asked another evaluator for than the tree's.
     fn playout_evaluations(&self, recipe: &R) -> u64 {
         let playout = recipe.playout();
-        let apart = recipe.estimate().looks_ahead() && playout.evaluates_apart();
+        let of_tree = recipe.estimate().looks_ahead() || weighs::<G, R>();
+        let apart = of_tree && playout.evaluates_apart();
         let asked = playout.evaluations(&self.playout).filter(|_| apart);
         asked.unwrap_or_default()
     }

@@ -143,6 +143,7 @@ fn candidates(node: ErasedNode<'_>, mover: usize, root: usize) -> Vec<Candidate>
             value: child.mean(),
             least,
             most,
+            prior: child.prior(),
         }
     };
     node.each_child().map(candidate).collect()

@@ -197,6 +197,7 @@ fn candidates<S: Copy + Eq>(
                 value,
                 least,
                 most,
+                prior: child.node().prior(),
             };
             merged.push((child.step(), candidate));
             continue;
@@ -206,6 +207,7 @@ fn candidates<S: Copy + Eq>(
             value: mean_by_visits([(known.visits, known.value), (visits, value)].into_iter()),
             least: known.least.max(least),
             most: known.most.min(most),
+            prior: known.prior,
         };
     }
     merged

@@ -24,6 +24,8 @@ pub(super) struct Walk<'t, S, B: Backup, L: Layout> {
     pub(super) adjust: B::Adjust,
     pub(super) asks: Asks,
     pub(super) urgencies: Vec<f32>,
+    /// The visits that the root is expected to have when the run ends, for policies that ask.
+    pub(super) expected: Option<u64>,
 }
 
 impl<'t, S, B: Backup, L: Layout> Deref for Walk<'t, S, B, L> {
@@ -84,6 +86,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
             adjust: backup.adjust(),
             asks,
             urgencies: Vec::new(),
+            expected: None,
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use super::Layout;
 use crate::game::{PlayerCount, Scores};
-use crate::statistics::{Asked, Bounds, Estimates, Proofs, Statistics};
+use crate::statistics::{Asked, Bounds, Estimates, Priors, Proofs, Statistics};
 use crate::tree::{Children, Node, RawBlock, Tree, place_of};
 use std::marker::PhantomData;
 use std::ptr::NonNull;
@@ -18,6 +18,8 @@ pub(crate) struct LayoutInfo {
     bounds: Option<usize>,
     /// The first column of estimates.
     estimates: Option<usize>,
+    /// The column of priors.
+    priors: Option<usize>,
     players: usize,
     zero_sum: bool,
     /// [`Statistics::certain`] of a child of the block that starts there.
@@ -36,6 +38,10 @@ trait Described: Layout {
             None => None,
         },
         estimates: match place_of::<Self, Estimates>() {
+            Some((place, _)) => Some(place.words),
+            None => None,
+        },
+        priors: match place_of::<Self, Priors>() {
             Some((place, _)) => Some(place.words),
             None => None,
         },
@@ -227,6 +233,12 @@ impl<'t> ErasedNode<'t> {
         let own = f32::from_bits(self.block.words(first + stored).get(self.entry()));
         let other = self.info.zero_sum && player != chooser;
         Some(if other { -own } else { own })
+    }
+
+    /// The prior of the node; 1 if the agent has no priors.
+    pub(crate) fn prior(self) -> f32 {
+        let own = |column| f32::from_bits(self.block.words(column).get(self.entry()));
+        self.info.priors.map_or(1.0, own)
     }
 
     /// The proven score of a player: where only win, draw or loss is proven and there are more

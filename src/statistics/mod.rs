@@ -2,10 +2,10 @@
 //! are found and move towards the root.
 //!
 //! Every statistic is a type of its own with [its columns and its rules](Statistic): proof numbers
-//! ([`Proofs`]), score bounds ([`Bounds`]), estimates of positions ([`Estimates`]), the mean of the
-//! squares ([`Squares`]) and iterations under way ([`InFlight`]). A policy lists those it needs.
-//! The nodes of an agent keep the union of the lists of its policies, and the search knows no
-//! statistic by name.
+//! ([`Proofs`]), score bounds ([`Bounds`]), estimates of positions ([`Estimates`]), priors of moves
+//! ([`Priors`]), the mean of the squares ([`Squares`]) and iterations under way ([`InFlight`]). A
+//! policy lists those it needs. The nodes of an agent keep the union of the lists of its policies,
+//! and the search knows no statistic by name.
 //!
 //! A list is made of pairs and ends with `()`: `(Proofs, (Bounds, ()))`. An empty one takes no
 //! memory and no instructions.
@@ -27,6 +27,7 @@ mod in_flight;
 mod layout;
 mod list;
 mod node;
+mod priors;
 mod proofs;
 mod search_node;
 mod squares;
@@ -41,6 +42,7 @@ pub use in_flight::InFlight;
 pub(crate) use layout::EachPlayer;
 pub use layout::{Layout, LayoutFor};
 pub use list::{Changed, Statistics};
+pub use priors::Priors;
 pub use proofs::Proofs;
 pub use search_node::SearchNode;
 pub use squares::Squares;

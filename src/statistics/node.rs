@@ -1,6 +1,6 @@
 //! The statistics of a node, by name.
 
-use super::{Bounds, Estimates, InFlight, Proofs, Squares};
+use super::{Bounds, Estimates, InFlight, Priors, Proofs, Squares};
 use crate::game::PlayerCount;
 use crate::tree::{Blocks, Node, keeps};
 
@@ -62,6 +62,12 @@ impl<L: Blocks> Node<'_, L> {
     pub fn estimate(self, chooser: usize) -> f32 {
         let stored = if L::Players::ZERO_SUM { 0 } else { chooser };
         self.float::<Estimates>(stored).get()
+    }
+
+    /// The prior of the node among its siblings, at least 0.
+    #[inline(always)]
+    pub fn prior(self) -> f32 {
+        self.float::<Priors>(0).get()
     }
 
     /// The pessimistic and the optimistic bound of a player's score.

@@ -22,6 +22,7 @@ mod limits;
 mod parallel;
 mod prior;
 mod proof_values;
+mod puct;
 mod reuse;
 mod selection;
 mod solving;

@@ -2,10 +2,12 @@
 
 mod cbrt;
 mod exp;
+mod ln;
 mod log2;
 mod sqrt_ln;
 
 pub(crate) use cbrt::cbrt;
 pub(crate) use exp::exp;
+pub(crate) use ln::ln;
 pub(crate) use log2::log2;
 pub(crate) use sqrt_ln::sqrt_ln;

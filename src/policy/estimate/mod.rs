@@ -1,5 +1,10 @@
 //! Estimates: values of the children of a node before they are visited.
 
+mod guided;
+
+pub use guided::{Guided, Temperature};
+
+use crate::base::rng::{Rng, Source};
 use crate::eval::Evaluator;
 use crate::game::Game;
 use crate::policy::playout::{Playout, Rates};
@@ -59,6 +64,37 @@ pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
         memory: &mut Self::Memory,
         values: &mut [f32],
     );
+
+    /// Writes the prior of each of some moves: at least 0, and together 1 but for noise. There may
+    /// be fewer moves than priors, in a tree of semimoves: then not every step is a move.
+    ///
+    /// Asked of the children of a node when it gets them, if [`Priors`](crate::statistics::Priors)
+    /// and estimates are among the statistics. [`Estimate::estimate`] is asked first: of the
+    /// children if [`Estimate::looks_ahead`], or else of the node itself.
+    fn weigh(
+        &self,
+        of: Weighing<'_, G>,
+        memory: &mut Self::Memory,
+        rng: &mut Rng<impl Source>,
+        priors: &mut [f32],
+    ) {
+        let _ = (of, memory, rng);
+        priors.fill(1.0 / priors.len() as f32);
+    }
+}
+
+/// A node that has been given children, whose priors are asked for.
+#[derive(Debug)]
+pub struct Weighing<'a, G: Game> {
+    /// The position of the node.
+    pub position: &'a G,
+    /// The move to each child.
+    pub moves: &'a [G::Move],
+    /// The estimate of each child for the player to move at the node; 0 if children are not
+    /// estimated.
+    pub estimates: &'a [f32],
+    /// Whether the node is the root.
+    pub is_root: bool,
 }
 
 /// No estimates, and no memory for them.

@@ -1,9 +1,11 @@
 //! The final move: which child of the root is played.
 
+mod halved;
 mod proven;
 mod statistics;
 mod tempered;
 
+pub use halved::Halved;
 pub use proven::{Contempt, ModifiedRobust, ProofAware, ProvenWin};
 pub use statistics::{MaxValue, MostVisits, Robust, Secure};
 pub use tempered::Tempered;
@@ -26,6 +28,8 @@ pub struct Candidate {
     pub least: i16,
     /// The score that cannot be exceeded.
     pub most: i16,
+    /// The prior of the child, noise included, at least 0; 1 if the agent has no priors.
+    pub prior: f32,
 }
 
 impl Candidate {

@@ -65,6 +65,7 @@ mod tests {
             value: 0.0,
             least: -1,
             most: 1,
+            prior: 1.0,
         };
         visits.iter().map(child).collect()
     }

@@ -6,6 +6,7 @@ fn child(visits: u32, value: f32, (least, most): (i16, i16)) -> Candidate {
         value,
         least,
         most,
+        prior: 1.0,
     }
 }
 

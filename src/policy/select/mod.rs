@@ -11,11 +11,13 @@ mod first_play;
 mod formula;
 mod forward;
 mod grave;
+mod halving;
 mod implicit;
 mod pn_bias;
 mod pn_prior;
 mod pn_residual;
 mod progressive_bias;
+mod puct;
 mod rave;
 mod ucb1;
 mod ucb1_tuned;
@@ -26,6 +28,7 @@ pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue, VirtualParentVa
 pub use formula::Formula;
 pub use forward::forward;
 pub use grave::Grave;
+pub use halving::{Halving, ValueScale, improved};
 pub use implicit::{
     AnyExplore, Decaying, EstimateWeight, Explore, Fixed, Implicit, Softmax, Steady,
 };
@@ -33,6 +36,7 @@ pub use pn_bias::{Bias, PnBias, PnMax, PnRank, PnSum, RankNorm, Scale, Ties};
 pub use pn_prior::PnPrior;
 pub use pn_residual::{PnResidual, Trust, Waning};
 pub use progressive_bias::ProgressiveBias;
+pub use puct::Puct;
 pub use rave::{
     Amaf, AnyRave, FitsTree, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, RaveVariant,
 };
@@ -183,6 +187,7 @@ pub struct Parent<'t, L: Layout> {
     pub(crate) root_player: usize,
     pub(crate) scores: Scores,
     pub(crate) tally: &'t Tally,
+    pub(crate) expected: Option<u64>,
 }
 
 impl<L: Layout> Clone for Parent<'_, L> {
@@ -232,6 +237,15 @@ impl<'t, L: Layout> Parent<'t, L> {
     #[inline(always)]
     pub fn tally(self) -> &'t Tally {
         self.tally
+    }
+
+    /// The visits that the node is expected to have when the run ends, if it is the root; `None`
+    /// at other nodes, and for policies that do not ask for it ([`Needs::length`]). Where
+    /// evaluations or the time end the run, a guess by what was used of them so far. The greatest
+    /// number if nothing says it yet.
+    #[inline(always)]
+    pub fn expected(self) -> Option<u64> {
+        self.expected
     }
 
     /// All children, visited or not; those not visited yet come last.

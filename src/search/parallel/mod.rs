@@ -59,6 +59,10 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
                 "in which selection keeps what it has learned of moves",
             ),
             (
+                R::Select::NEEDS.length,
+                "whose root divides its visits in advance",
+            ),
+            (
                 <R::Backup as Backup>::Cut::ENDS_AT_PROVEN,
                 "in which iterations end at proven nodes",
             ),

@@ -70,6 +70,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
             root_player: self.root_player,
             scores: self.tree.scores(),
             tally: self.tree.tally(),
+            expected: None,
         };
         let siblings = Siblings::new(self.select, (self.cut, adjust), parent);
         let tried = children.tried();

@@ -167,6 +167,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
                 root_player: walk.root_player,
                 scores: self.tree.scores(),
                 tally: walk.tree.tally(),
+                expected: None,
             };
             let Some((index, fresh)) = Self::choose(walk, adjust, parent, below, rng) else {
                 self.crowd = Some(below);
