@@ -1,4 +1,4 @@
-//! How often a run that goes on is shown.
+//! How often a watcher is shown the progress of a run.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use std::time::Duration;
 pub enum Every {
     /// After this number of iterations, at least 1.
     Iterations(u64),
-    /// After this wall-clock time, or as soon after it as an iteration ends.
+    /// After this wall-clock time, at the end of the iteration in which it passes.
     Time(Duration),
 }
 
@@ -15,7 +15,7 @@ pub enum Every {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Due {
     pub(super) every: Every,
-    /// The iterations and the time when it was shown last.
+    /// The iterations and the time at which the watcher was last called.
     pub(super) last: (u64, Duration),
 }
 

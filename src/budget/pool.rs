@@ -1,4 +1,4 @@
-//! The limits of all threads of a search together: one count for all of them.
+//! The limits of all threads of a search, with one count for all of them.
 
 use super::StopReason;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,9 +1,9 @@
-//! The number of players as a type.
+//! Numbers of players as types.
 
 use std::fmt::Debug;
 use std::ops::{Index, IndexMut};
 
-/// A number of players known at compile time, and the type that holds one value a player.
+/// A number of players known at compile time, and the type that holds one value for each player.
 ///
 /// [`Players<N>`] and [`Separate<N>`] are the only implementations. The trait exists because an
 /// associated constant cannot yet be the length of an array.

@@ -1,4 +1,4 @@
-//! Threads that search the same position while a search goes on.
+//! Helper threads of a search, started and joined.
 
 use super::found::MinimaxAnswer;
 use crate::base::threads::{Job, beside};

@@ -1,4 +1,4 @@
-//! Steps and reports as text.
+//! The steps of reports as text.
 
 use crate::game::Notation;
 use crate::game::split::{AnyStrategy, Split, Submove, SubmoveOf, semimoves_of};
@@ -7,7 +7,7 @@ use crate::search::Report;
 
 /// Move designs whose steps can be written as text.
 pub trait StepText<G: Notation>: MoveDesign<G> {
-    /// The text of a step from a state.
+    /// The text of `step` from `state`.
     fn step_text(&self, state: &Self::State, step: Self::Step) -> String;
 }
 

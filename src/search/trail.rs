@@ -1,5 +1,4 @@
-//! The path of an iteration through the tree, with the numbers and rules of statistics, but without
-//! policies.
+//! The path of an iteration through the tree, and the updates of statistics on it.
 
 use crate::game::PlayerCount;
 use crate::policy::learn;

@@ -1,8 +1,8 @@
-//! Selection by numbers alone: a path through the tree with the policies that lead it.
+//! Selection by numbers alone: a path through the tree, and the policies that choose it.
 //!
 //! This code does not use the rules of a game, so it is compiled once for the policies and the
-//! layout of an agent's nodes, and not again for every game. The code that does is in `iterate`: it
-//! follows the path with a state of the game.
+//! layout of an agent's nodes, not for every game. `iterate` follows the path with a state of the
+//! game.
 
 use super::trail::Trail;
 use crate::policy::backup::Backup;

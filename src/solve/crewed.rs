@@ -1,5 +1,4 @@
-//! Searches on several threads: each is a search of its own, and all that ask the same fill one
-//! table.
+//! Searches on several threads that ask the same question and share one table.
 
 use super::control::Control;
 use super::crew::{Crew, Member, Pausing};

@@ -1,5 +1,4 @@
-//! Score bounds: the least score that every player is guaranteed, and the greatest that is
-//! possible.
+//! Score bounds: the least score that a player is guaranteed, and the greatest that is possible.
 
 use super::{Asked, Changes, Found, NewRoot, Statistic, WithChildren};
 use crate::base::needs::Needs;
@@ -7,15 +6,13 @@ use crate::game::{PlayerCount, Scores};
 use crate::statistics::Layout;
 use crate::tree::{Blocks, Column, Columns, Count, Node};
 
-/// A pessimistic and an optimistic bound of every player's score.
-///
-/// Where two players have opposite scores one interval serves both. Its [`Changes`] are a single
-/// bit.
+/// A pessimistic and an optimistic bound of every player's score. If two players have opposite
+/// scores, one interval serves both. Its [`Changes`] are a single bit.
 ///
 /// # Reference
 /// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010), section 3; for more
-/// players paper 001, section 3.4. The published code takes the best child for every optimistic
-/// bound, in two-player games too, which is sound but leaves a lost position open.
+/// players paper 001, section 3.4. Departure: the published code takes the best child for every
+/// optimistic bound, also with two players, which does not prove losses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds;
 

@@ -1,6 +1,5 @@
-//! Blocks as bytes, for copies of a tree, whatever their columns hold.
-//!
-//! The code here is not generic, so it is compiled once and not for each agent on each game.
+//! Blocks as bytes, for copies of a tree. The code is not generic, so it is compiled once, not for
+//! each agent on each game.
 
 use super::entry::{Column, Entry};
 use super::room::Room;

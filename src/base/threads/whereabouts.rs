@@ -1,4 +1,5 @@
-//! Where each of several threads is, for the others to see, so that they go elsewhere.
+//! The places in the tree at which threads are. Each thread reads those of the others and avoids
+//! them.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -1,4 +1,4 @@
-//! The recursion.
+//! The search of a position, recursively.
 
 use super::super::value::{self, INFINITE};
 use super::crew::{LEAST_DEPTH, Member, Open, place};

@@ -1,4 +1,4 @@
-//! The moves of a position as they are known there, and which of them is best.
+//! The data that a position holds of its moves, and the choice of the best one.
 
 use super::settings::{Choice, Stray};
 use crate::base::rng::Rng;

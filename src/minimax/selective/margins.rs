@@ -1,4 +1,4 @@
-//! How much is left out: reductions, margins and numbers of moves.
+//! The sizes of reductions and margins, and the number of late moves that are searched.
 
 use super::super::value;
 

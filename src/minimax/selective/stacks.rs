@@ -1,4 +1,4 @@
-//! The data of the line that is being searched, and the task at a position.
+//! The data of each ply of the line that is being searched, and the window and depth at a position.
 
 use super::order::{NOWHERE, Waiting};
 use super::settings::SelectiveSettings;

@@ -1,4 +1,4 @@
-//! The threads of a run: the data that each begins with, and how they are started and joined.
+//! The start and the end of the threads of a run.
 
 use super::aim::Aim;
 use super::crew::{Alarm, Crew};

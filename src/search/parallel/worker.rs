@@ -1,4 +1,4 @@
-//! One thread of a run: the loop of a search, in a tree that others search, too.
+//! The loop of one thread of a run in a shared tree.
 
 use super::crew::{Crew, Done};
 use super::leaf::Claim;

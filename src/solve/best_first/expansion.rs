@@ -1,4 +1,4 @@
-//! Giving a leaf children.
+//! The expansion of a leaf.
 
 use super::BestFirstRun;
 use super::rule::Leaf;

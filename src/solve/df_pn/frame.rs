@@ -1,4 +1,4 @@
-//! A position of the path, and when the search leaves it.
+//! A position of the path, and the thresholds at which the search leaves it.
 
 use super::children::{Child, Summary, easy};
 use super::entry::{DISPROOF, INFINITE, PROOF, Pair};

@@ -1,4 +1,4 @@
-//! Reading a proof off the tree of an agent.
+//! The proof, read from the tree of an agent.
 
 use super::prover::Prover;
 use crate::game::Game;

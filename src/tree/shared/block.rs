@@ -1,4 +1,4 @@
-//! A block while several threads use it: the same memory, through atomic words.
+//! A block that several threads use, through atomic words.
 
 use super::protocol::{self, Below, COUNTING, Slot};
 use crate::tree::children::Header;

@@ -1,4 +1,5 @@
-//! Models of the protocol of threads, run in every order that the memory model allows:
+//! Models of the protocol of threads, which a model checker runs in every order that the memory
+//! model allows:
 //!
 //! ```text
 //! RUSTFLAGS="--cfg loom" cargo test -p tesuji --lib --release models

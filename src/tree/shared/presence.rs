@@ -1,5 +1,5 @@
-//! Where the iterations of other threads are: each counts as a visit of the nodes it is in, a lost
-//! one.
+//! The places of other threads' unfinished iterations. Each counts as a visit and a loss of the
+//! nodes on its path.
 
 use super::SharedBlock;
 use crate::tree::{Blocks, Children};

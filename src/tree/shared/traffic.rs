@@ -1,4 +1,4 @@
-//! How many iterations go through a node, and how threads use that number.
+//! The number of iterations through a node, and the decisions of threads that depend on it.
 
 /// At least one iteration in `BUSY` goes through a busy node.
 const BUSY: u32 = 2048;

@@ -1,4 +1,4 @@
-//! A short block as bytes, written again: compiled once, whatever its columns hold.
+//! Rewriting a short block as bytes; compiled once for all columns.
 
 use crate::tree::raw::{RawBlock, RawLink};
 use crate::tree::room::Room;

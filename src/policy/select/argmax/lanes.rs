@@ -1,5 +1,4 @@
-//! Operations in the lanes of a vector register: a step for all children of a chunk at once,
-//! without a branch.
+//! Operations on vectors: one step for all children of a chunk, without a branch.
 
 use super::Urgencies;
 
