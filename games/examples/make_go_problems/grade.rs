@@ -1,4 +1,4 @@
-//! Problems in bands of difficulty, chosen only by the nodes that plain proof-number search takes.
+//! Problems in bands of difficulty, by the nodes of plain proof-number search alone.
 
 use crate::graded::{BANDS, Graded, HEADER};
 use crate::sketch::{SEEDS, Sketch};

@@ -1,4 +1,4 @@
-//! The readings of the slides' third parameter.
+//! The two readings of the slides' third parameter.
 
 use tesuji::solve::LeafPlayouts;
 

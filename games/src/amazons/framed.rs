@@ -1,9 +1,9 @@
 //! The board of amazons within a frame of closed squares, and sweeps over it in each direction of a
 //! queen, a row at a time.
 //!
-//! A row has as many numbers as fit into a vector, of one byte each, so that the row before,
-//! shifted by a square or not, is one load. A step of the sweep takes a few instructions for the
-//! whole row. Along the rows a sweep doubles its length four times instead.
+//! A row is a vector of bytes, so the row before, shifted by a square or not, is one load. A step
+//! of the sweep takes a few instructions for the whole row. Along the rows a sweep doubles its
+//! length four times.
 
 use crate::kit::wide::WIDTH;
 

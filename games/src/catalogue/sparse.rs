@@ -1,4 +1,4 @@
-//! Sparse networks: the features of a game that they are for, and those that come with the games.
+//! Sparse networks: the names of their features, and the networks that come with the games.
 
 use super::{Family, Knowledge};
 use crate::kit::learned::FeatureSet;
@@ -12,8 +12,9 @@ static SHIPPED: &[(&str, &[u8])] = &[
     ("oware", include_bytes!("../../weights/oware.nnue")),
 ];
 
-/// The features of sparse networks for the variant of a position, by the first name of its family,
-/// or for a game without one by the name of its features; `None` if the game has no inputs.
+/// The features of sparse networks for the variant of `position`. Their name is the first name of
+/// the family, or, for a game without names, that of its features. `None` if the game has no
+/// inputs.
 pub fn sparse_features<G: Family>(position: &G) -> Option<FeatureSet> {
     let count = G::Knowledge::inputs(position)?.features();
     let of_features = || G::Knowledge::tuning().map(|tuning| (tuning.seen)(position).set.name);
@@ -22,14 +23,15 @@ pub fn sparse_features<G: Family>(position: &G) -> Option<FeatureSet> {
     Some(FeatureSet { name, count }).filter(|set| set.count > 0)
 }
 
-/// The sparse network of some weights for the variant of a position; `None` if they are for other
-/// features.
+/// The sparse network with `weights` for the variant of `position`; `None` if the weights are for
+/// other features.
 pub fn sparse_network<G: Family>(weights: &NnueWeights, position: &G) -> Option<Nnue<G>> {
     let inputs = G::Knowledge::inputs(position)?;
     (inputs.features() == weights.features()).then(|| Nnue::new(inputs, weights))
 }
 
-/// The sparse network that comes with the games for the variant of a position, if there is one.
+/// The sparse network that comes with the games for the variant of `position`; `None` if there is
+/// none.
 pub fn shipped_network<G: Family>(position: &G) -> Option<Nnue<G>> {
     let named = |known: &str| G::NAMES.first().is_some_and(|&(name, _)| name == known);
     let mut of_family = SHIPPED.iter().filter(|(known, _)| named(known)).peekable();

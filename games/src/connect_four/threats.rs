@@ -1,9 +1,9 @@
-//! Threats: fours that a player may complete with the next stone.
+//! Threats: lines of four that a player may complete with the next stone.
 
 use super::ConnectFour;
 use tesuji::game::Forcing;
 
-/// Threats to make four with the next stone.
+/// Threats to complete a line of four with the next stone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 

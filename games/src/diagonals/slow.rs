@@ -1,4 +1,4 @@
-//! The rules a second time, as slow and plain as they read: what the tests hold the game against.
+//! The rules in a second, slow and simple form, with which the tests compare the game.
 
 use std::collections::HashMap;
 

@@ -50,7 +50,8 @@ fn is_empty(set: &Set) -> bool {
     *set == [0; 4]
 }
 
-/// Fours force one reply, and threes those that touch the fours they would become.
+/// Threats of gomoku: a four forces one reply, a three forces a reply on one of the fours that it
+/// threatens.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 

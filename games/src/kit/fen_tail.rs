@@ -1,4 +1,4 @@
-//! The fields of a FEN behind the side to move, where a game has neither castling nor en passant.
+//! The fields of a FEN behind the side to move, for games without castling and en passant.
 
 use crate::kit::plies::MOST_PLIES;
 use tesuji::game::TextError;

@@ -1,11 +1,9 @@
-//! Groups of stones and whether they touch something, on any grid.
+//! Groups of stones and their liberties, on any grid.
 //!
 //! `around` gives the neighbours of a set; it may add squares that are not on the board. A set
-//! grows by one step at a time in all directions, so the time is that of the longest way, not of
-//! the number of squares. Each test stops at the first step that decides it.
-//!
-//! `around` is handed on as a copy, because the compiler keeps the sets in memory if it is a
-//! reference.
+//! grows by one step in all directions at once, so the time depends on the longest path, not on the
+//! number of squares. Each test stops at the first step that decides it. `around` is passed by
+//! value, because by reference the compiler would keep the sets in memory.
 
 use crate::kit::sets::Set;
 

@@ -1,5 +1,5 @@
-//! Check in the games of the chess family: the moves that it and pins leave the pieces beside the
-//! king.
+//! Check in the games of the chess family: the moves that check and pins leave to pieces other than
+//! the king.
 
 use crate::kit::bits::squares;
 use crate::kit::rays::{between, bishop, bishop_lines, rook, rook_lines};

@@ -1,8 +1,6 @@
-//! The positions since the last capture, exactly, in a few words.
-//!
-//! Kept are the first of them and the pits sown since, three bits each; sowing again tells whether
-//! the present one is among them. That is rarely done, because a filter of 128 bits for each side
-//! to move mostly says at once that it is not.
+//! The positions since the last capture, exactly, in a few words. The first of them and the pits
+//! sown since (three bits each) are kept. To test for a repetition the moves are replayed. This is
+//! rarely needed, because a filter of 128 bits for each side to move mostly excludes a repetition.
 
 use crate::kit::mix::mix;
 use crate::mancala::sow;

@@ -1,4 +1,4 @@
-//! Random moves, drawn semimove by semimove, and where one piece can go.
+//! Random moves, drawn semimove by semimove, and the destinations of one piece.
 
 use super::{COLUMN, RAYS};
 use crate::kit::bits::nth_bit_below_64;
