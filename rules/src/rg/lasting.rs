@@ -1,7 +1,6 @@
-//! Which edges change something that lasts longer than the move.
-//!
-//! A variable lasts if a player's later move may read it before it is written. A free choice lasts
-//! if it is used at all once the move is over: the keeper may carry out what was chosen.
+//! The edges whose changes last longer than the move. A variable lasts if a later move of a player
+//! may read it before it is written. A free choice lasts if it is used after the move, for example
+//! by the keeper.
 
 use super::rules::{Edge, Label, Map, NodeId, Rules, Spot, Value};
 

@@ -1,7 +1,6 @@
-//! Modifiers behind which a pattern tells whether one move goes on, or several may.
-//!
-//! The pattern is looked at for all cells at once, on the board before the modifier: where it does
-//! not hold, exactly one move goes on, and such cells need not be drawn again.
+//! Modifiers behind which a pattern decides whether exactly one move goes on, or possibly several.
+//! The pattern is evaluated for all cells at once, before the modifier. Where it does not hold, one
+//! move goes on, so a draw of such a cell never fails.
 
 use super::changes::Change;
 use super::code::Code;

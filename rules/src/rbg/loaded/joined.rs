@@ -1,7 +1,7 @@
-//! First assignments that are chosen together with what follows them.
+//! First assignments that are chosen together with the modifier behind them.
 //!
-//! Some turns begin with an assignment that tells nothing of the squares, such as whether to pass.
-//! With [`Strategy::joined`](tesuji::game::split::Strategy::joined) it is one semimove with the
+//! Some turns begin with an assignment that chooses no square, for example whether to pass. With
+//! [`Strategy::joined`](tesuji::game::split::Strategy::joined) it forms one semimove with the
 //! modifier behind it.
 
 use crate::rbg::automaton::{Automaton, Symbol};

@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 use tesuji::game::{Outcome, Scores};
 use tesuji::{Game, Rng, Source};
 
-/// A position of a game with two players, of whom the one with the greater score wins.
+/// A position of a game with two players, in which the greater score wins.
 pub type Duel = Position<ByWin>;
 /// A position of a game with two players who count their own scores.
 pub type Shares = Position<ByPoints>;
@@ -52,7 +52,8 @@ impl<K: Seats> Position<K> {
         self.loaded
     }
 
-    /// Why the game cannot go on, if that is not by its rules. It is then over.
+    /// Why the rules failed in this position; `None` if they did not. After a failure the game is
+    /// over.
     pub fn failure(&self) -> Option<Failure> {
         self.failure
     }
@@ -62,7 +63,7 @@ impl<K: Seats> Position<K> {
         &self.board.state
     }
 
-    /// The modifiers of a move with their cells, in their order.
+    /// The modifiers of the move `m` with their cells, in order.
     pub fn word(&self, m: u32) -> Vec<Pair> {
         let (rules, mut word) = (&self.loaded.rules, Vec::new());
         let numbers = &self.loaded.numbers;
@@ -70,7 +71,7 @@ impl<K: Seats> Position<K> {
         word
     }
 
-    /// The number of a move.
+    /// The number of the move with the modifiers `word`.
     pub fn number(&self, word: &[Pair]) -> u32 {
         let rules = &self.loaded.rules;
         self.loaded.numbers.encode(rules, &rules.automaton, word)

@@ -1,4 +1,4 @@
-//! Loaded games in semimoves.
+//! The semimoves of loaded games.
 
 use super::splitting::{NUMBERS, Part, Splitting};
 use super::{Loaded, Position, Seats, with_word};
