@@ -3,13 +3,12 @@
 use crate::arch::{Activation, Layer, LayerStep, Shape};
 use crate::weights::{LayerWeights, Weights};
 
-/// The output of the network for planes that lie plane after plane, row after row, and the input of
-/// the last layer's activation: [output, sum].
-///
-/// Slow, in double precision and with the exact tangent: for tests.
+/// The output of the network, and the sum before the last activation: [output, sum]. `cells` has
+/// the planes one after the other, row by row. Slow, in double precision and with the exact
+/// tangent, for tests.
 ///
 /// # Panics
-/// If there are more or fewer cells than the network's planes have.
+/// If the number of cells is not that of the network's planes.
 pub fn reference(weights: &Weights, cells: &[f32]) -> [f64; 2] {
     assert_eq!(cells.len(), weights.plan().board().cells(), "the cells");
     let mut numbers: Vec<f64> = cells.iter().map(|&cell| cell.into()).collect();

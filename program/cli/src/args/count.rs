@@ -1,4 +1,4 @@
-//! Whole numbers as people write them.
+//! Whole numbers with suffixes and separators, such as `2k` and `1_000`.
 
 use std::fmt::{self, Display};
 use std::ops::{Bound, RangeBounds};

@@ -1,4 +1,4 @@
-//! When games end before the rules end them.
+//! The options that end games before the rules do.
 
 use super::choice::choice;
 use super::count::count;

@@ -1,4 +1,5 @@
-//! The command line: the program and its commands; the arguments of each are in a file of its name.
+//! The command line: the program and its commands. The arguments of each command are in a file of
+//! its name.
 
 mod bench;
 mod calibrate;

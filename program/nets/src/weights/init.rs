@@ -1,20 +1,20 @@
-//! Weights to begin with.
+//! Initial weights.
 
 use super::{LayerWeights, NetworkAbout, Weights};
 use tesuji::Rng;
 use tesuji::game::TextError;
 
 impl Weights {
-    /// Random weights, the same for the same seed on every machine: nearly normally distributed
-    /// with mean 0 and variance 2/fan-in, where fan-in is the number of inputs to one sum. Biases
-    /// are 0.
+    /// Random weights, the same for the same seed on every machine. They are nearly normally
+    /// distributed with mean 0 and variance 2/fan-in, where fan-in is the number of inputs of a
+    /// sum. Biases are 0.
     ///
     /// # Errors
-    /// Names the layer that does not fit the board.
+    /// If a layer does not fit the board; the error names it.
     ///
     /// # Reference
     /// He, Zhang, Ren and Sun (2015), Delving deep into rectifiers; the published program of paper
-    /// 004 begins so in all layers, the last one included.
+    /// 004 uses this for all layers.
     pub fn random(about: NetworkAbout, seed: u64) -> Result<Self, TextError> {
         let mut rng = Rng::new(seed);
         let plan = about.plan()?;

@@ -1,4 +1,4 @@
-//! Regression: weights of features whose sum predicts the result of a position best.
+//! The regression that fits weights of features to the results of games.
 
 use super::Samples;
 use super::model::{Model, Sample, Scratch, Sizes};
@@ -25,17 +25,17 @@ const DECAY: f32 = 2e-4;
 pub enum WeightsShape {
     /// A weight for each feature, at the opening and at the end.
     Weights,
-    /// The same, and a layer of units.
+    /// Weights, and a layer of units.
     Units,
-    /// A sparse network over what lies where.
+    /// A sparse network over the pieces on their sites.
     Network,
 }
 
 impl WeightsShape {
-    /// All of them.
+    /// All shapes.
     pub const ALL: [Self; 3] = [Self::Weights, Self::Units, Self::Network];
 
-    /// Its name and a line about it.
+    /// The name of the shape, and a line about it.
     pub const fn about(self) -> (&'static str, &'static str) {
         match self {
             Self::Weights => (
@@ -57,10 +57,10 @@ impl WeightsShape {
 /// The losses after one more pass over all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epoch {
-    /// The mean cross entropy of the positions that were learned from, each when it was looked at.
+    /// The mean cross entropy of the training positions during the pass.
     pub loss: f32,
-    /// The same of those that were held out: overfitting shows where it grows and the other does
-    /// not.
+    /// The mean cross entropy of the held-out positions. If it grows while `loss` falls, the
+    /// weights overfit.
     pub held_out: f32,
 }
 
@@ -70,7 +70,7 @@ pub struct Fitted {
     /// The weights with the least loss on the held-out samples, as
     /// [`Learned::read`](tesuji_games::kit::learned::Learned::read) reads them.
     pub bytes: Vec<u8>,
-    /// How well they did, and those before and after.
+    /// The losses of all epochs.
     pub epochs: Vec<Epoch>,
 }
 
@@ -101,9 +101,9 @@ fn edges(samples: &[Sample]) -> Vec<u16> {
     edges
 }
 
-/// Fits weights to samples; the same every time. A network has `width` units, a multiple of 16 from
-/// 16 to 256. `told` is called after each epoch. `None` if there are none to learn from or to
-/// measure by, or if `stop` was raised.
+/// Fits weights to samples. The result is the same every time. A network has `width` units, a
+/// multiple of 16 from 16 to 256. `told` is called after each epoch. `None` if there are no
+/// training or no held-out samples, or if `stop` was set.
 pub fn fit(
     samples: &mut Samples,
     shape: WeightsShape,

@@ -1,4 +1,5 @@
-//! From settings to the types of enhanced agents: one with knowledge of moves, one with proofs.
+//! Players of enhanced agents, made from their settings. There are two types: one with knowledge of
+//! moves, and one with proofs.
 
 use super::choice::{EstimateChoice, ExpandChoice, explore, influence};
 use super::playout::EnhancedPlayout;

@@ -9,9 +9,9 @@ use plotters::style::text_anchor::{HPos, VPos};
 /// The scale of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisScale {
-    /// At equal distances, whatever they are.
+    /// Values are equally spaced.
     Even,
-    /// At the logarithms of the values.
+    /// Values are at their logarithms.
     Logarithmic,
 }
 
@@ -37,7 +37,7 @@ pub struct Chart {
 /// A panel: the series of one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
-    /// Its heading.
+    /// The heading of the panel.
     pub title: String,
     /// A series for each name of the chart.
     pub series: Vec<Series>,
