@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// use tesuji_session::agents::{Key, OwnAgent};
 ///
 /// let bold = OwnAgent::new("bold", "UCT that hardly explores")
-///     .with_key(Key::number("c", 0.0..=2.0, 0.1, "exploration constant, 0.1"))
+///     .with_key(Key::number("c", 0.0..=2.0, 0.1, "exploration, 0.1"))
 ///     .playing(|agent, _: &TicTacToe| {
 ///         let mut uct = Uct::default();
 ///         uct.select.c = agent.number("c");
