@@ -1,4 +1,4 @@
-//! Networks that learn: weights as tensors, the gradient of the loss, and the steps along it.
+//! Learning networks: weights as tensors, the gradient of the loss, and the steps.
 
 mod adam;
 mod network;
@@ -13,17 +13,17 @@ use tesuji::eval::Squash;
 use tesuji::game::TextError;
 use tesuji_nets::{Activation, Layer, LayerWeights, NetworkAbout, Plan, Weights};
 
-/// What computes gradients on the processor.
+/// The backend that computes gradients on the processor.
 pub type Processor = burn_autodiff::Autodiff<burn_flex::Flex>;
 
-/// The device of a [`Processor`], of which there is one.
+/// The only device of a [`Processor`].
 pub const PROCESSOR: burn_flex::FlexDevice = burn_flex::FlexDevice;
 
 /// A network that learns from pairs of planes and the value for the first player.
 ///
-/// The loss of a batch is the mean of (y − t)², where y is the value and t what it should be. A
-/// step goes down its gradient by [`Adam`]. The tangent of the last layer is the one that searches
-/// use, with the derivative 1 − y².
+/// The loss of a batch is the mean of (y − t)², where y is the network's value and t the target. A
+/// step follows its gradient by [`Adam`]. The hyperbolic tangent of the last layer is that of the
+/// searches, with the derivative 1 − y².
 ///
 /// # Reference
 /// Paper 004, section 7.1.3; loss, optimiser and their constants are those of the published
@@ -40,22 +40,22 @@ pub struct Learner<B: AutodiffBackend> {
     device: B::Device,
 }
 
-/// What a learner is, to be kept in a file: bit for bit the same learner comes of it.
+/// The state of a learner for a file. Reading it gives the same learner, bit for bit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Learned {
     /// The weights.
     pub weights: Weights,
     /// The moments of the gradients, for weights and biases of each layer in turn.
     pub moments: Vec<Moments>,
-    /// The steps that were taken.
+    /// The number of steps that were taken.
     pub steps: u64,
 }
 
 impl<B: AutodiffBackend> Learner<B> {
-    /// A learner that begins with these weights.
+    /// A learner that begins with `weights`.
     ///
     /// # Errors
-    /// If the last layer does not make values from −1 to 1.
+    /// If the last layer does not give values in [−1, 1].
     pub fn new(weights: &Weights, adam: Adam, device: B::Device) -> Result<Self, TextError> {
         let numbers = |layer: &LayerWeights| [layer.weights.len(), layer.biases.len()];
         let zeros = weights.layers().iter().flat_map(numbers).map(Moments::zero);
@@ -67,10 +67,10 @@ impl<B: AutodiffBackend> Learner<B> {
         Self::resume(&learned, adam, device)
     }
 
-    /// A learner that goes on where another one was.
+    /// A learner that continues from the state `learned`.
     ///
     /// # Errors
-    /// If the last layer does not make values from −1 to 1, or the moments do not fit the weights.
+    /// If the last layer does not give values in [−1, 1], or the moments do not fit the weights.
     pub fn resume(learned: &Learned, adam: Adam, device: B::Device) -> Result<Self, TextError> {
         let weights = &learned.weights;
         let about = weights.about();
@@ -103,15 +103,15 @@ impl<B: AutodiffBackend> Learner<B> {
         })
     }
 
-    /// The cells of the planes of one position.
+    /// The number of cells of the planes of a position.
     pub fn cells(&self) -> usize {
         self.plan.board().cells()
     }
 
-    /// The weights as they are now; `trained` says how they were found.
+    /// The present weights. `trained` is a line about their origin.
     ///
     /// # Errors
-    /// If a weight is no finite number any more: the learning rate is too great.
+    /// If a weight is not finite, because the learning rate is too great.
     pub fn weights(&self, trained: &str) -> Result<Weights, TextError> {
         let layers = self.slots.chunks_exact(2).map(|slots| LayerWeights {
             weights: slots[0].values(),
@@ -124,10 +124,10 @@ impl<B: AutodiffBackend> Learner<B> {
         Weights::new(about, layers.collect())
     }
 
-    /// What has to be kept to go on from here.
+    /// The state to continue from.
     ///
     /// # Errors
-    /// As [`Learner::weights`].
+    /// Those of [`Learner::weights`].
     pub fn learned(&self, trained: &str) -> Result<Learned, TextError> {
         Ok(Learned {
             weights: self.weights(trained)?,
@@ -136,11 +136,11 @@ impl<B: AutodiffBackend> Learner<B> {
         })
     }
 
-    /// Learns from a batch: planes one after the other, and for each the value it should have.
-    /// Gives back the loss before the step.
+    /// Learns from a batch: `planes` has the planes of the positions one after the other, `targets`
+    /// their target values. Returns the loss before the step.
     ///
     /// # Panics
-    /// If the planes are not as many as the values.
+    /// If the numbers of planes and targets differ.
     pub fn step(&mut self, planes: &[f32], targets: &[f32]) -> f64 {
         let (loss, gradients) = self.gradient(planes, targets);
         self.steps += 1;
@@ -152,10 +152,10 @@ impl<B: AutodiffBackend> Learner<B> {
     }
 
     /// The loss of a batch, and its gradient for weights and biases of each layer in turn, without
-    /// what draws weights towards 0.
+    /// weight decay.
     ///
     /// # Panics
-    /// If the planes are not as many as the values.
+    /// If the numbers of planes and targets differ.
     pub fn loss(&self, planes: &[f32], targets: &[f32]) -> (f64, Vec<Vec<f32>>) {
         let (loss, gradients) = self.gradient(planes, targets);
         (loss, gradients.into_iter().map(adam::numbers).collect())

@@ -1,4 +1,4 @@
-//! Games of a network against itself, by Monte-Carlo tree search with implicit minimax values.
+//! Self-play by Monte-Carlo tree search with implicit minimax.
 
 use super::Record;
 use super::descent::{Pace, Packer, SelfPlay, opened};

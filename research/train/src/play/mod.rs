@@ -1,4 +1,4 @@
-//! Games that are played to learn from, whatever the game is.
+//! Games for training, of any game.
 
 mod contest;
 mod descent;
@@ -18,15 +18,15 @@ pub use table::{Table, open};
 
 use crate::samples::Packed;
 
-/// A game that was played, and what there is to learn from it.
+/// A game that was played, with its training data.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// How many moves were played.
+    /// The number of moves.
     pub plies: u32,
     /// The score of the first player.
     pub score: i16,
     /// The evaluations that the searches of the game asked for.
     pub evaluations: u64,
-    /// Positions, each once, and what they were found to be worth to the first player.
+    /// Positions, each once, with their values for the first player.
     pub pairs: Vec<(Packed, f32)>,
 }

@@ -1,4 +1,4 @@
-//! Playouts of training: none, or such that what they see is learned from.
+//! Playouts of training: none, or playouts whose positions are learned from.
 
 use super::judge::Judge;
 use std::fmt;
@@ -33,7 +33,7 @@ pub(super) type Seen<G> = Vec<(G, f32)>;
 #[derive(Clone)]
 pub(super) struct Playouts<G: Family> {
     judge: Judge<G>,
-    /// What playouts have seen; none if there are no playouts.
+    /// The positions that playouts have seen; `None` without playouts.
     seen: Option<Arc<Mutex<Seen<G>>>>,
 }
 

@@ -34,7 +34,7 @@ impl Folder {
         self.0.join(name)
     }
 
-    /// Reads the state, if there is one, with room for so many games.
+    /// Reads the state, if there is one, with a buffer for `games` games.
     pub(crate) fn state(&self, games: usize) -> Result<Option<State>, Failure> {
         let path = self.file("state.bin");
         if !path.exists() {

@@ -3,7 +3,7 @@
 use super::Packed;
 use rustc_hash::FxHashMap;
 
-/// Positions with their values, each position once: a newer value takes the place of an older one.
+/// Positions with their values, each position once: a newer value replaces an older one.
 ///
 /// # Reference
 /// The published program of paper 004 keeps one value for each input.
@@ -14,7 +14,7 @@ pub struct Gathered {
 }
 
 impl Gathered {
-    /// Adds a position with its value, and says whether it is new.
+    /// Adds a position with its value. Returns whether it is new.
     pub fn add(&mut self, planes: Packed, value: f32) -> bool {
         if let Some(&place) = self.places.get(&planes) {
             self.pairs[place as usize].1 = value;
@@ -25,17 +25,17 @@ impl Gathered {
         true
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.pairs.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no positions.
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }
 
-    /// The pairs in the order in which their positions first came.
+    /// The pairs in the order in which their positions were first added.
     pub fn into_pairs(self) -> Vec<(Packed, f32)> {
         self.pairs
     }

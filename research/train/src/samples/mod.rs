@@ -1,4 +1,4 @@
-//! What networks learn from: positions as packed planes, each with the value that it should have.
+//! Training data: positions as packed planes, each with its target value.
 
 mod gather;
 mod pack;
