@@ -1,11 +1,11 @@
-//! Arrays that are handed over to be filled.
+//! Arrays of the caller that are filled.
 
 use numpy::ndarray::{Dimension, IntoDimension};
 use numpy::{Element, IntoPyArray, PyArray, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// Fills an array that was handed over for this, if it has this shape.
+/// Fills an array of the caller, if it has the right shape.
 fn fill<T: Element + Copy, D: Dimension>(
     out: &Bound<'_, PyArray<T, D>>,
     shape: &[usize],
@@ -24,7 +24,7 @@ fn fill<T: Element + Copy, D: Dimension>(
     Ok(())
 }
 
-/// Values as an array of this shape: the one that was handed over for this, or a new one.
+/// Values as an array: the one of the caller, or a new one.
 pub(crate) fn filled<'py, T: Element + Copy, D: Dimension, const N: usize>(
     py: Python<'py>,
     out: Option<Bound<'py, PyArray<T, D>>>,
