@@ -37,7 +37,7 @@ pub struct Limits {
     pub tree_nodes: usize,
     /// The greatest number of answers in a search that reports every iteration.
     pub steps: u64,
-    /// The number of trees that are kept, and of proofs.
+    /// The number of trees that are kept; as many proofs are kept beside them.
     pub kept: usize,
     /// The time that trees and proofs are kept, in seconds.
     pub kept_seconds: u64,

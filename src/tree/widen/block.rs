@@ -1,4 +1,4 @@
-//! Rewriting a short block as bytes; compiled once for all columns.
+//! Code that copies a short block as bytes. It is compiled once for all lists of columns.
 
 use crate::tree::raw::{RawBlock, RawLink};
 use crate::tree::room::Room;

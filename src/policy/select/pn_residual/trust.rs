@@ -19,13 +19,13 @@ pub enum Trust {
 }
 
 impl Trust {
-    /// The least r at which the whole weight counts.
+    /// The least correlation at which the whole weight counts.
     pub const WHOLE: f32 = -0.05;
 
-    /// The greatest r at which the weight is 0.
+    /// The greatest correlation at which the weight is 0.
     pub const NOTHING: f32 = -0.07;
 
-    /// The number of visited nodes from which on r counts.
+    /// The number of visited nodes from which on the correlation counts.
     pub const SEEN: u64 = 20;
 
     /// The share of the weight that counts in a tree that has shown this, in [0, 1].
