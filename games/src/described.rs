@@ -5,7 +5,7 @@
 pub struct Described {
     /// The name, with the file extension of its language.
     pub name: &'static str,
-    /// A line about it.
+    /// A line about the game.
     pub about: &'static str,
     /// The description.
     pub text: &'static str,

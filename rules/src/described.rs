@@ -70,8 +70,8 @@ impl<K: Seats> Described<K> {
         (self.left != UNLIMITED).then_some(self.left)
     }
 
-    /// Why the rules failed in this position; `None` if they did not. After a failure the game is
-    /// over.
+    /// The reason why the rules failed in this position; `None` if they did not. After a failure
+    /// the game is over.
     pub fn failure(&self) -> Option<String> {
         match &self.position {
             Position::Rbg(position) => {

@@ -1,8 +1,8 @@
-//! How often a watcher is shown the progress of a run.
+//! The intervals at which a watcher is shown the progress of a run.
 
 use std::time::Duration;
 
-/// How often a watcher is shown the progress of a search.
+/// The interval between two calls of a watcher.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Every {
     /// After this number of iterations, at least 1.
@@ -11,7 +11,7 @@ pub enum Every {
     Time(Duration),
 }
 
-/// When a run is to be shown next.
+/// The time at which a watcher is called next.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Due {
     pub(super) every: Every,

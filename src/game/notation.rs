@@ -67,7 +67,7 @@ impl TextError {
         &self.part
     }
 
-    /// Why the part is wrong.
+    /// The reason why the part is wrong.
     pub fn wrong(&self) -> &str {
         &self.wrong
     }

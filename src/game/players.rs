@@ -11,7 +11,7 @@ use std::ops::{Index, IndexMut};
 /// Unlike numbers of `typenum`, it lets a game write scores as `[1, -1]`, and needs no where-clause
 /// on code that is generic in the number of players.
 pub trait PlayerCount: Copy + Debug + 'static + sealed::Sealed {
-    /// How many players there are.
+    /// The number of players.
     const COUNT: usize;
     /// Whether there are two players whose scores always add up to zero.
     const ZERO_SUM: bool;

@@ -35,7 +35,7 @@ pub struct MinimaxAnswer<M> {
     pub bytes: usize,
     /// The number of threads that searched.
     pub threads: usize,
-    /// Why the run ended.
+    /// The reason why the run ended.
     pub stop: StopReason,
     /// The wall-clock time of the run; `None` if the clock was not read.
     pub elapsed: Option<Duration>,

@@ -195,7 +195,7 @@ type Member<G, S> = Box<dyn Player<G, S> + Send>;
 pub struct Decision<M> {
     /// The move to play; `None` if the game is over.
     pub best: Option<M>,
-    /// Why thinking ended.
+    /// The reason why thinking ended.
     pub stop: StopReason,
     /// The iterations of the search.
     pub iterations: u64,

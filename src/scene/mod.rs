@@ -86,7 +86,7 @@ pub struct Piece {
     pub player: Option<u8>,
     /// The look of the piece.
     pub look: Look,
-    /// The text on it; mostly empty.
+    /// The text on the piece; mostly empty.
     pub label: String,
     /// The number of such pieces on the place, at least 1.
     pub count: u16,

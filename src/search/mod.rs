@@ -330,7 +330,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.threads
     }
 
-    /// Why the last run ended; `None` before the first one, and while it goes on.
+    /// The reason why the last run ended; `None` before the first one, and while it goes on.
     pub fn stop(&self) -> Option<StopReason> {
         self.stop
     }

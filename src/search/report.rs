@@ -70,7 +70,7 @@ pub struct Report<S, M> {
     /// The number of threads of the last run.
     #[cfg_attr(feature = "serde", serde(default = "one"))]
     pub threads: usize,
-    /// Why the last run ended; `None` before the first one, and while it goes on. Always
+    /// The reason why the last run ended; `None` before the first one, and while it goes on. Always
     /// [`StopReason::GameOver`] if the game is over.
     pub stop: Option<StopReason>,
 }
@@ -152,7 +152,7 @@ pub enum ValueBound {
 }
 
 impl ValueBound {
-    /// Whether it is [`ValueBound::Exact`].
+    /// Whether the bound is [`ValueBound::Exact`].
     pub fn is_exact(&self) -> bool {
         *self == Self::Exact
     }

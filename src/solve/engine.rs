@@ -45,7 +45,7 @@ pub trait Run<G: Game> {
     /// The positions whose moves were generated, with repetitions.
     fn nodes(&self) -> u64;
 
-    /// The bytes of its data.
+    /// The bytes of the engine's data.
     fn bytes(&self) -> usize;
 
     /// Whether a disproof rests on repetition: the others can put the target off for ever.

@@ -27,7 +27,7 @@ use crate::game::Game;
 /// Monte-Carlo proof-number search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pns {
-    /// How a new leaf gets its first numbers: mobility initialisation, and playouts.
+    /// The way in which a new leaf gets its first numbers: mobility initialisation, and playouts.
     pub look: Look,
     /// Whether finished games are recognised when their nodes are created (immediate evaluation).
     /// If not, when the search reaches them (delayed evaluation).

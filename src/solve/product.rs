@@ -28,7 +28,7 @@ use crate::game::Game;
 /// Developments on product propagation. The mapping from moves is not theirs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProductPropagation {
-    /// How a new leaf gets its first numbers.
+    /// The way in which a new leaf gets its first numbers.
     pub look: Look,
     /// Whether finished games are recognised when their nodes are created (immediate evaluation).
     /// If not, when the search reaches them (delayed evaluation).

@@ -66,15 +66,15 @@ pub type Reached = fn(GoalIndex, &[i16], usize) -> bool;
 /// The rules of a set of goals as a constant, for policies that read the agent's proof numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct GoalRules {
-    /// [`ProofGoals::GOALS`].
+    /// The number of goals: [`ProofGoals::GOALS`].
     pub goals: Count,
-    /// [`ProofGoals::FROM_THE_ROOT`].
+    /// Whether the goals depend on the player at the root: [`ProofGoals::FROM_THE_ROOT`].
     pub from_the_root: bool,
-    /// [`ProofGoals::goal_of`].
+    /// The goal that a mover pursues: [`ProofGoals::goal_of`].
     pub goal_of: fn(mover: usize, root: usize) -> GoalIndex,
-    /// [`ProofGoals::tie_break`].
+    /// The goal that breaks ties of another one: [`ProofGoals::tie_break`].
     pub tie_break: fn(GoalIndex) -> Option<GoalIndex>,
-    /// [`ProofGoals::reached`].
+    /// Whether a goal is reached: [`ProofGoals::reached`].
     pub reached: Reached,
 }
 

@@ -6,7 +6,7 @@ use crate::game::PlayerCount;
 /// The number of columns of a kind that a statistic has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// This number of columns, whatever the game.
+    /// This number of columns in every game.
     Fixed(usize),
     /// One column for each player.
     EachPlayer,

@@ -1,8 +1,8 @@
 //! The board as seen by the side to move, which always plays up the board. So the code is the same
 //! for both sides.
 
-/// When a king may castle. King and rook must not have moved, and the squares between them must be
-/// empty.
+/// The conditions under which a king may castle. King and rook must not have moved, and the squares
+/// between them must be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Castling {
     /// There is no castling.

@@ -20,7 +20,7 @@ pub type Evaluation = Heuristic<(Ludii<1>, Windows)>;
 pub struct Windows {
     /// The weight of a window with one, two, three and four stones.
     pub each: [f32; 4],
-    /// What a window weighs in addition for the player to move.
+    /// The additional weight of a window for the player to move.
     pub to_move: [f32; 4],
 }
 

@@ -66,7 +66,7 @@ pub const MAX_STEPS: usize = 4;
 pub struct Hop {
     /// The square the piece leaves.
     pub from: u8,
-    /// The square it lands on.
+    /// The square that the piece reaches.
     pub to: u8,
 }
 

@@ -310,7 +310,7 @@ pub struct Average {
     #[arg(value_name = "FILE", required = true)]
     pub nets: Vec<PathBuf>,
 
-    /// The file of their mean.
+    /// The file for the mean of the networks.
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
 }

@@ -130,7 +130,7 @@ pub enum Expression {
         path: Box<Expression>,
         /// Whether there must be a path; otherwise there must be none.
         holds: bool,
-        /// Its place in the text.
+        /// The place in the text.
         origin: Origin,
     },
     /// A modifier, of which moves consist.
@@ -144,7 +144,7 @@ pub enum Expression {
 pub struct Modifier {
     /// The number.
     pub index: u32,
-    /// Its action.
+    /// The action.
     pub action: Action,
 }
 

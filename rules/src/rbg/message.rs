@@ -153,9 +153,9 @@ pub struct Finding {
 pub struct Site {
     /// The text of that place.
     pub text: String,
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: u32,
-    /// Its column, from 1, in characters.
+    /// The column, from 1, in characters.
     pub column: u32,
 }
 

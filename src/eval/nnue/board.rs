@@ -7,7 +7,7 @@ use crate::game::PlayerCount;
 /// The most pieces in hand that are told apart.
 const MOST_HELD: u32 = 24;
 
-/// How the second player sees the board. It decides which weights both players share.
+/// The second player's view of the board. It decides which weights both players share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opposed {
     /// The rules are the same for both players after this symmetry of the board and an exchange of

@@ -13,7 +13,7 @@ pub use writer::{PlaneShape, PlaneWriter};
 use super::Board;
 use std::fmt;
 
-/// How positions of a variant of a game are written as planes, the input of a network.
+/// The planes of the positions of a game's variant: the input of a network.
 ///
 /// A plane is a rectangle of numbers, one for each site. The planes of a position show the board as
 /// it lies there, never turned to the side of the mover. They do not tell the player to move: an

@@ -21,7 +21,7 @@ impl Symmetry {
     /// The exchange of columns and rows.
     pub const DIAGONAL: Self = Self(4);
 
-    /// Its number, from 0 to 7.
+    /// The number of the symmetry, from 0 to 7.
     pub const fn number(self) -> usize {
         self.0 as usize
     }

@@ -74,7 +74,7 @@ pub fn complete<S: Strategy, G: Split<S>>(
 /// The guide to a random move: each semimove is drawn uniformly.
 #[derive(Debug)]
 pub struct AtRandom<'a, C, O = ()> {
-    /// Where the draws come from.
+    /// The source of the draws.
     pub rng: &'a mut Rng<C>,
     /// A buffer. Its contents stay; it is used as a stack above them.
     pub stack: &'a mut Vec<Semimove>,

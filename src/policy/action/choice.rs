@@ -108,11 +108,11 @@ impl Choose for Roulette {
 /// A choice by ε-greedy, Gibbs or roulette, decided at run time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AnyChoice {
-    /// [`EpsilonGreedy`].
+    /// A choice by ε-greedy.
     EpsilonGreedy(EpsilonGreedy),
-    /// [`Gibbs`].
+    /// A choice by Gibbs sampling.
     Gibbs(Gibbs),
-    /// [`Roulette`].
+    /// A choice by roulette.
     Roulette,
 }
 

@@ -22,7 +22,7 @@ pub struct Evaluating<E> {
     pub evaluator: E,
     /// ε, in [0, 1]: the share of uniformly random moves.
     pub epsilon: f32,
-    /// When a playout ends before the end of the game.
+    /// The condition that ends a playout before the end of the game.
     pub end: Termination,
     /// The number of moves after which a playout counts as a draw; `None` plays to the end.
     pub cap: Option<u32>,
@@ -31,7 +31,7 @@ pub struct Evaluating<E> {
     pub apart: bool,
 }
 
-/// When a playout ends before the end of the game.
+/// The condition that ends a playout before the end of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Termination {
     /// Never.
@@ -40,8 +40,8 @@ pub enum Termination {
     /// After this number of moves, with the evaluation of the position. With 0 there is no playout:
     /// the value of a leaf is its estimate if the tree has one, or else its evaluation.
     After(u32),
-    /// When the evaluation for a player exceeds the threshold. The playout then counts as a win of
-    /// that player.
+    /// As soon as the evaluation for a player exceeds the threshold. The playout then counts as a
+    /// win of that player.
     Beyond {
         /// The value, in [0, 1], above which a position counts as won by that player.
         threshold: f32,

@@ -18,7 +18,7 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     /// changes; `u32` if there are intermediate states, which can be dead or be replaced.
     type ChildCount: ChildCount;
 
-    /// How intermediate nodes are added and replaced.
+    /// The rules by which intermediate nodes are added and replaced.
     fn grows(&self) -> Grows {
         Grows::default()
     }
@@ -91,7 +91,7 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     fn spell(&self, state: &Self::State, step: Option<Self::Step>, semimoves: &mut Vec<Semimove>);
 }
 
-/// How intermediate nodes are added and replaced.
+/// The rules by which intermediate nodes are added and replaced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Grows {
     /// Whether a new intermediate node is followed at once by nodes up to the next nodal state.

@@ -86,17 +86,17 @@ pub struct SnapshotNode<S> {
 /// A field of a node that is written out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeField {
-    /// [`SnapshotNode::visits`].
+    /// The visits: [`SnapshotNode::visits`].
     Visits,
-    /// [`SnapshotNode::value`].
+    /// The value: [`SnapshotNode::value`].
     Value,
-    /// [`SnapshotNode::estimate`].
+    /// The estimate: [`SnapshotNode::estimate`].
     Estimate,
-    /// [`SnapshotNode::proof`].
+    /// The proof numbers: [`SnapshotNode::proof`].
     Proof,
-    /// [`SnapshotNode::bounds`].
+    /// The score bounds: [`SnapshotNode::bounds`].
     Bounds,
-    /// [`SnapshotNode::proven`].
+    /// The proven score: [`SnapshotNode::proven`].
     Proven,
 }
 

@@ -5,7 +5,7 @@ use crate::base::rng::Rng;
 use crate::game::{Game, count_moves};
 use crate::solve::control::Control;
 
-/// How a new leaf gets its first numbers.
+/// The way in which a new leaf gets its first numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     /// Whether the moves of a leaf are counted.

@@ -41,7 +41,7 @@ use tree::ROOT;
 /// The settings of a best-first search beside its rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// How a new leaf gets its first numbers.
+    /// The way in which a new leaf gets its first numbers.
     pub look: Look,
     /// Whether finished games are recognised when their nodes are created. If not, when the search
     /// reaches them.

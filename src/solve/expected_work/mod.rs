@@ -36,8 +36,8 @@ use crate::game::Game;
 /// estimation, section 4.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExpectedWork {
-    /// How a new leaf gets its first numbers. A leaf without playouts has no visits; its work is
-    /// its number of moves.
+    /// The way in which a new leaf gets its first numbers. A leaf without playouts has no visits;
+    /// its work is its number of moves.
     pub look: Look,
     /// Whether finished games are recognised when their nodes are created (immediate evaluation).
     /// If not, when the search reaches them (delayed evaluation).

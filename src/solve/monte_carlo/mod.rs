@@ -58,7 +58,7 @@ use crate::search::Search;
 pub struct MonteCarlo<R> {
     /// The agent.
     pub recipe: R,
-    /// The seed of its random numbers.
+    /// The seed of the agent's random numbers.
     pub seed: u64,
 }
 

@@ -14,7 +14,7 @@ pub struct Entry {
     /// The number of plies within which `low` is certain: the game then has ended or advanced. 0 if
     /// every line gives it.
     pub low_plies: u16,
-    /// The same for `high`.
+    /// The number of plies within which `high` is certain.
     pub high_plies: u16,
 }
 

@@ -46,7 +46,7 @@ pub struct Squares {
     pub first: usize,
     /// The number of rows, over all kinds of pieces.
     pub rows: usize,
-    /// How many feature numbers a row takes: at least the number of columns.
+    /// The number of feature numbers that a row takes: at least the number of columns.
     pub wide: usize,
     /// The number of columns of the board.
     pub columns: usize,

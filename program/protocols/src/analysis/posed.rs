@@ -19,9 +19,9 @@ pub struct Posed {
     pub session: Session,
     /// The agent, which fits the game.
     pub agent: AgentSpec,
-    /// The limits of its search.
+    /// The limits of the search.
     pub limits: Budget,
-    /// The seed of its random numbers.
+    /// The seed of the search's random numbers.
     pub seed: u64,
     /// The flag that ends the search, or keeps it from beginning.
     pub stop: Arc<AtomicBool>,

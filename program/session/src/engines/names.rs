@@ -37,7 +37,7 @@ pub enum EngineKey {
     History,
     /// Whether positions that symmetries make equal share an entry.
     Symmetries,
-    /// When finished games are recognised.
+    /// The time at which finished games are recognised.
     Eval,
     /// Whether the first number of a leaf is its number of moves.
     Mobility,

@@ -101,15 +101,15 @@ pub enum Fault {
 /// The statements of another program about its last search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Said {
-    /// The text of its move; empty if it named none.
+    /// The text of the program's move; empty if it named none.
     pub answer: String,
-    /// The depth that it has reached, in plies.
+    /// The depth that the program has reached, in plies.
     pub depth: Option<u32>,
-    /// The nodes that it has searched.
+    /// The nodes that the program has searched.
     pub nodes: Option<u64>,
-    /// Its score of the position.
+    /// The program's score of the position.
     pub score: Option<Stated>,
-    /// The time that it took by its own clock, in seconds.
+    /// The time that the program took by its own clock, in seconds.
     pub seconds: Option<f64>,
 }
 
@@ -130,7 +130,7 @@ pub enum Stated {
 pub struct Searched {
     /// The move to play; `None` if the game is over.
     pub best: Option<usize>,
-    /// Why the search ended.
+    /// The reason why the search ended.
     pub stop: StopReason,
     /// The fault by which another program loses the game; `best` is then `None`.
     pub fault: Option<Fault>,

@@ -50,19 +50,19 @@ pub enum End {
     /// The rules.
     #[default]
     Rules,
-    /// [`Adjudication::resign`], or [`Fault::Resigns`].
+    /// A player resigns: [`Adjudication::resign`], or [`Fault::Resigns`].
     Resigned,
-    /// [`Adjudication::draw`].
+    /// The players agree on a draw: [`Adjudication::draw`].
     Agreed,
-    /// [`Adjudication::max_plies`].
+    /// The game is too long: [`Adjudication::max_plies`].
     Length,
-    /// [`Fault::Illegal`].
+    /// A player plays an illegal move: [`Fault::Illegal`].
     Illegal,
-    /// [`Fault::Time`].
+    /// A player exceeds its time: [`Fault::Time`].
     Time,
-    /// [`Fault::Crash`].
+    /// An engine ends: [`Fault::Crash`].
     Crash,
-    /// [`Fault::Hang`].
+    /// An engine does not answer: [`Fault::Hang`].
     Hang,
 }
 

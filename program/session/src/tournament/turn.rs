@@ -11,9 +11,9 @@ pub struct SearchWork {
     pub searches: u64,
     /// The iterations of the searches.
     pub iterations: u64,
-    /// The nodal states that they computed.
+    /// The nodal states that the searches computed.
     pub states: u64,
-    /// The evaluations that they asked for.
+    /// The evaluations that the searches asked for.
     pub evaluations: u64,
     /// The wall-clock time of the searches.
     #[serde(rename = "seconds", serialize_with = "seconds")]

@@ -85,7 +85,7 @@ pub struct Side {
     pub searches: u64,
     /// The iterations of all searches.
     pub iterations: u64,
-    /// The nodal states that they computed.
+    /// The nodal states that the searches computed.
     pub states: u64,
     /// The evaluations of positions that they asked for.
     #[serde(default)]
@@ -138,7 +138,7 @@ pub struct Machine<'a> {
     /// The operating system.
     #[serde(borrow)]
     pub os: Cow<'a, str>,
-    /// The architecture of its processors.
+    /// The architecture of the machine's processors.
     #[serde(borrow)]
     pub arch: Cow<'a, str>,
     /// The number of processors that the program may use.

@@ -97,7 +97,7 @@ pub struct SideSums {
     pub searches: u64,
     /// The iterations of all searches.
     pub iterations: u64,
-    /// The nodal states that they computed.
+    /// The nodal states that the searches computed.
     pub states: u64,
     /// The evaluations of positions that they asked for.
     pub evaluations: u64,

@@ -43,7 +43,7 @@ pub struct TurnRecord<'a> {
 /// The statements of another program about a search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EngineRecord<'a> {
-    /// The text of its move.
+    /// The text of the program's move.
     #[serde(borrow)]
     pub answer: Cow<'a, str>,
     /// The depth, in plies.
@@ -54,7 +54,7 @@ pub struct EngineRecord<'a> {
     pub cp: Option<i64>,
     /// The moves to mate, in place of `cp`; negative if the player to move is mated.
     pub mate: Option<i64>,
-    /// The time by its own clock.
+    /// The time by the program's own clock.
     pub seconds: Option<f64>,
 }
 

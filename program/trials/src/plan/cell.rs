@@ -20,7 +20,7 @@ pub struct Experiment {
     pub cells: Vec<Cell>,
     /// The rules for the number of games of each cell.
     pub rules: StopRules,
-    /// How games begin and end, in all cells.
+    /// The beginning and the end of games, in all cells.
     pub playing: Playing,
     /// The settings of the printed table.
     pub print: Print,
@@ -28,7 +28,7 @@ pub struct Experiment {
     pub(super) places: Vec<[Place; 3]>,
 }
 
-/// How the games of an experiment begin and end.
+/// The beginning and the end of an experiment's games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playing {
     /// The seed of all random numbers.
@@ -67,7 +67,7 @@ pub struct Cell {
 /// The place of a budget in the lists of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BudgetStep {
-    /// The number of budgets before it.
+    /// The number of budgets before this one.
     pub number: usize,
     /// The name in the file, or the number, counted from 1.
     pub name: String,

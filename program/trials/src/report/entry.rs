@@ -10,7 +10,7 @@ use tesuji_session::stats::{Agreement, Difference, Interval, Method, Verdict};
 pub struct CellEntry<'a> {
     /// The cell.
     pub cell: &'a Cell,
-    /// The sums over its games; `None` if no game is finished.
+    /// The sums over the games of the cell; `None` if no game is finished.
     pub summary: Option<&'a CellSummary>,
     /// The score of agent A; `None` without games.
     pub score: Option<f64>,

@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use tesuji_session::tournament::{Contest, Quiet};
 
-/// How an experiment is run.
+/// The settings of a run of an experiment.
 #[derive(Clone, Debug)]
 pub struct RunSettings {
     /// The folder of the log. Games in its files are not played again.

@@ -28,7 +28,7 @@ pub struct Wanted {
 pub struct Solved {
     /// The position as text.
     pub text: String,
-    /// Its planes.
+    /// The planes of the position.
     pub planes: Packed,
     /// Whether the position is won for the first player; otherwise it is lost.
     pub won: bool,

@@ -38,14 +38,14 @@ pub enum Label {
     Hypothetical(u32),
 }
 
-/// An edge.
+/// An edge of the automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// The node from which it leads.
+    /// The node from which the edge leads.
     pub from: Node,
-    /// The node to which it leads.
+    /// The node to which the edge leads.
     pub to: Node,
-    /// Its action.
+    /// The action of the edge.
     pub label: Label,
 }
 
@@ -60,7 +60,7 @@ pub struct Pattern {
     pub holds: bool,
     /// The depth of nested patterns, this one included.
     pub depth: u32,
-    /// Its place in the text.
+    /// The place of the edge in the text.
     pub origin: Origin,
 }
 

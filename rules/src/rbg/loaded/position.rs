@@ -52,8 +52,8 @@ impl<K: Seats> Position<K> {
         self.loaded
     }
 
-    /// Why the rules failed in this position; `None` if they did not. After a failure the game is
-    /// over.
+    /// The reason why the rules failed in this position; `None` if they did not. After a failure
+    /// the game is over.
     pub fn failure(&self) -> Option<Failure> {
         self.failure
     }

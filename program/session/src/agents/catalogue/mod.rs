@@ -43,9 +43,9 @@ pub struct Agent {
 pub enum Proves {
     /// No claim.
     Nothing,
-    /// That a player can force a win, or cannot.
+    /// Proves that a player can force a win, or cannot.
     Wins,
-    /// That a player can force a win, or at least a draw, or cannot.
+    /// Proves that a player can force a win, or at least a draw, or cannot.
     WinsAndDraws,
     /// The score that each player can force.
     Scores,

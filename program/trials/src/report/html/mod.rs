@@ -9,13 +9,13 @@ use std::path::PathBuf;
 /// An experiment on a page.
 #[derive(Debug)]
 pub struct Section<'a> {
-    /// Its tables and plots.
+    /// The tables and plots.
     pub report: ExperimentReport<'a>,
-    /// The text of its file; empty if it is not shown.
+    /// The text of the experiment's file; empty if it is not shown.
     pub text: String,
     /// The commands that play its games and print its tables.
     pub commands: Vec<String>,
-    /// The files of its log.
+    /// The files of the experiment's log.
     pub files: Vec<PathBuf>,
     /// Problems of the log, as sentences; empty if there are none.
     pub warnings: Vec<String>,

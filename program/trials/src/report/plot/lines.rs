@@ -11,7 +11,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 pub enum AxisScale {
     /// Values are equally spaced.
     Even,
-    /// Values are at their logarithms.
+    /// Values are drawn at their logarithms.
     Logarithmic,
 }
 
@@ -53,9 +53,9 @@ pub struct Point {
     pub at: usize,
     /// The score; `None` if only the paper has one.
     pub score: Option<f64>,
-    /// The lower end of its interval.
+    /// The lower end of the value's interval.
     pub low: f64,
-    /// The upper end of its interval.
+    /// The upper end of the value's interval.
     pub high: f64,
     /// The figure of the paper.
     pub paper: Option<f64>,
