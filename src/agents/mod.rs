@@ -68,7 +68,7 @@ pub type Uct = Mcts;
 /// UCT with UCB1-Tuned.
 pub type UctTuned = Mcts<Ucb1Tuned>;
 
-/// Ludii's UCT: unvisited children are worth their parent's mean. Its playouts are cut off as
+/// Ludii's UCT: unvisited children have their parent's mean. Its playouts end as
 /// draws after [`LUDII_CAP`] moves, and it keeps its tree from move to move: see [`uct_ludii`].
 pub type UctLudii = Mcts<Ucb1<ParentValue>>;
 

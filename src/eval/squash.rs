@@ -11,7 +11,7 @@ pub enum Squash {
     Tanh,
     /// x / (1 + |x|), which still tells sums beyond 3 apart.
     Ratio,
-    /// The identity, cut off at −1 and 1.
+    /// The identity, clipped to [−1, 1].
     Clamp,
 }
 

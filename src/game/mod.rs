@@ -196,7 +196,7 @@ pub trait Game: Clone + 'static {
         None
     }
 
-    /// Appends the legal moves that a solver must look at: all but those that the rules show to be
+    /// Appends the legal moves that a solver must search: all but those that the rules show to be
     /// no better than one that is appended.
     ///
     /// A move may be left out if an appended move ends the game with the greatest score for the

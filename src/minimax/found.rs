@@ -58,7 +58,7 @@ pub struct RootMove<M> {
     /// The mover's score after the move under best play, as in [`MinimaxAnswer::proven`]; `None` if
     /// it is not known.
     pub proven: Option<i16>,
-    /// For alpha-beta, the positions visited behind the move in this run. For best-first search,
+    /// For alpha-beta, the positions visited after the move in this run. For best-first search,
     /// the iterations through it in all runs that the table remembers.
     pub visits: u64,
 }

@@ -182,7 +182,7 @@ impl<G: Game, S: 'static> Searching<G, S> {
 
 impl<G: Notation + Send> Searching<G, String> {
     /// A player at `position` with `agent` and reports as text. If the agent splits moves, a step
-    /// is the beginning of a move, with a slash behind each semimove. The line of a report has
+    /// is the beginning of a move, with a slash after each semimove. The line of a report has
     /// whole moves.
     pub fn in_words<R>(position: G, agent: R, seed: u64) -> Self
     where

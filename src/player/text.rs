@@ -18,7 +18,7 @@ impl<G: Notation> StepText<G> for Orthodox {
 }
 
 impl<G: Notation + Split<AnyStrategy>, E: Growth> StepText<G> for Semisplit<AnyStrategy, E> {
-    /// A move, or the semimoves of the beginning of one with a slash behind each.
+    /// A move, or the semimoves of the beginning of one with a slash after each.
     fn step_text(&self, state: &Self::State, step: SubmoveOf<G, AnyStrategy>) -> String {
         let Underway { position, part } = state;
         if let Submove::Whole(m) = step {

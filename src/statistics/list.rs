@@ -21,7 +21,7 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// The changes in a node, for each statistic.
     type Changed: Changed;
 
-    /// The type of this list with another one behind it.
+    /// The type of this list with another one after it.
     type Then<R: Statistics>: Statistics;
 
     /// The names and columns of the statistics.
@@ -33,7 +33,7 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// The goals of the proof numbers in the list; `None` if there are no proof numbers.
     const GOALS: Option<GoalRules>;
 
-    /// This list with another one behind it.
+    /// This list with another one after it.
     fn then<R: Statistics>(self, rest: R) -> Self::Then<R>;
 
     /// The [`Statistic::ON_DEVELOPMENT`] of each statistic.

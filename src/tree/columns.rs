@@ -70,7 +70,7 @@ impl Columns {
 pub enum Listed {
     /// The end of the list.
     End,
-    /// A statistic's name and columns, and the statistics behind it.
+    /// A statistic's name and columns, and the statistics after it.
     More(&'static str, Columns, &'static Listed),
 }
 

@@ -13,7 +13,7 @@ const LONGEST: usize = 10;
 /// The numbers of a row: those of its squares between closed ones, of which there is one before the
 /// first, as many as fit into a vector.
 const ROW: usize = 16;
-/// The closed rows before the first and behind the last, so that no step leads out of an array,
+/// The closed rows before the first and after the last, so that no step leads out of an array,
 /// from the first number of a row either.
 const FRAME: usize = 2;
 pub(super) const FRAMED: usize = ROW * (LONGEST + 2 * FRAME);

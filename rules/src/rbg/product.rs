@@ -40,7 +40,7 @@ impl Reached {
     }
 }
 
-/// The cell behind an edge with `label`, if all tests pass; `None` if the board has no such cell.
+/// The cell after an edge with `label`, if all tests pass; `None` if the board has no such cell.
 #[inline]
 pub fn pass(rules: &Rules, label: Label, cell: CellId) -> Option<CellId> {
     match label {

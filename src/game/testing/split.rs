@@ -56,7 +56,7 @@ where
     })
 }
 
-/// A nodal state with everything behind it up to whole moves.
+/// A nodal state with everything after it up to whole moves.
 struct Rolled<'a, S: Strategy, G: Split<S>> {
     position: &'a G,
     strategy: S,

@@ -54,7 +54,7 @@ use store::Store;
 /// search.
 ///
 /// A move keeps the value that it had when an iteration last went through it. Later results for the
-/// position behind it, from other lines, are read in the next iteration through the move.
+/// position after it, from other lines, are read in the next iteration through the move.
 ///
 /// # Cycles
 /// A move back to a position on the line of an iteration counts as an unresolved draw in this
@@ -102,7 +102,7 @@ use store::Store;
 /// completion of an end of the game is the winner, apart from its value, and won or lost positions
 /// count as resolved. Departures: scores of one sign, as above, which the paper does not treat;
 /// ends of the game have no entry of their own; after an iteration an edge takes completion and
-/// resolution of the position behind it along with the value, and the position is stored, which the
+/// resolution of the position after it along with the value, and the position is stored, which the
 /// paper leaves out (lines 31 and 36 of Algorithm 11, 26 of Algorithm 12); a position whose moves
 /// are not resolved is open even before it is in the table; children are scanned for the best one
 /// instead of being kept sorted (section 7.2.1), which changes only the time.

@@ -34,11 +34,11 @@ pub struct KnownPosition<M> {
 pub struct KnownMove<M> {
     /// The move.
     pub played: M,
-    /// The value of the position behind the move when an iteration last went there.
+    /// The value of the position after the move when an iteration last went there.
     pub value: f32,
-    /// The completion of the position behind it at that time.
+    /// The completion of the position after the move at that time.
     pub completion: i8,
-    /// Whether the position behind it was resolved at that time.
+    /// Whether the position after the move was resolved at that time.
     pub resolved: bool,
     /// The number of iterations that went through the move.
     pub visits: u32,

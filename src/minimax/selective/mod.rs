@@ -38,7 +38,7 @@ const ENOUGH: u32 = 4;
 /// are searched less deep, and again in full if they turn out better. Close to the leaves three
 /// kinds are left out: positions far from the window, late quiet moves, and moves that lose the
 /// moved piece. Moves that threaten are not left out, and the first ply of quiescence search has
-/// them, too. A position that is still too good after a pass is cut off (null move). [`Forcing`]
+/// them, too. A position that is still too good after a pass is pruned (null move). [`Forcing`]
 /// says which moves of a game are forcing, which position follows a pass and when a threat has to
 /// be answered. Margins are multiples of the typical change of estimates from ply to ply, which the
 /// search measures. So they fit every evaluator.

@@ -18,7 +18,7 @@ pub struct SelectiveSettings {
     pub quiescence: bool,
     /// Whether a move that comes late in the order is searched less deep at first.
     pub reductions: bool,
-    /// Whether a position that is too good after a pass is cut off (null move), with verification
+    /// Whether a position that is too good after a pass is pruned (null move), with verification
     /// at great depth.
     pub null_move: bool,
     /// Whether positions and quiet moves far from the window are left out close to the leaves:

@@ -57,7 +57,7 @@ impl<M> Default for Buffers<M> {
     }
 }
 
-/// A uniformly random one of the whole moves behind a state.
+/// A uniformly random one of the whole moves after a state.
 pub(crate) fn complete_uniformly<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,
@@ -71,7 +71,7 @@ pub(crate) fn complete_uniformly<G: Game, D: MoveDesign<G>>(
     moves.get(drawn).copied()
 }
 
-/// A move drawn semimove by semimove from those behind a state.
+/// A move drawn semimove by semimove from those after a state.
 pub(crate) fn complete_in_semimoves<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,

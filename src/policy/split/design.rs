@@ -38,7 +38,7 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
         steps: &mut Vec<Self::Step>,
         scratch: &mut Vec<Semimove>,
     ) -> usize;
-    /// Appends the state behind each of `steps`; `scratch` and `semimoves` are buffers.
+    /// Appends the state after each of `steps`; `scratch` and `semimoves` are buffers.
     #[inline(always)]
     fn after_each(
         &self,

@@ -14,12 +14,12 @@
 //! and the same holds for bounds. So the nodal state has the value that it has in the orthodox
 //! tree, and a proof in one is a proof in the other. The number itself is also the same once all
 //! moves are nodes. Until then an unexplored semimove counts 1, where the orthodox tree counts each
-//! move behind it.
+//! move after it.
 //!
 //! Dead states could make this wrong. A node without children is refuted for its mover. If all
 //! tried semimoves of a turn were dead, a position that has legal moves would be refuted. Therefore
 //! dead states are never nodes. An intermediate state becomes a node only after a whole move has
-//! been found behind it. A dead semimove is removed from its parent, which still has the one that
+//! been found after it. A dead semimove is removed from its parent, which still has the one that
 //! leads to the move found before. The other semimoves remain; untried ones have the number 1 and
 //! the whole range of scores. So a minimum, a sum or a bound is over a set that covers all legal
 //! moves and is never empty, and no node is proven too early.

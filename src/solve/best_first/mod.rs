@@ -48,7 +48,7 @@ pub struct Settings {
     pub immediate: bool,
     /// Whether the proof of a solved node is kept.
     pub keep: bool,
-    /// The second search in place of the first look at a leaf; `None` for none.
+    /// The second search in place of the first numbers of a leaf; `None` for none.
     pub second: Option<SecondLevel>,
 }
 
@@ -64,8 +64,8 @@ impl Settings {
     }
 }
 
-/// The size of the search that replaces the look at a leaf: with x nodes in the first tree, x / (1
-/// + e^((a − x)/b)) nodes.
+/// The size of the search that replaces the first numbers of a leaf: with x nodes in the first
+/// tree, x / (1 + e^((a − x)/b)) nodes.
 ///
 /// # Reference
 /// Breuker (1998), Memory versus Search in Games, chapter 4.

@@ -12,7 +12,7 @@ pub const STAGES: i32 = 16;
 pub struct Weight(i32);
 
 impl Weight {
-    /// The weight of a feature that is worth `early` at the opening and `late` at the end.
+    /// The weight of a feature that weighs `early` at the opening and `late` at the end.
     pub const fn new(early: i16, late: i16) -> Self {
         Self(early as i32 + ((late as i32) << 16))
     }

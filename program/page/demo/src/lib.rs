@@ -35,7 +35,7 @@ pub extern "C" fn ask() -> usize {
     BYTES.with_borrow(Vec::len)
 }
 
-/// A byte of the answer; 0 behind its end. After the last byte has been read, the next question can
+/// A byte of the answer; 0 after its end. After the last byte has been read, the next question can
 /// be written.
 #[unsafe(no_mangle)]
 pub extern "C" fn byte(place: usize) -> u8 {

@@ -1,6 +1,6 @@
 //! Other programs as agents: `engine:COMMAND`.
 //!
-//! This crate applies the rules. An engine is told the moves and asked for one. An illegal move, a
+//! This crate applies the rules. An engine gets the moves and is asked for one. An illegal move, a
 //! late move, an end of the process and a missing answer end the game, and are counted separately.
 //! There is one process for each game that is played at the same time. A process that has ended is
 //! started again for the next game.

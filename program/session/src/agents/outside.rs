@@ -27,7 +27,7 @@ pub trait Outsiders: fmt::Debug + Send + Sync {
     /// The word before the colon.
     fn kind(&self) -> &'static str;
 
-    /// Reads the text behind the colon, for the game of `start`.
+    /// Reads the text after the colon, for the game of `start`.
     ///
     /// # Errors
     /// If a part is wrong; the error names it.

@@ -59,7 +59,7 @@ pub trait Seat: Send {
     /// not search. If the game is over, it is the outcome.
     fn report(&self) -> Option<Findings>;
 
-    /// A part of the tree with steps as text: moves, or beginnings of moves with a slash behind
+    /// A part of the tree with steps as text: moves, or beginnings of moves with a slash after
     /// each semimove. `None` before the first search, or if the agent keeps no tree.
     fn tree(&self, extent: &Extent<String>) -> Option<Snapshot<String>>;
 

@@ -31,7 +31,7 @@ impl fmt::Display for OpeningError {
 impl std::error::Error for OpeningError {}
 
 /// Reads the openings of a game, one a line: moves from `start`, or `position: TEXT`, optionally
-/// followed by `moves: …`. `#` at the start of a line or behind a space begins a comment. A
+/// followed by `moves: …`. `#` at the start of a line or after a space begins a comment. A
 /// byte-order mark at the start is ignored.
 ///
 /// # Errors

@@ -1,7 +1,7 @@
 //! The Thompson automaton of rules in normal form.
 //!
 //! A concatenation shares nodes. A sum is one node with an empty edge to each alternative, and one
-//! node behind them. A star has a node before it and a node behind it, with empty edges into it,
+//! node after them. A star has a node before it and a node after it, with empty edges into it,
 //! past it, back and out. Patterns are separate parts, which no edge leads to.
 
 mod build;
@@ -149,13 +149,13 @@ impl Automaton {
         self.first[node as usize] as usize
     }
 
-    /// The node behind a symbol.
+    /// The node after a symbol.
     #[inline]
     pub fn behind(&self, symbol: Symbol) -> Node {
         self.behind[symbol as usize]
     }
 
-    /// The node behind a modifier inside a pattern.
+    /// The node after a modifier inside a pattern.
     #[inline]
     pub fn behind_hypothetical(&self, number: u32) -> Node {
         self.behind_hypothetical[number as usize]

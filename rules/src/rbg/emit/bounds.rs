@@ -1,4 +1,4 @@
-//! Upper bounds of the number of moves that go on behind a modifier. Where pieces are picked up or
+//! Upper bounds of the number of moves that go on after a modifier. Where pieces are picked up or
 //! taken on any cell, a bound depends on the number of pieces.
 
 use super::code::Code;

@@ -1,4 +1,4 @@
-//! Modifiers behind which a pattern decides whether exactly one move goes on, or possibly several.
+//! Modifiers after which a pattern decides whether exactly one move goes on, or possibly several.
 //! The pattern is evaluated for all cells at once, before the modifier. Where it does not hold, one
 //! move goes on, so a draw of such a cell never fails.
 

@@ -1,4 +1,4 @@
-//! Generated functions that list moves: those that go on behind each modifier.
+//! Generated functions that list moves: those that go on after each modifier.
 
 use super::asked::Asked;
 use super::code::Code;

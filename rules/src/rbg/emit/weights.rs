@@ -1,4 +1,4 @@
-//! Bounds of the number of moves behind a symbol, and the moves that exist on every board.
+//! Bounds of the number of moves after a symbol, and the moves that exist on every board.
 
 use super::cells::Cells;
 use super::exclusive::at_once;

@@ -1,4 +1,4 @@
-//! Upper bounds of the number of moves behind a symbol.
+//! Upper bounds of the number of moves after a symbol.
 
 use super::parts::{Bound, Guard};
 use super::plan::Plan;

@@ -1,6 +1,6 @@
 //! Random moves drawn without listing all moves.
 //!
-//! If the legs behind a choice must be evaluated cell by cell, each cell gets an upper bound of its
+//! If the legs after a choice must be evaluated cell by cell, each cell gets an upper bound of its
 //! moves as weight. A number is drawn below the sum of weights, and only the moves of its cell are
 //! listed. If there are fewer, another number is drawn. So all moves are equally likely.
 

@@ -1,8 +1,8 @@
-//! First assignments that are chosen together with the modifier behind them.
+//! First assignments that are chosen together with the modifier after them.
 //!
 //! Some turns begin with an assignment that chooses no square, for example whether to pass. With
 //! [`Strategy::joined`](tesuji::game::split::Strategy::joined) it forms one semimove with the
-//! modifier behind it.
+//! modifier after it.
 
 use crate::rbg::automaton::{Automaton, Symbol};
 use crate::rbg::description::Action;

@@ -1,4 +1,4 @@
-//! Redundant dots: those before or behind which there is no choice.
+//! Redundant dots: those before or after which there is no choice.
 
 use super::walkable::Walkable;
 use crate::rbg::automaton::{Automaton, Edge, Label, Node};

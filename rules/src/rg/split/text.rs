@@ -20,7 +20,7 @@ struct Line {
     parts: bool,
 }
 
-/// The lines of a description that have tags, with the points of a split behind them. `.` is a
+/// The lines of a description that have tags, with the points of a split after them. `.` is a
 /// point, `?` a point in some moves, and `,` before it marks an element that is chosen argument by
 /// argument. `text` is the text of the description.
 pub fn points(rules: &Rules, fineness: Fineness, text: &str) -> String {
