@@ -1,8 +1,8 @@
 //! The names that a small program needs: `use tesuji::prelude::*;`.
 //!
-//! It has the traits for rules of games, the search with its budgets, players that search, the
-//! policies and the best known agents, the solver and the minimax searches with their settings, and
-//! the traits for selection policies. The traits of statistics and learners are not in it: see
+//! It has the traits for rules of games and for selection policies; the search with its budgets,
+//! and players that search; the policies and the best known agents; the solver and the minimax
+//! searches with their settings. The traits of statistics and learners are not in it: see
 //! [`statistics`](crate::statistics) and [`policy::learn`](crate::policy::learn).
 //!
 //! ```

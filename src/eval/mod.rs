@@ -1,8 +1,8 @@
 //! Evaluation: the value of a position without search.
 //!
 //! An [`Evaluator`] takes a batch of positions and gives a value for each: a weighted sum of
-//! features, or a network. Searches that use one (minimax, implicit minimax, progressive bias, cut
-//! playouts) hand it the children of a node as one batch, so that a node costs one call.
+//! features, or a network. Minimax, implicit minimax, progressive bias and cut playouts use one.
+//! They evaluate the children of a node as one batch, so a node costs one call.
 //!
 //! A [`Heuristic`] is an evaluator made of [terms](Term), the features of a position with their
 //! weights. [`Ludii`] has the general ones, which work for every game with a [`Board`]; a game adds
@@ -12,9 +12,9 @@
 //! Describe the board, and choose weights: where the pieces stand, lines, moves and threats are
 //! then general terms. Three methods of [`Board`] are required, and the others are for features
 //! that a game has beyond pieces on sites. Other features, such as the foremost pawn of a race, are
-//! a [`Term`] of the game's own, which goes beside the general ones as a tuple. [`by_eight`]
-//! computes it for eight positions at once. Choose the slope by measurement: 95 % of the positions
-//! from games between equal players should have values within ±0.8.
+//! a [`Term`] of the game's own. A tuple joins it with the general ones. [`by_eight`] computes it
+//! for eight positions at once. Choose the slope by measurement: 95 % of the positions from games
+//! between equal players should have values within ±0.8.
 //!
 //! ```
 //! use tesuji::eval::{Board, Evaluator, Heuristic, Lines, Ludii, Placement, straight_lines};

@@ -40,8 +40,8 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     }
 
     /// The gain of the opponent from capturing the piece that the quiet move `m` has moved, after
-    /// all exchanges on that square, in the units of [`Forcing::gain`]. 0 if the opponent gains
-    /// nothing.
+    /// all exchanges on that square. It is in the units of [`Forcing::gain`], and 0 if the opponent
+    /// gains nothing.
     fn risk(&self, position: &G, m: G::Move) -> i32 {
         let _ = (position, m);
         0

@@ -1,9 +1,9 @@
 //! Games: the rules that a search needs, and text for people.
 //!
-//! [`Game`] holds rules only. Four methods are required. Everything that makes a game fast (drawing
-//! a random move without listing all, counting moves without listing them, describing the positions
-//! after all moves without playing them) or lets a search use tables (a dense move index, a hash,
-//! symmetries) has a default.
+//! [`Game`] holds rules only. Four methods are required. All other methods have defaults. Some make
+//! a game fast: drawing a random move without listing all, counting moves, describing the positions
+//! after all moves without playing them. Others let a search use tables: a dense move index, a
+//! hash, symmetries.
 
 mod after;
 mod by_margin;
@@ -200,9 +200,9 @@ pub trait Game: Clone + 'static {
     /// no better than one that is appended.
     ///
     /// A move may be left out if an appended move ends the game with the greatest score for the
-    /// mover, or if a reply to it ends the game with the least. At least one move is appended. The
-    /// order depends on the position alone. Override it where this takes less time than playing the
-    /// moves. It is called only in games of two players with opposed scores.
+    /// mover. It may also be left out if a reply to it ends the game with the least. At least one
+    /// move is appended. The order depends on the position alone. Override it where this takes less
+    /// time than playing the moves. It is called only in games of two players with opposed scores.
     #[inline]
     fn unrefuted_moves(&self, moves: &mut Vec<Self::Move>) {
         self.moves(moves);

@@ -8,8 +8,8 @@ use std::ops::{Index, IndexMut};
 /// [`Players<N>`] and [`Separate<N>`] are the only implementations. The trait exists because an
 /// associated constant cannot yet be the length of an array.
 ///
-/// Unlike numbers of `typenum`, it lets a game write scores as `[1, -1]`, and needs no where-clause
-/// on code that is generic in the number of players.
+/// Unlike numbers of `typenum`, it lets a game write scores as `[1, -1]`. Code that is generic in
+/// the number of players needs no where-clause.
 pub trait PlayerCount: Copy + Debug + 'static + sealed::Sealed {
     /// The number of players.
     const COUNT: usize;

@@ -2,8 +2,8 @@
 //!
 //! A [`Search`](crate::Search) belongs to one thread, and games are independent of each other: as
 //! many games as there are cores are played at the same time. The result is the same on any number
-//! of threads if the seed of a game depends on its number alone and the budget is in iterations.
-//! With a budget in time, play at most as many games at once as there are cores.
+//! of threads on two conditions: the seed of a game depends on its number alone, and the budget is
+//! in iterations. With a budget in time, play at most as many games at once as there are cores.
 //!
 //! ```
 //! use std::sync::atomic::{AtomicU64, Ordering};

@@ -16,8 +16,8 @@ pub struct MinimaxAnswer<M> {
     /// an estimate.
     pub value: f32,
     /// The score of the mover under best play; `None` if it is not known. It is 1, 0 or −1 if only
-    /// win, draw or loss is known or counts, as always after best-first search of a game with
-    /// winners and losers.
+    /// win, draw or loss is known or counts. This is always so after best-first search of a game
+    /// with winners and losers.
     pub proven: Option<i16>,
     /// For alpha-beta the last depth that was searched in full, 0 if none was; for best-first
     /// search the longest line of this run.

@@ -16,7 +16,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 
 /// Several searches of one agent from one position, each on a thread and with a tree and a seed of
-/// its own, whose statistics are added up at the root.
+/// its own. Their statistics are added up at the root.
 ///
 /// Threads share no data, so every agent can be searched in this way. The same seed, number of
 /// threads and iterations give the same result bit for bit. One large tree

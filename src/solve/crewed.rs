@@ -94,8 +94,8 @@ impl<S: Shares> Crewed<S> {
     }
 }
 
-/// Searches for several answers at a time, each on threads and in a table of its own, until one is
-/// known or a limit is reached, which is then returned. `answered` gathers the results of the
+/// Searches for several answers at a time, each on threads and in a table of its own. It ends when
+/// one is known or a limit is reached, and returns that. `answered` gathers the results of the
 /// threads when they have come back, and says whether there is an answer: they also come back when
 /// a table is full.
 pub(super) fn search<S: Shares>(

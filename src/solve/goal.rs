@@ -120,8 +120,8 @@ impl ScoreInterval {
     }
 
     /// The result that the player can force, in the unit of the goal; `None` if it is not known.
-    /// The result is the score if the goal is a score or the game is played for points, otherwise
-    /// 1, 0 or −1 for a win, draw or loss.
+    /// The result is the score if the goal is a score or the game is played for points. Otherwise
+    /// it is 1, 0 or −1 for a win, draw or loss.
     pub fn value<G: Game>(self, goal: Goal) -> Option<i16> {
         let Self { least, most, .. } = self;
         if goal == Goal::Score || G::SCORES.margin {

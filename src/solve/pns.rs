@@ -9,10 +9,10 @@ use crate::game::Game;
 
 /// Proof-number search, which expands the most-proving leaf.
 ///
-/// A node has a proof number, the least number of leaves that must be proven to prove the node, and
-/// a disproof number for the contrary. Where the player moves, one proven child proves the node,
-/// and a disproof needs all children; where another player moves it is the other way round. With
-/// more than two players all others play against the player: *paranoid* proof-number search.
+/// A node has a proof number, the least number of leaves that must be proven to prove the node. It
+/// has a disproof number for the contrary. Where the player moves, one proven child proves the
+/// node, and a disproof needs all children; where another player moves it is the other way round.
+/// With more than two players all others play against the player: *paranoid* proof-number search.
 ///
 /// [`Pns::squared`] is PN²: each leaf is searched by a second proof-number search, of which only
 /// the children of its root are kept. [`Pns::monte_carlo`] is Monte-Carlo proof-number search. Both

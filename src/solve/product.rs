@@ -13,9 +13,10 @@ use crate::game::Game;
 /// the greatest p where the player moves, otherwise the one with the least; of equal children the
 /// first. All others play against the player, as in [`Pns`](super::Pns).
 ///
-/// The p of a leaf is the share of its playouts that reached the target, at least ½ and at most N −
-/// ½ of N playouts. Without playouts each of its m moves leads to the target with probability ½: p
-/// is 1 − 2⁻ᵐ if the player moves, 2⁻ᵐ if another player does, and ½ if moves are not counted.
+/// The p of a leaf is the share of its playouts that reached the target. Of N playouts at least ½
+/// and at most N − ½ count. Without playouts each of its m moves leads to the target with
+/// probability ½: p is 1 − 2⁻ᵐ if the player moves, 2⁻ᵐ if another player does, and ½ if moves are
+/// not counted.
 ///
 /// A node keeps 1 − p beside p, so that both are precise near 0. A 0 is exact: the number of an
 /// unsolved node never becomes 0 by rounding.

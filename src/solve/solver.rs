@@ -330,8 +330,8 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
     /// stop flag of the search also stops this, unless it was already set before.
     ///
     /// # Errors
-    /// If no score is proven, if a lost part of the proof was not found again, if the stop flag was
-    /// set, or if the output fails.
+    /// If no score is proven, or a lost part of the proof was not found again. If the stop flag was
+    /// set, or the output fails.
     pub fn certificate(
         &mut self,
         game: &str,

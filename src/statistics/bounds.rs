@@ -73,9 +73,9 @@ impl Statistic for Bounds {
     }
 
     /// The mover takes the best child for both bounds. Every other player is guaranteed the worst
-    /// child only. The upper bound of another player is that of the worst child in a zero-sum game,
-    /// where the mover will choose it, and of the best child otherwise. Several opponents need not
-    /// be against this player, and the bound holds whatever they do.
+    /// child only. In a zero-sum game the upper bound of another player is that of the worst child,
+    /// because the mover will choose it. Otherwise it is that of the best child. Several opponents
+    /// need not be against this player, and the bound holds whatever they do.
     #[inline(always)]
     fn merge<L: Layout>(&self, family: WithChildren<'_, L>, _: Changes) -> Changes {
         let mover = family.mover();

@@ -247,8 +247,8 @@ impl ProofGoals for TwoLayers {
     }
 }
 
-/// The score interval of the root player, or mirrored of the opponent, from which of the goals
-/// win, no win, no loss and loss are proven.
+/// The score interval of the root player, or mirrored of the opponent, by the proven goals among
+/// win, no win, no loss and loss.
 fn layers([win, no_win, no_loss, loss]: [bool; 4], asked: Proven) -> (i16, i16) {
     let scores = asked.scores;
     let low = match (win, no_loss) {

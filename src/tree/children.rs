@@ -102,8 +102,8 @@ impl<'t, L: Blocks> Children<'t, L> {
 
     /// Asks for the lines of memory that follow the first one of a block.
     ///
-    /// In a tree of millions of nodes a block is rarely in the cache, and the processor would ask
-    /// for its columns one after another, as it comes to need them.
+    /// In a tree of millions of nodes a block is rarely in the cache. The processor would ask for
+    /// its columns one after another, as it comes to need them.
     #[inline(always)]
     fn fetch(header: NonNull<Header<L>>) {
         const LINE: usize = 64;

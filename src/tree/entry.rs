@@ -1,8 +1,8 @@
 //! The numbers of nodes: entries in columns.
 //!
 //! Every number in a tree is an [`Entry`], a plain cell for one thread. While several threads share
-//! a tree, `shared` uses the same memory through atomic words, and entries belong to copies that
-//! each thread has of its own.
+//! a tree, `shared` uses the same memory through atomic words. Entries then belong to copies, of
+//! which each thread has its own.
 
 use std::cell::Cell;
 use std::fmt;

@@ -13,8 +13,8 @@ const LONGEST: usize = 10;
 /// The numbers of a row: those of its squares between closed ones, of which there is one before the
 /// first, as many as fit into a vector.
 const ROW: usize = 16;
-/// The closed rows before the first and after the last, so that no step leads out of an array,
-/// from the first number of a row either.
+/// The closed rows before the first and after the last. So no step leads out of an array, not even
+/// from the first number of a row.
 const FRAME: usize = 2;
 pub(super) const FRAMED: usize = ROW * (LONGEST + 2 * FRAME);
 

@@ -6,8 +6,8 @@
 //! player who cannot move loses.
 //!
 //! `amazons` is played on 10 × 10 and `amazons6` on 6 × 6; the option is another size, 4 to 10:
-//! `amazons:8`. The queens start on the edges a third of the way along, as `a4`, `d1`, `g1`, `j4`
-//! and `a7`, `d10`, `g10`, `j7` do on 10 × 10.
+//! `amazons:8`. The queens start on the edges, a third of the way along. On 10 × 10 they are on
+//! `a4`, `d1`, `g1`, `j4` and `a7`, `d10`, `g10`, `j7`.
 //!
 //! Moves are `d1d7,d7g7`: queen from and to, arrow from and to. A position is its FEN with `Q`, `q`
 //! and `*`: `3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - - 0 1`. The two numbers are the moves played

@@ -4,8 +4,8 @@
 //! rows of the board are offered: a queen or a direction without an empty square and a row without
 //! queens are dead.
 //!
-//! Semimoves are numbers: 0–120 the square of a queen, 121–241 its destination, 242–362 the arrow,
-//! 363–370 a direction of the queen, 371–378 a direction of the arrow, 379–388 a row.
+//! Semimoves are numbers: 0–120 the square of a queen, 121–241 its destination, 242–362 the arrow;
+//! 363–370 a direction of the queen, 371–378 one of the arrow, 379–388 a row.
 
 use super::{Amazons, Shot};
 use crate::kit::wide::{Lines, SQUARES, View, WAY_NAMES, name, nth, place, row_set, squares, way};

@@ -200,8 +200,8 @@ impl Ataxx {
 
     /// Draws a move: the squares it empties and fills, as sets; both are empty for a pass.
     ///
-    /// The moves are numbered through the sets of targets. The set that the drawn number falls into
-    /// is the last that begins at or before it, found by counting these, without a branch to guess.
+    /// The moves are numbered through the sets of targets. The drawn number falls into the last set
+    /// that begins at or before it. Counting these sets finds it without a branch.
     #[inline(always)]
     fn draw(&self, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let (clones, jumps) = self.targets();

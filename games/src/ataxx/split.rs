@@ -6,7 +6,7 @@
 //! side that cannot move has one semimove, the pass.
 //!
 //! Semimoves are numbers: 0–63 the square of a piece that jumps, 64–127 its destination, 128–191
-//! the square of a clone, 192–199 a row, 200 and 201 the kind, 202 the pass.
+//! the square of a clone; 192–199 a row, 200 and 201 the kind, 202 the pass.
 
 use super::{Ataxx, Step, shifted, spread};
 use crate::kit::bits::{nth_bit_below_64, squares};

@@ -17,8 +17,9 @@
 //! the way back.
 //!
 //! Moves are `e5` (placing), `b4b7,d2d5` (two steps) and `f6f9` or `b4c5` (one). A position is its
-//! rows from the top with `g`, `f` and `s`, the side to move and the number of moves played, the
-//! twelve placements included: `11/3sssss3/11/1s7s1/1s7s1/1s3f3s1/1s7s1/1s7s1/11/3sssss3/11 g 0`.
+//! rows from the top with `g`, `f` and `s`. The side to move and the number of moves played follow,
+//! the twelve placements included: `11/3sssss3/11/1s7s1/1s7s1/1s3f3s1/1s7s1/1s7s1/11/3sssss3/11 g
+//! 0`.
 
 mod draw;
 mod fleet;

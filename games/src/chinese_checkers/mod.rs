@@ -8,8 +8,8 @@
 //!   between the same two holes are one move; a piece may not return to its start. There are no
 //!   captures, and pieces may go anywhere and leave any point again. A player without a move
 //!   passes.
-//! - A player wins as soon as all holes of the opposite point are occupied and at least one piece
-//!   there is the player's own, also by another player's move. So no opponent can prevent a win by
+//! - A player wins as soon as all holes of the opposite point are occupied, one of them at least by
+//!   an own piece. Another player's move may bring this about. So no opponent can prevent a win by
 //!   leaving a piece at home. The winner scores +1, all others −1.
 //! - After 200 turns of each player the game is drawn: 0 for all.
 //!
@@ -20,8 +20,8 @@
 //! # Text
 //! Rows are numbered 1 to 17 from the bottom. The holes of one letter, a to q, are in a line that
 //! rises to the right: the bottom point is m1, the middle of the board i9, the top e17. A move is
-//! from–to (`k3k5`), or `pass`. A position has the rows from the top (of 1, 2, 3, 4, 13, … holes),
-//! the pieces as A to F, the side to move and the number of plies:
+//! from–to (`k3k5`), or `pass`. A position has the rows from the top, of 1, 2, 3, 4, 13, … holes,
+//! with the pieces as A to F. The side to move and the number of plies follow:
 //! `1/2/3/4/BBBB5CCCC/BBB6CCC/BB7CC/B8C/9/10/11/12/13/AAAA/AAA/AA/A A 0`. A text without the plies
 //! is read with the fewest that give this side to move.
 

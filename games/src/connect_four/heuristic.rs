@@ -10,9 +10,9 @@ use tesuji::game::Game;
 /// An evaluator of the game: the general terms, and threats by rows.
 pub type Evaluation = Heuristic<(Ludii<1>, Rows)>;
 
-/// A term for empty squares that would complete a line of four. When the other columns are full,
-/// the first player gets to the squares of odd rows, counted from 1, and the second player to those
-/// of even rows, if the number of rows is even.
+/// A term for empty squares that would complete a line of four. Rows are counted from 1, and their
+/// number is even. Then, when the other columns are full, the first player gets the squares of odd
+/// rows, and the second player those of even rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rows {
     /// The weight of such a square in a row that its player gets to.

@@ -1,11 +1,11 @@
 //! Diagonals: the player who fills a diagonal gets a point for each own stone on it.
 //!
 //! Players place a stone in turn on an empty cell of 8 × 8. The player who places the last stone of
-//! a diagonal line, in either direction, gets a point for each own stone on it, that stone
-//! included; the other player gets no points for it. A stone may fill two lines and then counts on
-//! both. A line has at least two cells, so a corner is on one line alone. When the board is full,
-//! more points win, the score is the difference, and equal points are a draw. The option is another
-//! size, of up to 64 cells, 2 to 26 columns and at least 2 rows: `diagonals:6x5`.
+//! a diagonal line gets a point for each own stone on it, the last one included; the other player
+//! gets no points for it. A stone may fill two lines and then counts on both. A line has at least
+//! two cells, so a corner is on one line alone. When the board is full, more points win, the score
+//! is the difference, and equal points are a draw. The option is another size, of up to 64 cells, 2
+//! to 26 columns and at least 2 rows: `diagonals:6x5`.
 //!
 //! Moves are squares (`c4`). A position has the rows from the top, the points of both players, and
 //! the side to move, `x` (the first) or `o`: `8/8/8/8/8/8/8/8 0-0 x`.

@@ -110,8 +110,8 @@ impl Knowledge for Draughts {
         Some(Arc::new(Ending::of(position)))
     }
 
-    /// Men and kings of each player, and how much of the way to a draw has gone by without a
-    /// capture or a move of a man.
+    /// Men and kings of each player, and the share of the plies without a capture or a move of a
+    /// man that make a draw.
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {
             shape: board_shape(position).with_more(1),

@@ -4,9 +4,9 @@
 //! man steps diagonally forward; a king steps in all four directions. A man becomes a king on the
 //! last row. Both capture by jumping over a neighbouring enemy to the square behind. A capture must
 //! be made, by any sequence of jumps that cannot go on; a man that becomes a king stops. A side
-//! without a move loses. After 20 plies in a row without a capture or a move of a man the game is
-//! drawn, unless the last of them leaves no move: this is the rule of paper 002. With the option
-//! `pdn` it takes 80 plies.
+//! without a move loses. The game is drawn after 20 plies in a row without a capture or a move of a
+//! man, unless the last leaves no move. This is the rule of paper 002. With the option `pdn` it
+//! takes 80 plies.
 //!
 //! Moves are in PDN: `11-15`, `15x22`, and sequences of jumps with every square that they touch,
 //! `15x22x31`. The short form `15x31` is read if only one sequence fits. Sequences with different

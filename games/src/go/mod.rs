@@ -9,8 +9,8 @@
 //!   is the number of the player's stones and of the empty points that reach only these stones.
 //!   Black wins if Black's area exceeds White's area plus the komi; if both are equal, the game is
 //!   drawn.
-//! - By default there is no ko rule, as in paper 002. With `ko` a stone that has just taken a
-//!   single stone may not be taken back at once if that recreates the position before (simple ko).
+//! - By default there is no ko rule, as in paper 002. With `ko` simple ko holds: a stone that has
+//!   just taken a single stone may not be taken back at once if that recreates the position before.
 //!   With `superko` a stone may not recreate any earlier position of the whole board, with either
 //!   player to move ([`Superko`]).
 //!
@@ -21,10 +21,10 @@
 //!
 //! # Text
 //! Moves are vertices as in the Go Text Protocol, columns a to t without i (`d4`, `t19`), or
-//! `pass`. A position is its rows from the top, the side to move, the number of passes in a row
-//! that were just made (0, 1, 2) and the number of plies: `9/9/9/9/4x4/9/9/9/9 o 0 1`. After the
-//! last ply the number of passes is written as 0. A text without the last two numbers is read as
-//! one without a pass, after the fewest plies that place its stones.
+//! `pass`. A position is its rows from the top and the side to move. The number of passes just made
+//! (0, 1, 2) and the number of plies follow: `9/9/9/9/4x4/9/9/9/9 o 0 1`. After the last ply the
+//! number of passes is written as 0. A text without the last two numbers is read as one without a
+//! pass, after the fewest plies that place its stones.
 //!
 //! With `ko` a forbidden point comes last: `5/1xo2/x1xo1/1xo2/5 o 0 9 ko b3`.
 //!

@@ -49,8 +49,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     /// A random vertex and the stones that a stone takes there; `None` if no stone may be placed,
     /// or for a pass if that is one of the choices.
     ///
-    /// The first vertex drawn is mostly legal. One that is not is struck out and another of the
-    /// same row is drawn, as by going back, until the row is dead as well.
+    /// The first vertex drawn is mostly legal. One that is not is removed, and another of the same
+    /// row is drawn, until the row is dead as well. This is the same as going back.
     #[inline(always)]
     fn draw_split<S: Strategy>(
         &self,

@@ -2,8 +2,8 @@
 //! board only?
 //!
 //! # Rules
-//! - A problem has a board of 2 × 2 to 19 × 19 points with stones, a set of playable points, a
-//!   target (the chain of a stone) and the side to move. The owner of the target is the defender,
+//! - A problem has a board of 2 × 2 to 19 × 19 points with stones. It has a set of playable points,
+//!   a target (the chain of a stone) and the side to move. The owner of the target is the defender,
 //!   the other side is the attacker.
 //! - A move places a stone on an empty playable point, or is a pass, which is always legal. A stone
 //!   takes the enemy chains it leaves without a liberty; it must then have a liberty itself (no

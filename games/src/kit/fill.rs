@@ -71,9 +71,9 @@ fn reaches<const W: usize>(
 /// The groups of `stones` with a stone at `risk` and none that is `alive`: both are parts of
 /// `stones`.
 ///
-/// Growing from all that is alive decides all groups at once, mostly within a step or two, but is
-/// slow to find that no more can be reached. Growing from the stones at risk finds that as soon as
-/// their groups, which are small if they are dead, are complete. So both go on in turns.
+/// Growing from all that is alive decides all groups at once, mostly within a step or two. But it
+/// is slow to find that no more can be reached. Growing from the stones at risk finds that as soon
+/// as their groups, which are small if they are dead, are complete. So both go on in turns.
 #[inline(always)]
 fn cut_off<const W: usize>(
     risk: Set<W>,

@@ -103,9 +103,9 @@ pub(crate) fn text(semimove: Semimove) -> String {
     }
 }
 
-/// Draws a piece and its destination. A piece that turns out to be dead is struck out and another
-/// of the same row is drawn, as by going back, until the row is dead as well. If all are, the move
-/// is a pass.
+/// Draws a piece and its destination. A piece that turns out to be dead is removed, and another of
+/// the same row is drawn, until the row is dead as well. This is the same as going back. If all
+/// are, the move is a pass.
 #[inline(always)]
 pub(crate) fn draw<S: Strategy>(
     board: &impl Pieces,

@@ -3,9 +3,9 @@
 //! Attacks end at the first occupied square, which they include. For a smaller board pass
 //! `occupied | !board` and intersect the result with `board`.
 //!
-//! The attacks along a line come from a subtraction (the "obstruction difference"): with the
-//! nearest piece above as one bit and everything from the nearest piece below upwards as a mask,
-//! `2·above + mask` has exactly the bits between the two, both included. This takes eight
+//! The attacks along a line come from a subtraction (the "obstruction difference"): take the
+//! nearest piece above as one bit, and everything from the nearest piece below upwards as a mask.
+//! Then `2·above + mask` has exactly the bits between the two, both included. This takes eight
 //! instructions a line without a branch, 6 KB of tables and no `unsafe`.
 
 /// The squares on the four lines through each square, without it: along the row, the column, the

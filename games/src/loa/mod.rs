@@ -7,8 +7,8 @@
 //! wins; if both are, the game is drawn. A single piece is connected. A side without a move passes.
 //! At 2,500 plies the game is drawn.
 //!
-//! With the option `mso` (the rules of the Mind Sports Olympiad) connecting both sides at once wins
-//! for the side that moved, and a side without a move loses.
+//! With the option `mso` (the rules of the Mind Sports Olympiad) a move that connects both sides
+//! wins for the side that moved. A side without a move loses.
 //!
 //! There is no repetition rule. Departure: in `OpenSpiel` a repeated board ends the game.
 //!

@@ -12,10 +12,10 @@
 //! wins here; in the paper's description it draws.
 //!
 //! Moves are `d6` (a man placed), `a1a4`, and with a capture `d6xf4`, `a1a4xd7`. Files are a–g,
-//! ranks 1–7. A position has the rows of points from the top (three each, six in the middle), the
-//! side to move, the men in hand of the first and the second player, and the plies of the second
-//! phase since the last removal: `3/3/x2/6/3/3/3 o 8-9 0`. With `os` the last number is that of all
-//! plies.
+//! ranks 1–7. A position has the rows of points from the top (three each, six in the middle) and
+//! the side to move. Then come the men in hand of the first and the second player, and the plies of
+//! the second phase since the last removal: `3/3/x2/6/3/3/3 o 8-9 0`. With `os` the last number is
+//! that of all plies.
 
 mod draw;
 pub mod heuristic;

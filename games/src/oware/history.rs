@@ -87,8 +87,8 @@ impl History {
         self.count as usize
     }
 
-    /// Calls `see` with the rows of each earlier position, those of the side to move there first,
-    /// and whether it is the side to move now.
+    /// Calls `see` with the rows of each earlier position, and whether the side to move there is
+    /// the side to move now. Its rows come first.
     pub(super) fn earlier(&self, mut see: impl FnMut([u64; 2], bool)) {
         let count = self.len();
         let mut earlier = self.root;

@@ -6,10 +6,10 @@
 //! pits directly before it, as long as each has 2 or 3. A grand slam, which would take all seeds of
 //! the enemy, captures nothing. If the enemy's row is empty, a move must reach it.
 //!
-//! More than 24 captured seeds win. Otherwise the game ends when the player to move has no move, or
-//! when a position, with the side to move, comes up for the second time since the last capture or
-//! the start; each player then takes the seeds of the own row, and more than 24 win, 24–24 is a
-//! draw. Departure: after [`MOST_QUIET`] sowings without a capture (400) the game ends as by a
+//! More than 24 captured seeds win. Otherwise the game ends when the player to move has no move. It
+//! also ends when a position, with the side to move, occurs again since the last capture or the
+//! start; each player then takes the seeds of the own row, and more than 24 win, 24–24 is a draw.
+//! Departure: after [`MOST_QUIET`] sowings without a capture (400) the game ends as by a
 //! repetition, so that a position has a fixed size.
 //!
 //! Moves are the letters of the pits. The text of a position has the position after the last

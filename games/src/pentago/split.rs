@@ -3,7 +3,7 @@
 //! upper half before the quadrant (paper 002, appendix 3). All rows are offered; a full row is
 //! dead.
 //!
-//! Semimoves are numbers: 0–35 a square (its bit), 36–43 a rotation, 44–47 a quadrant, 48 and 49
+//! Semimoves are numbers: 0–35 a square (its bit), 36–43 a rotation, 44–47 a quadrant; 48 and 49
 //! the direction, 50–55 a row, 56 and 57 the lower and the upper half.
 
 use super::quadrants::place;

@@ -13,12 +13,12 @@
 //!
 //! # Text
 //! The long row is row 1, at the bottom: a1 to m1, then a2 to l2, up to a7 to g7. Cells of one
-//! letter are in a line that rises to the right, so a1 touches b1 and a2, and b1 touches a1, c1, a2
-//! and b2. Moves are cells or `pass`. A position is its rows from the top, the side to move, the
-//! number of passes in a row that were just made and the number of plies:
-//! `7/8/9/10/11/6x5/13 o 0 1`. A text without the last two numbers is read as one without a pass,
-//! after the fewest plies that place its stones. No program's counts are known; the tests compare
-//! with a second, slow form of the rules.
+//! letter are in a line that rises to the right. So a1 touches b1 and a2, and b1 touches a1, c1, a2
+//! and b2. Moves are cells or `pass`. A position is its rows from the top and the side to move. The
+//! number of passes just made and the number of plies follow: `7/8/9/10/11/6x5/13 o 0 1`. A text
+//! without the last two numbers is read as one without a pass, after the fewest plies that place
+//! its stones. No program's counts are known; the tests compare with a second, slow form of the
+//! rules.
 
 mod board;
 pub mod heuristic;

@@ -2,11 +2,11 @@
 //!
 //! At the start one ball of each colour lies in the centre: clockwise from the upper left square
 //! red, yellow, green and blue, which is also the order of the players. With three players no
-//! player has blue; its ball is flipped like any other. A new ball flips to its colour, in each of
-//! the eight directions, the unbroken run of balls of other colours between it and the next own
-//! ball. If some placement flips a ball, the mover must choose such a placement. Otherwise the ball
-//! may go to any empty square that touches a ball, also diagonally. There is no pass; the game ends
-//! when the board is full. The option 4x4 or 6x6 is a smaller board: `rolit3:4x4`.
+//! player has blue; its ball is flipped like any other. In each of the eight directions a new ball
+//! flips the balls of other colours up to the next own ball, without a gap. If some placement flips
+//! a ball, the mover must choose such a placement. Otherwise the ball may go to any empty square
+//! that touches a ball, also diagonally. There is no pass; the game ends when the board is full.
+//! The option 4x4 or 6x6 is a smaller board: `rolit3:4x4`.
 //!
 //! The most balls win, and ties share. A player who wins alone scores 12; two, three or four
 //! players who share score 6, 4 or 3 each; others score 0. The rules are those of the game's

@@ -1,8 +1,8 @@
 //! Synthetic games: random trees for one or more players, which test searches.
 //!
-//! Everything about a node (its mover, its number of moves, whether the game is over and with which
-//! scores) is a hash of the seed and of the moves that lead to it. No node is stored, so the tree
-//! may have any size. The same [`Spec`] gives the same tree on every machine.
+//! A node has a mover, a number of moves, and scores if the game is over. All this is a hash of the
+//! seed and of the moves that lead to it. No node is stored, so the tree may have any size. The
+//! same [`Spec`] gives the same tree on every machine.
 //!
 //! The catalogue has `synthetic` for two players, with scores of which the sign counts, by default
 //! −1, 0 and 1. It has `synthetic3` for three players, with scores from −2 to 4 of which every
@@ -136,8 +136,8 @@ impl<const N: usize, R: Rule> Synthetic<N, R> {
     /// The root of the tree.
     ///
     /// # Panics
-    /// If the range of numbers of moves contains 0 or is empty, if the parts have fewer sequences
-    /// than a position has moves, or if the rule does not have the scores.
+    /// If the range of numbers of moves contains 0 or is empty. If the parts have fewer sequences
+    /// than a position has moves. If the rule does not have the scores.
     pub fn new(spec: Spec) -> Self {
         const {
             assert!(N > 0 && (N == 2 || !R::ZERO_SUM));

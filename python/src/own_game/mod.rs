@@ -33,7 +33,7 @@ pub(crate) const MOST_PLAYERS: usize = 6;
 /// differ from that of other moves.
 ///
 /// Four more methods are optional: `text(s)`, a line of text that identifies a state (the default
-/// is `str(s)`), `read(text)`, `planes(s)`, an array of (planes, rows, columns), and `key(s)`, a
+/// is `str(s)`), `read(text)`, `planes(s)`, an array of (planes, rows, columns); and `key(s)`, a
 /// hash of all that decides the rest of the game, for solvers with tables. An exception of the code
 /// is raised by the call that ran it.
 #[pyclass(frozen, extends = Game, module = "tesuji")]

@@ -1,7 +1,7 @@
 //! The board of a description: its map from places to pieces.
 //!
 //! The language has maps but no boards. A map counts as a board if the names of its keys have a
-//! column and a row, as `V(3, 4)` of the high-level language, `v34` and `cy4x3` have.
+//! column and a row. Such names are `V(3, 4)`, `v34` and `cy4x3`.
 
 use super::rules::Rules;
 use super::state::State;

@@ -30,8 +30,8 @@ pub(super) fn written(label: &Label) -> Option<&Spot> {
     }
 }
 
-/// The variables that are read by a player's later move before they are written, and those that are
-/// read so once a move is over, as bits; `None` if that takes too long to find out.
+/// The variables that are read by a player's later move before they are written, as bits; likewise
+/// those that are read so once a move is over; `None` if that takes too long to find out.
 fn lasting(rules: &Rules) -> Option<[Vec<u64>; 2]> {
     let words = rules.variables.len().div_ceil(64);
     if rules.nodes.len() * words > WORK {

@@ -8,9 +8,10 @@ use crate::eval::Term;
 
 /// A term for the lines that players have partly filled.
 ///
-/// A line of n sites on which a player has k pieces and opponents none is worth 4ᵏ / 4ⁿ to that
-/// player, less the value of an empty line. So each further piece multiplies the value by four.
-/// Pieces of all kinds count alike, and so do empty sites, whether or not they can be reached.
+/// Consider a line of n sites on which a player has k pieces and opponents none. Its value for that
+/// player is 4ᵏ / 4ⁿ, less the value of an empty line. So each further piece multiplies the value
+/// by four. Pieces of all kinds count alike, and so do empty sites, whether or not they can be
+/// reached.
 ///
 /// # Reference
 /// Paper 004, section 3.2.1: `lineCompletionHeuristic`. Departure: Ludii sums, over the pieces, the

@@ -10,7 +10,7 @@ use crate::eval::Term;
 /// Features that are sums over the pieces of a player, by kind of piece: the value of each, and its
 /// distance to parts of the board.
 ///
-/// The nearness of a piece is 1 in the part itself and falls evenly to 0 on the sites that are
+/// The nearness of a piece is 1 in the part itself. It falls evenly to 0 on the sites that are
 /// farthest from it, by [`Board::distance`]. All features count a player's pieces in sets of sites,
 /// eight positions at a time.
 ///

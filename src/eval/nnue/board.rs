@@ -21,8 +21,8 @@ pub enum Opposed {
 /// counted from 0.
 pub type Marks<G> = fn(&G, usize, usize) -> <G as Board>::Sites;
 
-/// The bits of a board: the words of each kind of each player, then a word for what each holds of
-/// each kind, and a last one for the player to move.
+/// The bits of a board: the words of each kind of each player; then a word for what each holds of
+/// each kind; then one for the player to move.
 pub(super) struct Layout {
     kinds: usize,
     held: usize,

@@ -8,8 +8,9 @@ use crate::game::PlayerCount;
 const FULL_HAND: f32 = 4.0;
 
 /// The shape of the planes that [`write_board`] writes. A plane has the columns and rows of the
-/// smallest rectangle around the board. There is a plane for each kind of piece of each player, as
-/// many again with [`Board::HANDS`], and one more if the board does not fill the rectangle.
+/// smallest rectangle around the board. There is a plane for each kind of piece of each player.
+/// There are as many again with [`Board::HANDS`], and one more if the board does not fill the
+/// rectangle.
 pub fn board_shape<G: Board>(position: &G) -> PlaneShape {
     let board = position.board();
     let (mut columns, mut rows, mut sites) = (0, 0, 0);

@@ -35,8 +35,9 @@ use std::fmt;
 /// not searched. The transposition table, killers and history order the moves. Cuts and order do
 /// not change the result: it is the value of plain minimax to the same depth.
 ///
-/// A run that is cut short answers with the unfinished depth if it has searched its first move,
-/// which is the best one of the depth before. Otherwise it answers with the last finished depth.
+/// A run that is interrupted answers with the unfinished depth if it has searched its first move.
+/// This move is the best one of the depth before. Otherwise it answers with the last finished
+/// depth.
 ///
 /// The side to move changes with the mover, not with the ply, so a player may move several times in
 /// a row. An end of the game is exact, and a win worth more than any estimate; of wins the quickest
@@ -94,9 +95,9 @@ use std::fmt;
 /// pruning; Marsland and Campbell (1982), Parallel search of strongly ordered game trees, for
 /// principal-variation search; Akl and Newborn (1977) for killers; Schaeffer (1989), The history
 /// heuristic and alpha-beta search enhancements in practice. Departures from the paper's
-/// algorithms: values are those of the side to move instead of the first player's, and a cut by the
-/// table does not narrow the window (lines 8 and 10 of Algorithm 3), so that a stored bound is
-/// never one taken from the table itself.
+/// algorithms: values are those of the side to move instead of the first player's; a cut by the
+/// table does not narrow the window (lines 8 and 10 of Algorithm 3). So a stored bound is never one
+/// taken from the table itself.
 pub struct AlphaBeta<G: Game, E: Evaluator<G>> {
     settings: AlphaBetaSettings,
     evaluator: E,

@@ -35,7 +35,7 @@ use store::Store;
 ///
 /// With [`completion`](BestFirstSettings::completion) every position also has a completion and a
 /// resolution. The completion is 1 if it is won for certain and −1 if it is lost; the resolution
-/// says whether its value is final. Moves are compared by completion and then by value, a resolved
+/// says whether its value is final. Moves are compared by completion and then by value. A resolved
 /// position is not searched any further, and a resolved root ends the search as proven. Without
 /// completion only a limit ends the search.
 ///
@@ -102,7 +102,7 @@ use store::Store;
 /// completion of an end of the game is the winner, apart from its value, and won or lost positions
 /// count as resolved. Departures: scores of one sign, as above, which the paper does not treat;
 /// ends of the game have no entry of their own; after an iteration an edge takes completion and
-/// resolution of the position after it along with the value, and the position is stored, which the
+/// resolution of the position after it along with the value; the position is stored, which the
 /// paper leaves out (lines 31 and 36 of Algorithm 11, 26 of Algorithm 12); a position whose moves
 /// are not resolved is open even before it is in the table; children are scanned for the best one
 /// instead of being kept sorted (section 7.2.1), which changes only the time.

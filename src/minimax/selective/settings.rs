@@ -25,7 +25,7 @@ pub struct SelectiveSettings {
     /// futility pruning, reverse futility pruning, and pruning of late moves.
     pub futility: bool,
     /// Whether quiet moves that lose the moved piece
-    /// ([`Forcing::risk`](crate::game::Forcing::risk)) are left out close to the leaves, and
+    /// ([`Forcing::risk`](crate::game::Forcing::risk)) are left out close to the leaves. So are
     /// captures with a large loss by static exchange evaluation. The limit depends on the depth.
     pub exchanges: bool,
     /// Whether quiet moves that threaten ([`Forcing::threatens`](crate::game::Forcing::threatens))

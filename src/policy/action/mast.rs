@@ -16,15 +16,15 @@ use crate::policy::split::{MoveDesign, mover_at, splits};
 /// technique.
 ///
 /// `V` says which moves count as the same ([`Join`](super::Join),
-/// [`BySemimove`](super::BySemimove), [`ByContext`](super::ByContext), [`Mix`](super::Mix)), `M`
+/// [`BySemimove`](super::BySemimove), [`ByContext`](super::ByContext), [`Mix`](super::Mix)); `M`
 /// whether playouts consist of whole moves or of semimoves, `C` how a choice depends on values. A
 /// move without results has the value of a win. When a move is played in the game, earlier results
 /// lose weight by [`Mast::decay`].
 ///
-/// In games without [`Game::move_index`](crate::Game::move_index), or with too many indices for an
-/// array, playouts of whole moves draw by [`Game::random_move`](crate::Game::random_move) until a
-/// move has the greatest possible value. They list all moves only if that fails. The probability of
-/// each move is the same as in a choice from a list.
+/// Some games have no [`Game::move_index`](crate::Game::move_index), or too many indices for an
+/// array. There playouts of whole moves draw by [`Game::random_move`](crate::Game::random_move)
+/// until one has the greatest possible value. They list all moves only if that fails. The
+/// probability of each move is the same as in a choice from a list.
 ///
 /// ```compile_fail,E0277
 /// # use tesuji::{Game, Mcts, Recipe};

@@ -11,10 +11,11 @@ use crate::tree::Node;
 /// are its bounds as utilities in [−1, 1], for the player who chooses.
 ///
 /// The mover at a node chooses, so one formula serves both players. For the second player of a
-/// zero-sum game, `pess` is the negative of the first player's optimistic bound, as in the paper's
-/// rule for min nodes. The bias is `γ·(pess − worst) + δ·(opti − best)`, where `worst` and `best`
-/// are the values of the least and the greatest score. The subtracted constants are the same for
-/// all siblings, so they do not change the choice. A child with the widest bounds has the bias 0.
+/// zero-sum game, `pess` is the negative of the first player's optimistic bound. This is the
+/// paper's rule for min nodes. The bias is `γ·(pess − worst) + δ·(opti − best)`, where `worst` and
+/// `best` are the values of the least and the greatest score. The subtracted constants are the same
+/// for all siblings, so they do not change the choice. A child with the widest bounds has the bias
+/// 0.
 ///
 /// The paper's utilities lie in [0, 1], where means, exploration and bounds are half as large. So γ
 /// and δ are the same in both units. With γ = δ = 0 this is the inner policy, which must keep

@@ -3,8 +3,8 @@
 use super::{Backup, forward};
 use crate::statistics::InFlight;
 
-/// A backup policy in which an unfinished iteration is a visit of each node on its path, and a loss
-/// for the player who chose the node.
+/// A backup policy with virtual losses. An unfinished iteration is a visit of each node on its
+/// path, and a loss for the player who chose the node.
 ///
 /// A policy that reads [`Node::visits`](crate::tree::Node::visits) and
 /// [`Node::mean`](crate::tree::Node::mean) then avoids nodes where other iterations are. It is for

@@ -11,9 +11,10 @@ use std::fmt::Debug;
 /// `(1 − β)·mean + β·AMAF` in place of the mean of the inner policy, with
 /// `β = √(k / (3·N + k))`, N the visits of the node: rapid action value estimation.
 ///
-/// The AMAF ("all moves as first") value of a child is the mean result, for the player who chooses
-/// it, of the iterations that went through its parent and played its move there or anywhere below.
-/// `V` says which moves count as the same. The inner policy must keep no node data of its own.
+/// The AMAF ("all moves as first") value of a child is a mean result, for the player who chooses
+/// it. It is the mean of the iterations that went through its parent and played its move there or
+/// anywhere below. `V` says which moves count as the same. The inner policy must keep no node data
+/// of its own.
 ///
 /// ```compile_fail
 /// # use tesuji::game::{Game, Outcome, Players};

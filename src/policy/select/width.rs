@@ -13,7 +13,7 @@ use std::num::NonZeroU16;
 ///
 /// With PUCT a wide node is explored more: [`PnPrior`](super::PnPrior) multiplies the exploration
 /// of a node with b > `narrow` children by √(b/narrow); the default of `narrow` is 14. If b
-/// children have N/b visits each, an even prior of 1/b adds C/√N to each mean for any b, but the
+/// children have N/b visits each, an even prior of 1/b adds C/√N to each mean for any b. But the
 /// error of that mean is √(b/N). So without the factor a wide node is explored too little
 /// (`research/notes/prior.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -30,7 +30,7 @@ impl Target {
 }
 
 /// The claim "the player can force the target, in finitely many moves and against all others
-/// together", or its contrary "the others together can keep the player from it for ever".
+/// together". Or its contrary, "the others together can keep the player from it for ever".
 ///
 /// One of the two is true of every position. In a game that cannot go on for ever the contrary
 /// means that the player finishes with less. With two players and a zero sum this gives a score of

@@ -38,7 +38,7 @@ use strategy::Proof;
 /// entries of the smallest subtrees are removed.
 ///
 /// - **1 + ε**: a child is searched until its number exceeds that of the next one by the share
-///   [`epsilon`](Self::epsilon), so that the search does not alternate between them.
+///   [`epsilon`](Self::epsilon). So the search does not alternate between them.
 /// - **Transpositions**: [`Sum`] says how numbers are added up.
 /// - **Repetitions**: a return to a position of the path counts as not reaching the target. A proof
 ///   that rests on this holds on every path. A disproof that rests on positions of the path holds
@@ -92,11 +92,12 @@ impl Default for DfPn {
 impl DfPn {
     /// Monte-Carlo depth-first proof-number search, a proposal of paper 003 for future work.
     ///
-    /// A new position from which a share r of the playouts reached the target has proof number 1 −
-    /// r and disproof number r, neither below 1/64. Without playouts it has 1 and 1. All numbers
-    /// are counted in 64ths, and so are the 1 of thresholds and the 1 of [`Sum::Weak`].
+    /// Let r be the share of playouts from a new position that reached the target. The position has
+    /// proof number 1 − r and disproof number r, neither below 1/64. Without playouts it has 1 and
+    /// 1. All numbers are counted in 64ths, and so are the 1 of thresholds and the 1 of
+    /// [`Sum::Weak`].
     ///
-    /// The random numbers of a position come from its hash and the seed, so a position that is no
+    /// The random numbers of a position come from its hash and the seed. So a position that is no
     /// longer in the table gets the same numbers again.
     ///
     /// # Reference

@@ -21,10 +21,10 @@ use std::num::NonZeroUsize;
 /// child (virtual proof numbers); stored numbers are not raised. When a position is solved, the
 /// threads below it leave it.
 ///
-/// If two scores are open, as in a game with draws, both are searched at the same time, each by
-/// half of the threads with a table of its own. The answer to one may answer both; otherwise its
-/// threads go on with the other. If there is not enough memory for two tables, the scores are
-/// searched one after the other.
+/// If two scores are open, as in a game with draws, both are searched at the same time. Each is
+/// searched by half of the threads, with a table of its own. The answer to one may answer both;
+/// otherwise its threads go on with the other. If there is not enough memory for two tables, the
+/// scores are searched one after the other.
 ///
 /// When the table is full, the threads pause until it has grown or entries have been removed. The
 /// limits hold for all threads together; a limit of nodes is exact. One thread is [`DfPn`], node

@@ -76,9 +76,9 @@ fn whole(path: &Path) -> Stretch {
     }
 }
 
-/// The key of the pointer to the last disproof of a position. The pointer has the tag of the first
-/// position of the stretch in the place of the source, and the number of positions that follow it
-/// in that of the depth.
+/// The key of the pointer to the last disproof of a position. In the place of the source the
+/// pointer has the tag of the first position of the stretch. In that of the depth it has the number
+/// of positions that follow it.
 fn pointer(position: u64) -> u64 {
     mixed(position, 1)
 }

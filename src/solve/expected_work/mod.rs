@@ -8,10 +8,10 @@ use crate::game::Game;
 
 /// Expected work search, which expands the leaf on the line of the least expected work.
 ///
-/// A node has the win rate r, which is the share of playouts below it that reached the target, and
-/// the expected work of a proof and of a disproof. Where the player moves, the children are tried
-/// in an order until one is proven: Σᵢ Πⱼ﹤ᵢ (1 − rⱼ) · proofᵢ is the work of a proof. A disproof
-/// takes all of them: Σᵢ disproofᵢ. The order is ascending by
+/// A node has the win rate r, which is the share of playouts below it that reached the target. It
+/// also has the expected work of a proof, and that of a disproof. Where the player moves, the
+/// children are tried in an order until one is proven: Σᵢ Πⱼ﹤ᵢ (1 − rⱼ) · proofᵢ is the work of a
+/// proof. A disproof takes all of them: Σᵢ disproofᵢ. The order is ascending by
 ///
 /// (w · proof + (1 − w)) / r, with w = K / (K + N)
 ///

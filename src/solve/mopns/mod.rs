@@ -12,11 +12,11 @@ use std::ops::Range;
 
 /// Multiple-outcome proof-number search: one tree for all scores asked for.
 ///
-/// For every score s a node has a *greater number* G(s), the effort to prove that the player can
-/// force s, and a *smaller number* S(s), the effort to prove that the player cannot. They are the
-/// proof and the disproof number of proof-number search for this score, and are backed up in the
-/// same way. (The paper's S of an outcome belongs to the score above it. Here G(s) = 0 means S(s) =
-/// ∞, and the other way round.)
+/// For every score s a node has two numbers. The *greater number* G(s) is the effort to prove that
+/// the player can force s. The *smaller number* S(s) is the effort to prove that the player cannot.
+/// They are the proof and the disproof number of proof-number search for this score, and are backed
+/// up in the same way. (The paper's S of an outcome belongs to the score above it. Here G(s) = 0
+/// means S(s) = ∞, and the other way round.)
 ///
 /// The possible values of the root lie between *pess*, the greatest proven score, and *opti*, the
 /// greatest score that is not refuted. Each descent aims at one score o above pess, the
@@ -31,8 +31,9 @@ use std::ops::Range;
 /// [`Pns`](super::Pns).
 ///
 /// Time and memory: a node of 12 bytes, a move and eight bytes for each score, for each child of an
-/// expanded position. Solved nodes are freed, and so are the nodes below a node with β ≤ α, where α
-/// is the greatest pess and β the least opti on its path. If proofs are kept, all nodes are kept.
+/// expanded position. Let α be the greatest pess on the path of a node, and β the least opti. The
+/// nodes below a node with β ≤ α are freed, and so are solved nodes. If proofs are kept, all nodes
+/// are kept.
 ///
 /// # Reference
 /// Saffidine and Cazenave (2012), Multiple-outcome proof number search, section 4. Not in the

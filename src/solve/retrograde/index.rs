@@ -59,15 +59,15 @@ pub trait Index<G: Game>: Debug + Send + Sync {
         true
     }
 
-    /// The greatest number of plies, from an indexed position on, up to and including a ply that
-    /// advances or ends the game, before a counter ends the game.
+    /// The greatest number of plies from an indexed position before a counter ends the game. A ply
+    /// that advances or ends the game is the last one, and is included.
     fn most_plies(&self) -> u16 {
         u16::MAX
     }
 
-    /// Calls `see` with the index of each earlier position of the game that must not be repeated,
-    /// and with whether the present mover was to move there. All belong to the class and layer of
-    /// the position.
+    /// Calls `see` with the index of each earlier position of the game that must not be repeated.
+    /// The second argument tells whether the present mover was to move there. All belong to the
+    /// class and layer of the position.
     fn earlier(&self, position: &G, see: &mut dyn FnMut(u32, bool)) {
         let _ = (position, see);
     }

@@ -189,9 +189,8 @@ const fn turned(entry: Entry) -> Entry {
     }
 }
 
-/// Whether a line by which the lower end of an entry is sure may pass a position that has been
-/// there, both seen by the same player. On the line every position is worth as much, in fewer
-/// plies.
+/// Whether a line by which the lower end of an entry is certain may pass an earlier position, both
+/// seen by the same player. On the line every position is worth as much, in fewer plies.
 const fn lies_on_the_way(met: Entry, entry: Entry) -> bool {
     entry.low_plies > 0
         && (met.low > entry.low || met.low == entry.low && met.low_plies < entry.low_plies)

@@ -1,16 +1,16 @@
 //! The semimoves of breakthru. First a ship that steps, a ship that captures or the flagship; then
 //! its destination; after a step the second ship and its destination. Plus chooses the direction of
 //! a step before the square; for the flagship a capture is one more direction. Shift chooses the
-//! row of a ship or of a placement before the square, and of a capture first whether it goes up or
-//! down (paper 002, appendix 3). All ships, directions and rows are offered: those that lead to no
-//! square are dead.
+//! row of a ship or of a placement before the square. Of a capture it first chooses whether it goes
+//! up or down (paper 002, appendix 3). All ships, directions and rows are offered: those that lead
+//! to no square are dead.
 //!
 //! Departure: in the appendix Plus separates the ship from the choice to capture. Here every
 //! strategy chooses both at once, which agrees with the published lengths of playouts.
 //!
 //! Semimoves are numbers: 0–120 a ship that steps, 121–241 a ship that captures, 242–362 the
-//! flagship, 363–483 the destination of a step, 484–604 that of a capture, 605–725 a placement,
-//! 726–736 a row, 737–744 a direction, 745 the capture that follows, 746 and 747 one down or up.
+//! flagship, 363–483 the destination of a step; 484–604 that of a capture; 605–725 a placement,
+//! 726–736 a row, 737–744 a direction; 745 the capture that follows, 746 and 747 one down or up.
 
 mod draw;
 mod sea;

@@ -9,14 +9,14 @@
 //! - Plus also chooses the direction of a bishop, rook or queen; whether a king steps or castles;
 //!   and whether a pawn steps or captures (a double step is a whole move). All of them are offered,
 //!   possible or not.
-//! - Shift chooses the column of the piece before the piece, the long half of a knight's jump
-//!   before the short one, and the column of a king's diagonal step before its row. All columns are
-//!   offered.
+//! - Shift chooses the column of the piece before the piece. It chooses the long half of a knight's
+//!   jump before the short one, and the column of a king's diagonal step before its row. All
+//!   columns are offered.
 //!
 //! A side that must pass has the pass as its only semimove.
 //!
 //! Semimoves are numbers: 0–63 the square of a piece, 64–127 that of a pawn that takes in passing,
-//! 128–191 a destination, 192–447 a destination with the piece that the pawn becomes, then the
+//! 128–191 a destination; 192–447 a destination with the piece that the pawn becomes; then the
 //! columns, the choices of Plus and Shift (`way`), the test of the king and the pass.
 //!
 //! # Reference

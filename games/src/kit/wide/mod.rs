@@ -287,7 +287,7 @@ impl<const N: usize> Lanes<N> {
     }
 
     /// The open squares in reach of those of the set by steps of `by` (at most 12) over open
-    /// squares, those of the set left out.
+    /// squares, without those of the set.
     ///
     /// Steps of 1, 2, 4 and 3 squares, each taken or not, make up to 10, as many as the longest
     /// line has; a step of several squares is taken where all of them are open.

@@ -7,11 +7,11 @@
 //!   last semimove refuses a move that leaves the king attacked and a pawn drop that mates.
 //! - Plus chooses the direction of a sliding piece before the square. All its directions are
 //!   offered.
-//! - Shift chooses the column of a piece on the board before the piece, beside the kinds in hand,
-//!   and the column of a drop before the square. All columns are offered.
+//! - Shift chooses the column of a piece on the board before the piece, beside the kinds in hand.
+//!   It chooses the column of a drop before the square. All columns are offered.
 //!
 //! Semimoves are numbers: 0–63 the square of a piece, 64–68 a kind in hand, 69–132 a square to go
-//! to, 133–196 a square to promote on, then the columns, the columns of a drop, the directions and
+//! to, 133–196 a square to promote on; then the columns, the columns of a drop, the directions and
 //! the last test.
 //!
 //! The paper has no such game: moves are split as its chess is, and drops as it splits the choice

@@ -87,7 +87,7 @@ impl Weights {
     }
 
     /// Copies each layer of `other` with the same shape and index. Returns their number. The
-    /// weights of convolutions do not depend on the size of the board, so those learned on a small
+    /// weights of convolutions do not depend on the size of the board. So those learned on a small
     /// board can initialise a network for a large one.
     ///
     /// ```

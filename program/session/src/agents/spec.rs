@@ -230,7 +230,7 @@ impl AgentSpec {
     /// This agent on `threads` threads, as with the key `threads`.
     ///
     /// # Errors
-    /// If the text already has another number of threads, if the number is not from 1 to 256, or if
+    /// If the text already has another number of threads, or the number is not from 1 to 256. If
     /// the agent searches on one thread only.
     pub fn on_threads(mut self, threads: usize) -> Result<Self, TextError> {
         let asked = format!("threads={threads}");
@@ -266,7 +266,7 @@ impl AgentSpec {
     }
 
     /// Refuses an agent that does not fit a game: your own agent that does not play it, an agent
-    /// that splits moves which the game does not split, or an agent with weights that the game's
+    /// that splits moves which the game does not split; an agent with weights that the game's
     /// evaluator does not have.
     ///
     /// # Errors

@@ -379,9 +379,9 @@ impl Session {
     /// all positions that this one leads to.
     ///
     /// # Errors
-    /// If the table or the work takes more memory than allowed, if a file cannot be read or
-    /// written, if the game does not have two players with opposed scores, or if the watcher ends
-    /// the work.
+    /// If the table or the work takes more memory than allowed, or a file cannot be read or
+    /// written. If the game does not have two players with opposed scores. If the watcher ends the
+    /// work.
     pub fn make_table(
         &self,
         request: &TableRequest,

@@ -94,8 +94,8 @@ pub(super) trait AnyPosition: Send + Sync {
     /// Its features; `None` if the game has no features.
     fn seen(&self) -> Option<Seen>;
 
-    /// The active inputs of the positions before those of some legal moves that are `wanted`, each
-    /// seen by its mover, in one image after the other from `turn` on. Empty if the game has no
+    /// The active inputs of the positions before those of some legal moves that are `wanted`. Each
+    /// is seen by its mover, in one image after the other from `turn` on. Empty if the game has no
     /// inputs.
     fn active_inputs(&self, moves: &[usize], wanted: &[bool], turn: usize) -> Vec<Vec<u16>>;
 

@@ -271,7 +271,7 @@ mod tests {
         }
     }
 
-    /// 5 points of 1,000 games each agree, 15 differ, and of 12 games nothing is known, not even if
+    /// 5 points of 1,000 games each agree, and 15 differ. Of 12 games nothing is known, not even if
     /// all are lost as in the other table.
     #[test]
     fn what_games_can_tell() {

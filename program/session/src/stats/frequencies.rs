@@ -59,8 +59,8 @@ impl<const N: usize> Frequencies<N> {
         (total > 0).then(|| self.0.iter().enumerate().map(points).sum::<f64>() / total as f64)
     }
 
-    /// Normalized Elo: the distance of the mean score from ½ in standard deviations of a game, on a
-    /// scale on which small differences without draws have their logistic Elo.
+    /// Normalized Elo: the distance of the mean score from ½ in standard deviations of a game. On
+    /// its scale small differences without draws are equal to logistic Elo.
     ///
     /// It determines how many games are needed to show the difference, for any rate of draws.
     /// `None` without games, and if all outcomes are equal.

@@ -32,7 +32,7 @@ pub struct Resign {
 }
 
 /// A game is a draw once the values of all players have been in \[−`score`, `score`\] for `moves`
-/// searches of each in a row, after at least `after` plies.
+/// searches of each in a row; after at least `after` plies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agreement {
     /// The value, from 0 to 1.

@@ -17,8 +17,8 @@ pub struct Axes {
 impl Axes {
     /// The axes that the experiment's file names, completed by the others. An axis with a single
     /// value is left out, unless the file names it. If the file names no columns, they are the keys
-    /// of the sweep, else the budgets, else the opponents if there are several, else the games.
-    /// Tables differ by the axes that are neither rows nor columns.
+    /// of the sweep. Without a sweep they are the budgets, else the opponents if there are several,
+    /// else the games. Tables differ by the axes that are neither rows nor columns.
     pub fn of(experiment: &Experiment) -> Self {
         let print = &experiment.print;
         let varying = Self::varying(experiment);

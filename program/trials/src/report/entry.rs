@@ -104,8 +104,8 @@ pub(super) fn per_cent(share: f64) -> String {
     format!("{:.1}", 100.0 * share)
 }
 
-/// How sure a score is: `± 4.3` by the methods that put the score into the middle, and no text
-/// where they know no deviation, because one side has won all games; both ends by the others.
+/// How sure a score is: `± 4.3` by the methods that put the score into the middle; no text where
+/// one side has won all games, so that they know no deviation; both ends by the others.
 pub(super) fn spread(score: f64, interval: Interval, method: Method) -> String {
     match method {
         Method::Paper | Method::Wald => {

@@ -5,9 +5,10 @@ use super::table::Field;
 use tesuji_session::stats::{Interval, Method, Verdict};
 
 /// The mean of the scores of several cells with equal weights, and its 95 % interval. The distance
-/// from the mean to an end of the interval is the root of the sum of squares of the cells'
-/// distances, divided by their number. So it is asymmetric where theirs are, and stays valid if all
-/// games of a cell are won. `None` if there is no cell, or a cell has no games.
+/// from the mean to an end of the interval is the root of a sum, divided by the number of cells.
+/// The sum is that of the squares of the cells' distances. So it is asymmetric where theirs are,
+/// and stays valid if all games of a cell are won. `None` if there is no cell, or a cell has no
+/// games.
 ///
 /// # Reference
 /// Zou and Donner (2008), Construction of confidence limits about effect measures: a general

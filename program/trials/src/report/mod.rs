@@ -9,8 +9,8 @@
 //! | [`Format::Html`] | one page with tables, plots and how the games came about; light and dark |
 //!
 //! Scores are those of agent A in per cent; a draw is half a win. The paper's figures are beside
-//! them, with a mark if a two-sample test with Holm's correction shows a difference, or if there
-//! are too few games to tell.
+//! them. A mark says that a two-sample test with Holm's correction shows a difference, or that
+//! there are too few games to tell.
 
 mod agreement;
 mod axes;

@@ -24,9 +24,9 @@ const MOST: u32 = 2000;
 /// Positions, and what they look worth to the first player.
 pub(super) type Seen<G> = Vec<(G, f32)>;
 
-/// What leaves are worth: what the network says of them, or what comes of a game in which both
-/// sides play what looks best one ply ahead, and a random move now and then. Every position of such
-/// a game is kept, with the value of the move that looks best.
+/// What leaves are worth: the value by the network, or the result of a game. In it both sides play
+/// what is best one ply ahead, and sometimes a random move. Every position of such a game is kept,
+/// with the value of the move that looks best.
 ///
 /// # Reference
 /// Paper 004, section 6.5: V2 and V4 without playouts, V1 and V3 with them.

@@ -34,8 +34,8 @@ pub struct Solved {
     pub won: bool,
 }
 
-/// Draws positions from random games, no two alike, and solves them, until there are as many as are
-/// wanted or many games in a row bring none.
+/// Draws positions from random games, no two alike, and solves them. It ends when there are as many
+/// as are wanted, or many games in a row bring none.
 pub(super) fn find<G: Family>(
     start: &G,
     mut packer: Packer<G>,

@@ -19,8 +19,8 @@ use tesuji_nets::Weights;
 /// | `log.jsonl` | a line for each game |
 /// | `plot.svg` | the log as pictures |
 ///
-/// What is written anew is written beside the old file and then takes its name, so that there is a
-/// whole file whenever the program ends.
+/// A new version is written beside the old file and then takes its name. So there is a whole file
+/// whenever the program ends.
 #[derive(Debug)]
 pub(crate) struct Folder(PathBuf);
 

@@ -73,8 +73,8 @@ impl Game<'_> {
         (sure && alone).then_some(Gate { pattern, quiet })
     }
 
-    /// The function that gives the cells of a set where the pattern of a gate may hold behind
-    /// modifiers, the last of which is met there. `None` if that depends on each cell.
+    /// The function that gives the cells of a set where the pattern of a gate may hold after
+    /// modifiers. The last one is met there. `None` if that depends on each cell.
     pub(super) fn gate_name(&self, symbols: &[usize]) -> Option<String> {
         let &last = symbols.last()?;
         self.gate_states(symbols)?;
@@ -93,8 +93,8 @@ impl Game<'_> {
         Some((leg.bits, leg.exits[gate.quiet].base))
     }
 
-    /// The most moves behind a modifier with a gate where its pattern may hold, as an expression of
-    /// the board before it, if that is less than the most moves there at all.
+    /// The most moves after a modifier with a gate where its pattern may hold, as an expression of
+    /// the board before it. Only if that is less than the most moves there at all.
     pub(super) fn loud(&mut self, symbol: usize) -> Option<String> {
         let gate = self.gate(symbol)?;
         let exits = &self.facts.legs[symbol].exits;

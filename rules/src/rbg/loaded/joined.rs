@@ -16,8 +16,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) struct Joined(FxHashMap<Symbol, Symbol>);
 
 impl Joined {
-    /// What can be joined: assignments at the beginning of turns, each met on one cell at most,
-    /// such that what follows one of them follows nothing else that a turn can begin with.
+    /// What can be joined: assignments at the beginning of turns, each met on one cell at most.
+    /// What follows one of them follows nothing else that a turn can begin with.
     pub(super) fn new(
         rules: &Rules,
         automaton: &Automaton,

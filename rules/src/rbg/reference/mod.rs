@@ -1,7 +1,7 @@
 //! The reference engine: slow, simple and complete. Tests compare other engines with it.
 //!
 //! A leg is the part of the rules between two modifiers. The engine walks through a leg node by
-//! node, visits each pair of a node and a cell once, and collects the modifiers that it meets. A
+//! node. It visits each pair of a node and a cell once, and collects the modifiers that it meets. A
 //! move is a walk from leg to leg up to the first switch.
 
 mod keeper;

@@ -2,9 +2,9 @@
 //!
 //! The rules are a graph whose edges test and change the state. A game that never ends stays in a
 //! strongly connected part of the graph. If no edge of a part raises a [`Measure`] and some edges
-//! lower it, the lowering edges can be removed, and the rest falls into smaller parts. The game
-//! ends if at last no part contains a switch to a player. The proof assumes that all tests pass, so
-//! some games end without a proof. An edge may raise a measure if every cycle through it lowers the
+//! lower it, the lowering edges can be removed. The rest falls into smaller parts. The game ends if
+//! at last no part contains a switch to a player. The proof assumes that all tests pass, so some
+//! games end without a proof. An edge may raise a measure if every cycle through it lowers the
 //! measure again: this is tested by longest paths. A measure is at least 0, so a proof also bounds
 //! the number of turns.
 

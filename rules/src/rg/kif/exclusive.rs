@@ -1,6 +1,6 @@
-//! A test whether two players can ever have a choice at the same time. They cannot if all but one
-//! of the actions of one player need a fact that excludes the facts that all but one of the other
-//! player's actions need. Induction over the steps of a game proves that facts exclude each other.
+//! A test whether two players can ever have a choice at the same time. They cannot if the facts
+//! that their actions need exclude each other; one action of each player is exempt. Induction over
+//! the steps of a game proves that facts exclude each other.
 
 use super::circuit::{Circuit, Role};
 use super::facts::AtomId;

@@ -7,7 +7,7 @@ use crate::base::exact::{exp, sqrt_ln};
 use crate::statistics::Layout;
 
 /// `P·√(ln N / n)`: P is the softmax of the children's estimates at the temperature max(C/N,
-/// coldest), with N the visits of the node and n those of the child. The greater C, the longer all
+/// coldest). N are the visits of the node, n those of the child. The greater C, the longer all
 /// children are explored alike.
 ///
 /// # Reference

@@ -24,8 +24,8 @@ pub use waning::Waning;
 /// A proof number counts leaves, so it grows with the visits. Therefore the best child so far,
 /// which has the most visits, often has the largest number. To remove this growth, a line is fitted
 /// at each node to the siblings' log proof numbers over their log visits. The *ease* e of a child
-/// is the distance of its number below that line, divided by two standard deviations of the
-/// siblings' log numbers and clipped to [−1, 1]. A refuted child has −1. A child with a positive
+/// is the distance of its number below that line. It is divided by two standard deviations of the
+/// siblings' log numbers, and clipped to [−1, 1]. A refuted child has −1. A child with a positive
 /// ease is easier to prove than its visits explain, for example after a capture that leaves fewer
 /// replies.
 ///

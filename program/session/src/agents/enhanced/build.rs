@@ -34,8 +34,8 @@ type Enhanced<G, S, B> = Mcts<
     EstimateChoice<Judge<G>>,
 >;
 
-/// Exploration and estimates as those of the agent with means only, score bounds that leave out
-/// children that cannot improve, and the bias of the proof numbers, whose weight is 0 by default.
+/// Exploration and estimates are those of the agent with means only. Score bounds leave out
+/// children that cannot improve. The bias of the proof numbers has the weight 0 by default.
 type Proving<G> = Enhanced<G, PnBias<RangeChoice, ImplicitSelect>, Bounded>;
 
 /// The player of an enhanced agent.
