@@ -45,8 +45,8 @@ impl StopRules {
     }
 }
 
-/// The rule by which a cell is decided when half the width of its interval ([`Method::Pairs`]) is
-/// at most this.
+/// The rule by which a cell is decided when half the width of its interval
+/// ([`Method::Pairs`](tesuji_session::stats::Method::Pairs)) is at most this.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HalfWidth {
     /// Half the width of the 95 % interval, above 0 and below ½: 0.05 is 5 %.
