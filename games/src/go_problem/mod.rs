@@ -19,9 +19,11 @@
 //! - After two passes in a row a target that is still there counts as alive or, by an option, as
 //!   dead ([`Unsettled`]).
 //! - The defender wins when both sides together have taken more than three stones for every
-//! playable point. With this limit every game is finite. The number of stones taken is part of the
-//! position, so no position is repeated. There are no draws: the scores are −1 and +1. Player 0 is
-//! the one who moves first in the problem, whatever its colour.
+//!   playable point, without the target. With this limit every game is finite. The number of stones
+//!   taken is part of the position, so no position is repeated.
+//!
+//! There are no draws: the scores are −1 and +1. Player 0 is the one who moves first in the
+//! problem, whatever its colour.
 //!
 //! # Ko and seki
 //! The paper has "Alive/dead categorization only (ko and seki omitted)". Here a problem is free of

@@ -93,8 +93,8 @@ impl DfPn {
     /// Monte-Carlo depth-first proof-number search, a proposal of paper 003 for future work.
     ///
     /// Let r be the share of playouts from a new position that reached the target. The position has
-    /// proof number 1 − r and disproof number r, neither below 1/64. Without playouts it has 1 and
-    /// 1. All numbers are counted in 64ths, and so are the 1 of thresholds and the 1 of
+    /// proof number 1 − r and disproof number r, neither below 1/64. Without playouts both numbers
+    /// are 1. All numbers are counted in 64ths, and so are the 1 of thresholds and the 1 of
     /// [`Sum::Weak`].
     ///
     /// The random numbers of a position come from its hash and the seed. So a position that is no
