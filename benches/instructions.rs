@@ -1,8 +1,8 @@
 //! Instruction counts where clocks are too noisy: one search in a process, for callgrind.
 //!
-//! The composed `Uct` and the yardstick grow the same tree from the same seed, so the difference of
+//! The composed `Uct` and the yardstick grow the same tree from the same seed. So the difference of
 //! their counts is the cost of the framework. Valgrind may not know the newest instructions of the
-//! machine, so the program is built for a common level of them, in a directory of its own:
+//! machine. So the program is built for a common level of them, in a directory of its own:
 //!
 //! ```text
 //! export RUSTFLAGS="-C target-cpu=x86-64-v3"

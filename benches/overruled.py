@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Prints a table, in Markdown, of how often a search plays another move than the one that playouts say is best, by the number of iterations.
+"""Prints a table, in Markdown, of how often a search plays another move than the one with the best mean, by the number of iterations.
 
     cargo build --release --workspace
     python3 benches/overruled.py > table.md        # about ten minutes
 
 For each game there are some positions, after random moves from the start, and for each position a search of each length by
-each agent. Its choice is *overruled* if the child with the most visits is not the one with the best mean among those that have at least a
-hundredth of the visits, and are not proven. In brackets is what that gives away in the mean: the difference of the two means, of 2 at most.
+each agent. Its choice is *overruled* if the child with the most visits is not the one with the best mean. Children that are proven, or have less than a
+hundredth of the visits, do not count. In brackets is what that gives away in the mean: the difference of the two means, of 2 at most.
 Positions in which a proof decides are left out.
 """
 
@@ -46,7 +46,7 @@ def position(game: str, random_moves: random.Random) -> list[str]:
 
 
 def given_away(found: dict) -> float | None:
-    """By how much the mean of the most visited child is below the best one; nothing if a proof decides."""
+    """The best mean minus that of the most visited child; `None` if a proof decides."""
     least = found["root"]["visits"] / 100
     chosen = max(found["children"], key=lambda child: child["visits"])
     if found["proven"] is not None or chosen["proven"] is not None:

@@ -3,9 +3,9 @@
 //! `cargo bench --bench proof_backup`; elements a second are iterations.
 //!
 //! Each group searches the same tree without and with the columns of the policies below, which no
-//! policy uses: `average` against the others is the cost of a number a player, of the proof and
-//! disproof number of the root player, of those in two layers, and of score bounds. Agents that use
-//! them are measured in `iteration`.
+//! policy uses: `average` against the others is the cost of a statistic: a number a player, the
+//! proof and disproof number of the root player, those in two layers, and score bounds. Agents that
+//! use them are measured in `iteration`.
 //!
 //! `comb-D` is an AND/OR chain of D nodes with eight children each before a tree without end,
 //! without playouts: the numbers change all the way to the root with nearly every iteration.

@@ -2,9 +2,9 @@
 //!
 //! `cargo bench --bench selection` runs 10,000 iterations of a tree that is one node with k
 //! children; elements a second are iterations. An iteration is the selection, one move and a
-//! playout of one coin toss, so that the growth of the time with k is selection's alone. Proof
-//! numbers and bounds are there, and do not change: `proof_backup` measures when they do.
-//! `-- selection/32` runs one k, `-- PnRank` one policy.
+//! playout of one coin toss. So the growth of the time with k is selection's alone. Proof numbers
+//! and bounds are there, and do not change: `proof_backup` measures when they do. `-- selection/32`
+//! runs one k, `-- PnRank` one policy.
 
 #[path = "common/fan.rs"]
 mod fan;

@@ -4,8 +4,8 @@
     cargo build --release --workspace
     python3 benches/speed.py > table.md        # about five minutes; nothing else should run
 
-With `--growth` it prints how the rate falls as the tree grows instead, with `--threads 2` how many times the iterations
-two threads do, and with `--playouts` random games beside those of other programs.
+With `--growth` it prints the rates as the tree grows instead. With `--threads 2` it prints the ratio of the iterations of two
+threads to those of one. With `--playouts` it prints random games beside those of other programs.
 """
 
 import argparse
@@ -64,7 +64,7 @@ LONGEST = 20
 
 
 def tesuji(*arguments: str) -> dict | None:
-    """The JSON of a command; nothing if the game and the agent do not go together."""
+    """The JSON of a command; `None` if the agent does not play the game."""
     target = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", HERE.parent / "target"))
     command = [str(target / "release" / "tesuji"), *arguments, "--json"]
     done = subprocess.run(command, capture_output=True, text=True)

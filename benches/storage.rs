@@ -1,13 +1,14 @@
 //! The blocks of `src/tree/block.rs`, which need `unsafe`, against safe vectors.
 //!
-//! `cargo bench --bench storage` searches in turns with the composed UCT (blocks in an arena) and
-//! with the yardstick (the same columns as growing vectors over all nodes, safe). Both grow the
-//! same tree, plain and with a proof number a player. It prints for each game and size the median
-//! of thousands of iterations a second of processor time, their ratio, and for both the bytes a
-//! node taken from the allocator, of which the end is not used yet.
+//! `cargo bench --bench storage` searches in turns with the composed UCT and with the yardstick.
+//! UCT has blocks in an arena; the yardstick has the same columns as growing vectors over all
+//! nodes, without `unsafe`. Both grow the same tree, plain and with a proof number a player. It
+//! prints for each game and size the medians of thousands of iterations a second of processor time,
+//! and their ratio. It also prints for both the bytes a node taken from the allocator, of which the
+//! end is not used yet.
 //!
 //! Two costs are not in the table. A vector that doubles holds its old and its new memory at once,
-//! unless the allocator can move pages, so a memory limit has to keep that in reserve. A tree of
+//! unless the allocator can move pages. So a memory limit has to keep that in reserve. A tree of
 //! vectors cannot be freed in part.
 //!
 //! Arguments are the iterations of a search and how often each is repeated: `-- 100000 9`.

@@ -15,7 +15,7 @@ PAGE = pathlib.Path(__file__).resolve().parent.parent / "research" / "notes" / "
 
 
 def solve(program, seconds, game, goal, *options):
-    """The JSON of a solve and, with a certificate, that of its check; None if it takes too long."""
+    """The JSON of a solve and, with a certificate, that of its check; `None` if it takes too long."""
     with tempfile.TemporaryDirectory() as folder:
         proof = pathlib.Path(folder) / "proof"
         command = [program, "solve", game, "--goal", goal, *options, "--json"]

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Draws docs/images/proof-numbers.svg, the picture of the README: python3 docs/picture.py
 
-The figures are means over the thirteen games that both tables have, one of
-research/notes/proof-numbers.md (`gpn+sb`, 200 games an entry) and one of research/notes/biases.md
-(the formulas of paper 001, 60 games an entry).
+The figures are means over the thirteen games that two tables have. Those of `gpn+sb` are in
+research/notes/proof-numbers.md, with 200 games an entry. Those of the formulas of paper 001 are in
+research/notes/biases.md, with 60 games an entry.
 """
 
 import math

@@ -1,5 +1,5 @@
-//! How well proof numbers predict later playouts, by depth and by visits, and the share of a search
-//! spent on nodes that are proven in the end.
+//! The correlation of proof numbers with later playouts, by depth and by visits. Also the share of
+//! a search spent on nodes that are proven in the end.
 //!
 //! A tree of UCT with score bounds, which keeps proof numbers and makes no use of them, is looked
 //! at twice: after some iterations and after four times as many. It looks at each node that has

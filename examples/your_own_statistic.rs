@@ -4,7 +4,7 @@
 //! [`Greatest`] is, for each player, the greatest mean of any well-visited node that the player has
 //! chosen below a node: a child whose subtree holds a good line is worth a look even while its own
 //! mean is poor. The library stays as it is. The columns are laid out with those of the other
-//! policies, the backup loop calls the rules, and an agent that does not list the statistic has
+//! policies, and the backup loop calls the rules. An agent that does not list the statistic has
 //! neither.
 
 use tesuji::policy::select::{NodeData, Parent};

@@ -1,6 +1,6 @@
-//! Tesuji: a game-playing agent is a type.
+//! Tesuji: search for board games, in which an agent is a type.
 //!
-//! A Monte-Carlo tree search is made of seven decisions, each a trait with a folder of its own:
+//! A Monte-Carlo tree search makes seven decisions. Each is a trait with a folder of its own:
 //!
 //! | decision | trait | by default | all of them |
 //! | --- | --- | --- | --- |
@@ -18,9 +18,8 @@
 //!
 //! # Example
 //!
-//! A game of one's own is four methods. The agent here is UCB1 with a bias from proof numbers, and
-//! with bounds of the score that prove who wins. [`prelude`] has the names that a small program
-//! needs.
+//! A game is a type with four methods. The agent here is UCB1 with a bias from proof numbers, and
+//! with score bounds that prove the result. [`prelude`] has the names that a small program needs.
 //!
 //! ```
 //! use tesuji::prelude::*;
@@ -56,8 +55,7 @@
 //! # Ok::<(), tesuji::search::IllegalMove<u8>>(())
 //! ```
 //!
-//! `tesuji::game::testing`, behind the feature `testing`, checks whether rules keep the contract on
-//! which searches rely.
+//! `tesuji::game::testing`, behind the feature `testing`, checks the rules of a game.
 //!
 //! # Further
 //!
@@ -65,10 +63,10 @@
 //!
 //! How moves are split is a type, too: `Mcts<PnBias<PnMax>, ScoreBounded, Semisplit<Mod>>` searches
 //! semimove by semimove. [`action`](policy::action) has the heuristics that learn the values of
-//! moves, and says which of them go with which trees and playouts.
+//! moves, with a table of the trees and playouts in which each works.
 //!
 //! [`minimax`] has the searches that go by an evaluator instead: alpha-beta and best-first minimax.
-//! [`player`] puts all of them behind one interface, which thinks, ponders and plays.
+//! [`player`] is one interface to all of them: it thinks, ponders and plays.
 //!
 //! The data of a node in the tree are the union of the requirements of the agent's policies. A
 //! policy that is switched off takes no memory in the node and no time in the loop.

@@ -1,9 +1,9 @@
-//! The names that a small program needs, with one line: `use tesuji::prelude::*;`.
+//! The names that a small program needs: `use tesuji::prelude::*;`.
 //!
-//! It has the traits for rules of games, the search with its budgets, players that search, the
-//! policies and the best known agents, the solver and the minimax searches with their settings, and
-//! the traits for selection policies. A statistic or a learner takes its trait from the module that
-//! it belongs to.
+//! It has the traits for rules of games and for selection policies; the search with its budgets,
+//! and players that search; the policies and the best known agents; the solver and the minimax
+//! searches with their settings. The traits of statistics and learners are not in it: see
+//! [`statistics`](crate::statistics) and [`policy::learn`](crate::policy::learn).
 //!
 //! ```
 //! use tesuji::prelude::*;

@@ -26,7 +26,7 @@ def command(who: str, game: str, iterations: int) -> list[str]:
 
 
 def run(who: str, game: str, iterations: int) -> dict | None:
-    """What a search took; nothing if the program does not have the game."""
+    """The work and the time of a search; `None` if the program does not have the game."""
     done = subprocess.run(command(who, game, iterations), capture_output=True, text=True)
     if done.returncode == 0:
         return json.loads(done.stdout)

@@ -1,5 +1,5 @@
-//! Solves the collection of life-and-death problems by exhaustive search, under all rules of ko and
-//! of unsettled targets, and compares the results with `problems/go/solutions.tsv`.
+//! Solves the life-and-death problems by exhaustive search, under all rules of ko and of unsettled
+//! targets. Compares the results with `problems/go/solutions.tsv`.
 //!
 //! ```text
 //! cargo run --release -p tesuji-games --example check_go_problems

@@ -3,18 +3,19 @@
 /// A game that comes as a description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Described {
-    /// The name, with the ending of its language.
+    /// The name, with the file extension of its language.
     pub name: &'static str,
-    /// A line about it.
+    /// A line about the game.
     pub about: &'static str,
     /// The description.
     pub text: &'static str,
 }
 
-/// Writes the list of the descriptions; a new one is one more line there.
+/// Defines the list of descriptions. A new description is a line in it.
 macro_rules! described {
     ($($name:literal: $about:literal,)*) => {
-        /// All of them, in order of their names. Each has two players, and the greater score wins.
+        /// All descriptions, in the order of their names. Each has two players, and the greater
+        /// score wins.
         pub const DESCRIBED: &[Described] = &[$(Described {
             name: $name,
             about: $about,

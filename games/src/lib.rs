@@ -1,8 +1,7 @@
-//! The games of the proof-number and split-move papers, for [`tesuji`].
-//!
-//! Each game is one folder with its rules, its text and its drawing; the [`kit`] has their common
-//! code (bit sets, square names, FEN-like board text). The [`catalogue`](mod@catalogue) opens a
-//! game by the name the command line uses, such as `breakthrough:3x6`.
+//! Games for [`tesuji`], among them those of the proof-number and split-move papers. Each game is a
+//! module with its rules, its text and its drawing. The [`kit`] has common code (bit sets, square
+//! names, FEN-like board text). The [`catalogue`](mod@catalogue) opens a game by its name in the
+//! program, such as `breakthrough:3x6`.
 
 pub mod amazons;
 pub mod ataxx;

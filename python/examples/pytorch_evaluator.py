@@ -1,7 +1,7 @@
 """A torch network as the evaluator of a search.
 
 The network has the layers and the weights of the one that comes with the program for breakthrough
-6 × 6, so that it says what `eval=net` says. From the folder of this file:
+6 × 6. So its values are those of `eval=net`. From the folder of this file:
 
     python pytorch_evaluator.py
 """

@@ -1,4 +1,4 @@
-//! An agent by its text.
+//! Agents by their texts.
 
 use crate::callback::Callback;
 use crate::errors::{text, wrong_type};
@@ -20,10 +20,10 @@ use tesuji_session::agents::AgentSpec;
 
 /// An agent, written `NAME[+sb][:key=value,…]` as in the program.
 ///
-/// `evaluator` is what looks at positions for an agent with the key `eval`: a callable that takes
-/// planes (float32 of (N, P, R, C)) and the players to move (uint8 of (N,)) and returns what the
-/// positions are worth to the first player, N numbers in [−1, 1]. `seed` begins the random numbers
-/// of each search. Raises `TextError` with the wrong part and the nearest names.
+/// `evaluator` is the evaluator of an agent with the key `eval`: a callable that takes planes
+/// (float32 of (N, P, R, C)) and the players to move (uint8 of (N,)). It returns the values of the
+/// positions for the first player: N numbers in [−1, 1]. `seed` is the seed of each search. Raises
+/// `TextError` with the wrong part and the nearest names.
 #[pyclass(frozen, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Agent {
@@ -32,9 +32,9 @@ pub(crate) struct Agent {
     evaluator: Option<Py<PyAny>>,
 }
 
-/// An agent that is ready for a session.
+/// An agent that is prepared for a session.
 pub(crate) struct Ready {
-    /// The session, which lends what the agent needs.
+    /// The session, with the evaluators that the agent needs.
     pub(crate) session: Session,
     pub(crate) spec: AgentSpec,
     /// The evaluator that the session lends it, if it is Python code.
@@ -44,7 +44,7 @@ pub(crate) struct Ready {
 }
 
 impl Ready {
-    /// From now on exceptions of the code end this run.
+    /// From now on exceptions of the code end `run`.
     pub(crate) fn serve(&self, run: &Arc<Run>) {
         for callback in self.evaluator.iter().chain(&self.rules) {
             callback.serve(run);
@@ -52,14 +52,14 @@ impl Ready {
     }
 }
 
-/// The text of an agent that asks the evaluator of this name.
+/// The text of an agent that uses the evaluator called `evaluator`.
 fn asking(agent: &str, evaluator: &str) -> String {
     let separator = if agent.contains(':') { ',' } else { ':' };
     format!("{agent}{separator}eval=lent:{evaluator}")
 }
 
 impl Agent {
-    /// The agent for a session, whose evaluator is lent by this name, and asked what is gathered.
+    /// The agent for a session. Its evaluator is called by `name`, and its questions are gathered.
     pub(crate) fn ready(
         &self,
         py: Python<'_>,
@@ -112,7 +112,7 @@ impl Agent {
         })
     }
 
-    /// The text that it was read from.
+    /// The text of the agent.
     #[getter]
     pub(crate) fn text(&self) -> &str {
         &self.text
@@ -124,18 +124,16 @@ impl Agent {
         self.seed
     }
 
-    /// What looks at positions for it; None if that is left to the program.
+    /// The evaluator that was given; `None` if there is none.
     #[getter]
     fn evaluator(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         self.evaluator.as_ref().map(|code| code.clone_ref(py))
     }
 
-    /// Searches a `position` once, and gives what was found.
-    ///
-    /// The limits are keywords, together or alone: `iterations`, `seconds`, `cpu_seconds`,
-    /// `states`, `evaluations`, `nodes`, `level` (1 to 10) and `memory_mb`. Without any it is
-    /// 10,000 iterations. The same seed finds the same as `tesuji search`. Raises `TextError` if
-    /// the agent does not go with the game.
+    /// Searches a `position` once and returns a report. The limits are keywords: `iterations`,
+    /// `seconds`, `cpu_seconds`, `states`, `evaluations`, `nodes`, `level` (1 to 10) and
+    /// `memory_mb`. The default is 10,000 iterations. The result is that of `tesuji search` with
+    /// the same seed. Raises `TextError` if the agent does not fit the game.
     #[pyo3(signature = (position, **limits))]
     fn search(
         &self,
@@ -168,8 +166,8 @@ impl Agent {
         search.run(py, &mut *seat, &run)
     }
 
-    /// Sits down at a `position`: a player that keeps its tree from search to search and from move
-    /// to move.
+    /// Returns a player at `position`, which keeps its tree from search to search and from move to
+    /// move.
     fn sit(&self, py: Python<'_>, position: &Bound<'_, Position>) -> PyResult<Player> {
         let (session, game) = {
             let position = position.try_borrow()?;

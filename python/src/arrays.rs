@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use tesuji::eval::{PlaneShape, PlaneWriter};
 use tesuji_session::Session;
 
-/// The shape of the planes of a game.
+/// The shape of the planes of a game; `None` if it has none.
 pub(crate) fn plane_shape(session: &Session) -> PyResult<PlaneShape> {
     let name = &session.game().name;
     session
@@ -37,8 +37,8 @@ pub(crate) fn planes_of<'py>(
 /// The planes of `positions` of the same shape, one after the other: float32 of (N, planes, rows,
 /// columns).
 ///
-/// `out`, if given, is an array of that shape and type, which is filled and returned. Raises
-/// `ValueError` if a position has no planes, or another shape than the first.
+/// `out` is an array of that shape and type, which is filled and returned. Raises `ValueError` if a
+/// position has no planes, or another shape than the first.
 #[pyfunction]
 #[pyo3(signature = (positions, out = None))]
 pub(crate) fn planes<'py>(

@@ -12,19 +12,18 @@ use pyo3::prelude::*;
 use tesuji::eval::PlaneWriter;
 use tesuji_session::Session;
 
-/// `n` positions of a game, from 1 to 2**20, that are stepped together, an action for each.
-///
-/// A game that is over stays as it is, whatever its action, until `restart`.
+/// `n` positions of a game, from 1 to 2**20, that are stepped together with an action for each. A
+/// game that is over does not change until `restart`.
 #[pyclass(module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Batch {
     game: Py<Game>,
-    /// Where games begin.
+    /// The position in which games begin.
     start: Session,
     sessions: Vec<Session>,
 }
 
-/// The actions of an argument.
+/// The actions in an argument.
 fn numbers(given: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
     if let Ok(array) = given.cast::<PyArray1<i32>>() {
         let numbers = array.try_readonly()?;
@@ -39,7 +38,7 @@ fn numbers(given: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
         .map_err(|_| wrong_type("actions", wanted, given))
 }
 
-/// The most positions.
+/// The greatest number of positions.
 const MOST: u64 = 1 << 20;
 
 #[pymethods]
@@ -66,7 +65,7 @@ impl Batch {
         self.sessions.len()
     }
 
-    /// A copy of the position at the place `i`.
+    /// A copy of the position with the index `i`.
     ///
     /// Raises `IndexError` if there is none.
     fn position(&self, py: Python<'_>, i: usize) -> PyResult<Position> {
@@ -93,7 +92,7 @@ impl Batch {
         cells.into_pyarray(py).reshape(size)
     }
 
-    /// Which actions are legal: bool of (N, A).
+    /// The legal actions as a mask: bool of (N, A).
     fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
         let actions = self.start.actions();
         let mut masks: Vec<bool> = zeros(actions * self.sessions.len())?;
@@ -120,7 +119,7 @@ impl Batch {
         movers.collect::<Vec<_>>().into_pyarray(py)
     }
 
-    /// Which games are over: bool of (N,).
+    /// Whether each game is over: bool of (N,).
     fn over<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
         let over = self
             .sessions
@@ -146,8 +145,8 @@ impl Batch {
 
     /// Plays one of the `actions` in each game that goes on: int32 or int64 of (N,), or a list.
     ///
-    /// Raises `IllegalMove` with the place of the first action that is not legal; nothing is played
-    /// then.
+    /// Raises `IllegalMove` with the index of the first action that is not legal; then no move is
+    /// played.
     fn play(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = numbers(actions)?;
         if actions.len() != self.sessions.len() {
@@ -204,7 +203,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Begins anew the games that `done` marks, bool of (N,), or without it those that are over.
+    /// Restarts the games that `done` marks, bool of (N,). The default is all games that are over.
     #[pyo3(signature = (done = None))]
     fn restart(&mut self, done: Option<PyReadonlyArray1<'_, bool>>) -> PyResult<()> {
         let n = self.sessions.len();

@@ -1,4 +1,4 @@
-//! A Python function as an agent: it is shown a position and gives a move.
+//! Python functions as agents: a function gets a position and returns a move.
 
 use crate::callback::Callback;
 use crate::game::Game;
@@ -38,17 +38,17 @@ impl Outsider for Callable {
     }
 }
 
-/// A function at a position.
+/// A function that is an agent at a position.
 struct Asked {
     callback: Arc<Callback>,
     game: Py<Game>,
     session: Session,
-    /// The moves that it may play; all if there are none.
+    /// The moves that it may play; empty for all moves.
     allowed: Vec<usize>,
 }
 
 impl Asked {
-    /// The move that it gives: none if it is not legal.
+    /// The move that the function returns; `None` if it is not legal.
     fn ask(&self) -> PyResult<Option<usize>> {
         Python::attach(|py| {
             let position = Position::new(self.game.clone_ref(py), self.session.clone());

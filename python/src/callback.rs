@@ -1,20 +1,20 @@
-//! Python code that is called while something goes on.
+//! Python code that is called during a run.
 
 use crate::stop::Run;
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-/// Python code that is called while something goes on, and what an exception of it ends.
+/// Python code that is called during a run. An exception of the code ends the run.
 #[derive(Debug)]
 pub(crate) struct Callback {
-    /// What is called.
+    /// The code.
     pub(crate) code: Py<PyAny>,
-    /// What goes on with the help of several threads.
+    /// The runs that use several threads.
     runs: Mutex<Vec<Weak<Run>>>,
 }
 
 impl Callback {
-    /// Code that nothing calls yet.
+    /// Code without a run.
     pub(crate) fn new(code: Py<PyAny>) -> Arc<Self> {
         Arc::new(Self {
             code,
@@ -26,15 +26,15 @@ impl Callback {
         self.runs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// From now on exceptions end this run, on whatever thread they are raised.
+    /// From now on exceptions on any thread end `run`.
     pub(crate) fn serve(&self, run: &Arc<Run>) {
         let mut runs = self.runs();
         runs.retain(|run| run.strong_count() > 0);
         runs.push(Arc::downgrade(run));
     }
 
-    /// What an exception on this thread ends: what the thread does, or if it is one of several,
-    /// whatever goes on.
+    /// The runs that an exception on this thread ends: the run of the thread, or all runs if the
+    /// thread is one of several.
     fn ended(&self) -> Vec<Arc<Run>> {
         match Run::here() {
             Some(run) => vec![run],
@@ -42,11 +42,11 @@ impl Callback {
         }
     }
 
-    /// Takes note of an exception, which ends what goes on.
+    /// Records an exception, and ends the runs.
     pub(crate) fn failed(&self, py: Python<'_>, error: &PyErr) {
         let runs = self.ended();
         if runs.is_empty() {
-            // There is nobody to raise it.
+            // No run can raise it.
             error.clone_ref(py).write_unraisable(py, None);
         }
         for run in runs {
@@ -54,7 +54,7 @@ impl Callback {
         }
     }
 
-    /// Whether an exception has ended what goes on, so that nothing more is asked.
+    /// Whether an exception has ended the runs, so that the code is not called any more.
     pub(crate) fn has_failed(&self) -> bool {
         self.ended().iter().any(|run| run.has_failed())
     }

@@ -1,11 +1,11 @@
-//! What a search knows of nodes, as columns of equal length.
+//! The numbers of nodes as columns of equal length.
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tesuji::search::{ChildReport, ProofNumber, SnapshotNode};
 
-/// What is known of nodes, a place of every column for each.
+/// The numbers of nodes as columns, with an entry for each node.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Columns {
     pub(crate) moves: Vec<Option<String>>,
@@ -13,10 +13,10 @@ pub(crate) struct Columns {
     values: Vec<f32>,
     estimates: Vec<f32>,
     proven: Vec<Option<i16>>,
-    /// The proof numbers, `goals` a node.
+    /// The proof numbers, `goals` for each node.
     proof: Vec<f64>,
     goals: usize,
-    /// The bounds, two for each of `players` a node.
+    /// The bounds, two for each of `players` of each node.
     bounds: Vec<i16>,
     players: usize,
 }
@@ -27,7 +27,7 @@ pub(crate) fn proof_number(number: ProofNumber) -> f64 {
 }
 
 impl Columns {
-    /// Of the children of a root.
+    /// The columns of the children of a root.
     pub(crate) fn of_children(children: &[ChildReport<String>]) -> Self {
         let mut columns = Self::default();
         for child in children {
@@ -47,7 +47,7 @@ impl Columns {
         columns
     }
 
-    /// Of the nodes of a tree.
+    /// The columns of the nodes of a tree.
     pub(crate) fn of_nodes(nodes: &[SnapshotNode<String>]) -> Self {
         let mut columns = Self::default();
         for node in nodes {
@@ -113,8 +113,8 @@ impl Columns {
             .reshape([self.len(), self.players, 2])
     }
 
-    /// Adds each column to a table: what there are several of a node becomes several columns, and
-    /// what no node has is left out.
+    /// Adds each column to a table. Several numbers of a node become several columns. Columns that
+    /// no node has are left out.
     pub(crate) fn add_to(&self, py: Python<'_>, table: &Bound<'_, PyDict>) -> PyResult<()> {
         table.set_item("move", self.moves.clone())?;
         table.set_item("visits", self.visits(py))?;
@@ -144,7 +144,7 @@ impl Columns {
     }
 }
 
-/// A table of the package: a dict of equally long columns, which shows as a table.
+/// A table of the package: a dict of columns of equal length, which is displayed as a table.
 pub(crate) fn table<'py>(columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
     let show = columns.py().import("tesuji._show")?;
     show.getattr("Table")?.call1((columns,))

@@ -21,8 +21,8 @@ pub(crate) struct Pair {
     pub(crate) limits: [Limits; 2],
 }
 
-/// Plays the games of two agents; the endings in the order of the games, and the games that were
-/// finished.
+/// Plays the games of two agents. Returns the endings in the order of the games, and the games that
+/// were finished.
 pub(crate) fn play_games(
     py: Python<'_>,
     contest: &Contest,
@@ -50,7 +50,7 @@ pub(crate) fn play_games(
     Ok((endings, records.collect::<PyResult<_>>()?))
 }
 
-/// What is the same in the games of two agents.
+/// The settings of the games of two agents.
 pub(crate) fn contest(
     start: &Session,
     openings: &[Session],
@@ -70,22 +70,21 @@ pub(crate) fn contest(
     }
 }
 
-/// Plays a match of two agents: `games` games, 100 without, with the random numbers of `seed`.
+/// Plays a match of two agents: `games` games, by default 100, with the random numbers of `seed`.
 ///
 /// `game` is a `Game`, its name, or a `Position` to begin at. `a` and `b` are an `Agent`, its text,
-/// or a function that is given a `Position` and returns a move. The limits of a move are those of
-/// `Agent.search`, 1,000 iterations without any; `a_limits` and `b_limits` are dicts of limits of
-/// one side. Two games make a pair with the same opening and seats exchanged. The games are those
-/// of `tesuji match` with the same seed, move for move; the seeds of agents do not count.
+/// or a function from a `Position` to a move. The limits of a move are those of `Agent.search`, by
+/// default 1,000 iterations; `a_limits` and `b_limits` are dicts of limits of one side. Two games
+/// make a pair with the same opening and seats exchanged. The games are those of `tesuji match`
+/// with the same seed, move for move. The seeds of agents are ignored.
 ///
 /// `openings` are lines of moves, or the path of a file of them; `opening_plies` random moves
-/// follow. `threads` games are played at the same time, one a core without. `lanes` games are
-/// played in step: an evaluator in Python is asked once all of them want to know something, by one
-/// call. `resign` is (value, moves), `draw` is (value, moves, after);
-/// a game is a draw after `max_plies` moves, unlimited without. `interval` is how the 95 %
-/// interval is computed: `pairs`, `paper`, `wilson`, `wald`, `clopper-pearson`, `agresti-coull`.
-/// `faults` says how games with illegal moves count: `apart` or `lose`. `progress` shows a bar where
-/// `tqdm` is installed.
+/// follow. `threads` games are played at the same time, by default one for each core. `lanes` games
+/// are played in step: an evaluator in Python is called once for the positions of all of them.
+/// `resign` is (value, moves), `draw` is (value, moves, after). A game is a draw after `max_plies`
+/// moves, by default without a limit. `interval` is the method of the 95 % interval: `pairs`,
+/// `paper`, `wilson`, `wald`, `clopper-pearson`, `agresti-coull`. `faults` is the rule for games
+/// with illegal moves: `apart` or `lose`. `progress` shows a bar if `tqdm` is installed.
 #[pyfunction]
 #[pyo3(name = "match", signature = (
     game, a, b, *, games = None, seed = 1, threads = None, lanes = None, openings = None,

@@ -1,4 +1,4 @@
-//! Counting sequences of moves, and random games.
+//! Counts of sequences of moves, and random games.
 
 use crate::game::Game;
 use crate::stop::Run;
@@ -8,13 +8,13 @@ use pyo3::types::PyDict;
 use std::sync::Arc;
 use tesuji_session::Session;
 
-/// The longest sequences of moves that are counted.
+/// The greatest number of moves in a counted sequence.
 pub(crate) const MOST_DEPTH: u64 = 100;
 
-/// The random games that are played between two looks at the flag.
+/// The number of random games between two checks of the flag.
 const AT_ONCE: u64 = 64;
 
-/// Something that goes on at positions of a game.
+/// A run at positions of a game.
 fn begin(game: &Game) -> Arc<Run> {
     let run = Run::begin();
     if let Some(rules) = &game.rules {
@@ -31,7 +31,7 @@ pub(crate) fn perft(py: Python<'_>, game: &Game, session: Session, depth: usize)
     Ok(count.unwrap_or(0))
 }
 
-/// The same for each first move.
+/// The number of sequences of `depth` moves for each first move.
 pub(crate) fn divide<'py>(
     py: Python<'py>,
     game: &Game,

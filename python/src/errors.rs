@@ -30,7 +30,7 @@ macro_rules! raised {
 }
 
 raised! {
-    /// A text that cannot be read: its offending part, and what is wrong with it.
+    /// A text that cannot be read: the offending part, and the reason.
     text_error, "TextError", part, wrong
 }
 raised! {
@@ -38,29 +38,29 @@ raised! {
     illegal_move, "IllegalMove", part, wrong
 }
 raised! {
-    /// Something that needs a game that goes on.
+    /// A call that needs a game that goes on.
     game_over, "GameOver", wrong
 }
 raised! {
-    /// A certificate that proves nothing.
+    /// A certificate that is not a proof.
     flaw_error, "Flaw", wrong
 }
 raised! {
-    /// A player that is used while it thinks.
+    /// A use of a player while it thinks.
     busy, "Busy", wrong
 }
 
-/// The exception of a text that cannot be read.
+/// The exception for a text that cannot be read.
 pub(crate) fn text(py: Python<'_>, error: &TextError) -> PyErr {
     text_error(py, error.part().to_owned(), error.wrong().to_owned())
 }
 
-/// The exception of a certificate that proves nothing.
+/// The exception for a certificate that is not a proof.
 pub(crate) fn flaw(py: Python<'_>, flaw: &Flaw) -> PyErr {
     flaw_error(py, flaw.to_string())
 }
 
-/// The exception of an argument of a wrong type.
+/// The exception for an argument of a wrong type.
 pub(crate) fn wrong_type(argument: &str, wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
     let given = given.get_type().name();
     let given = given.map_or_else(|_| "another type".to_owned(), |name| name.to_string());

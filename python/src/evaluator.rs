@@ -1,4 +1,4 @@
-//! Python code that says what positions are worth.
+//! Evaluators in Python.
 
 use crate::callback::Callback;
 use crate::errors::{game_over, text, wrong_type};
@@ -14,17 +14,17 @@ use tesuji::eval::PlaneShape;
 use tesuji_session::Session;
 use tesuji_session::agents::OfPlanes;
 
-/// An evaluator that asks Python code, a batch of positions at a time.
+/// An evaluator that calls Python code with a batch of positions.
 #[derive(Debug)]
 pub(crate) struct ByPlanes {
     callback: Arc<Callback>,
     gathering: Arc<Gathering>,
-    /// Its place there.
+    /// The index of the evaluator in the gathering.
     place: usize,
 }
 
 impl ByPlanes {
-    /// An evaluator among those whose questions are gathered.
+    /// An evaluator whose questions are gathered with others.
     pub(crate) fn new(callback: Arc<Callback>, gathering: Arc<Gathering>) -> Arc<Self> {
         let place = gathering.open();
         Arc::new(Self {
@@ -34,7 +34,7 @@ impl ByPlanes {
         })
     }
 
-    /// Asks once, or says 0 of all positions where an exception has ended what goes on.
+    /// Calls the code once. All values are 0 if an exception has ended the run.
     fn ask(&self, shape: PlaneShape, cells: &[f32], movers: &[u8], values: &mut [f32]) {
         values.fill(0.0);
         if self.callback.has_failed() {
@@ -77,7 +77,7 @@ impl OfPlanes for ByPlanes {
     }
 }
 
-/// Anything that numpy takes as an array of numbers.
+/// Converts an answer to an array of numbers, by numpy.
 fn as_floats<'py>(answer: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<f32>>> {
     static ASARRAY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let py = answer.py();
@@ -99,7 +99,7 @@ fn as_floats<'py>(answer: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<f3
     })
 }
 
-/// Takes the values that were given.
+/// Takes the values of an answer.
 fn take(array: &Bound<'_, PyArray1<f32>>, values: &mut [f32]) -> PyResult<()> {
     let given = array.try_readonly()?;
     let given = given.as_array();
@@ -122,7 +122,7 @@ fn take(array: &Bound<'_, PyArray1<f32>>, values: &mut [f32]) -> PyResult<()> {
     Ok(())
 }
 
-/// What a position is worth to the player to move by an evaluator: a name, a callable, or the
+/// The value of a position for the player to move, by an evaluator: a name, a callable, or the
 /// game's own.
 ///
 /// # Errors

@@ -15,11 +15,10 @@ use tesuji_trials::plan::{self, Ready};
 use tesuji_trials::report::ExperimentReport;
 use tesuji_trials::run::{RunSettings, Shard, run};
 
-/// The widest line of a report as text.
+/// The greatest width of a line of a report as text.
 const WIDTH: usize = 100;
 
-/// An experiment that a file describes, as `tesuji experiment` reads it: games × agents × opponents
-/// × budgets.
+/// An experiment in a file, as for `tesuji experiment`: games × agents × opponents × budgets.
 ///
 /// Raises `ValueError` with the line that is wrong.
 #[pyclass(frozen, module = "tesuji")]
@@ -35,7 +34,7 @@ fn failed(error: std::io::Error) -> PyErr {
 }
 
 impl Experiment {
-    /// Does something with the report of the games in some folders.
+    /// Calls a closure with the report of the games in some folders.
     fn reported<T>(
         &self,
         py: Python<'_>,
@@ -63,30 +62,30 @@ impl Experiment {
         Ok(Self { file, ready })
     }
 
-    /// Its name.
+    /// The name of the experiment.
     #[getter]
     fn name(&self) -> &str {
         &self.ready.experiment().name
     }
 
-    /// A line about it.
+    /// The description of the experiment.
     #[getter]
     fn about(&self) -> &str {
         &self.ready.experiment().about
     }
 
-    /// The number of its cells.
+    /// The number of cells.
     fn __len__(&self) -> usize {
         self.ready.cells().len()
     }
 
     /// Plays the games that are missing in the folder `out`. The result is a dict: the number
-    /// `played`, the messages of those that `failed`, and where the folder stands (`games` of
+    /// `played`, the messages of games that `failed`, and the progress of the folder (`games` of
     /// `of_games`, `cells` of `of_cells`).
     ///
-    /// `workers` games are played at the same time, 1 to 4096, one a core without. `shard` is
-    /// (number, of), a share of the games; `host` is the name of the machine in the records. An
-    /// interrupt keeps the finished games, and another call goes on.
+    /// `workers` games are played at the same time, 1 to 4096, by default one for each core.
+    /// `shard` is (number, of), a share of the games. `host` is the name of the machine in the
+    /// records. An interrupt keeps the finished games; another call goes on.
     #[pyo3(signature = (out, *, workers = None, shard = None, host = None))]
     fn run<'py>(
         &self,
@@ -124,8 +123,8 @@ impl Experiment {
         Ok(dict)
     }
 
-    /// The results of the games in the folder `out`, a row for each cell: a dict of equally long
-    /// columns. Scores are those of the agent, from 0 to 1; `interval` is as in `match`.
+    /// The results of the games in the folder `out`, a row for each cell: a dict of columns of
+    /// equal length. Scores are those of the agent, from 0 to 1; `interval` is as in `match`.
     #[expect(
         clippy::redundant_closure_for_method_calls,
         reason = "the method is one of reports of a single lifetime"

@@ -1,4 +1,4 @@
-//! Arrays that are handed over to be filled.
+//! Arrays of the caller that are filled.
 
 use numpy::ndarray::{Dimension, IntoDimension};
 use numpy::{Element, IntoPyArray, PyArray, PyArrayMethods};
@@ -38,7 +38,7 @@ fn fill<T: Element + Copy, D: Dimension>(
     Ok(())
 }
 
-/// Values as an array of this shape: the one that was handed over for this, or a new one.
+/// Values as an array: the one of the caller, or a new one.
 pub(crate) fn filled<'py, T: Element + Copy, D: Dimension, const N: usize>(
     py: Python<'py>,
     out: Option<Bound<'py, PyArray<T, D>>>,

@@ -1,4 +1,4 @@
-//! A game by name.
+//! Games by name.
 
 use crate::callback::Callback;
 use crate::errors::{text, wrong_type};
@@ -13,12 +13,11 @@ use tesuji_session::Session;
 
 /// A game, written `NAME` or `NAME:OPTIONS` as in the program.
 ///
-/// Raises `TextError` with the nearest names if there is no such game, and with the option that is
-/// wrong.
+/// Raises `TextError` if there is no such game (with the nearest names) or no such option.
 #[pyclass(frozen, subclass, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Game {
-    /// The game at its start.
+    /// The start of the game.
     pub(crate) start: Session,
     /// The rules, if they are Python code.
     pub(crate) rules: Option<Arc<Callback>>,
@@ -36,7 +35,7 @@ impl Game {
         }
     }
 
-    /// Changes something that is made of positions of the game, at once: all of it, or nothing.
+    /// Changes a value made of positions of the game: completely, or not at all.
     ///
     /// # Errors
     /// What the rules raise, if they are Python code.
@@ -54,7 +53,7 @@ impl Game {
         Ok(done)
     }
 
-    /// Does something with positions of the game, at once.
+    /// Computes a value from positions of the game.
     ///
     /// # Errors
     /// What the rules raise, if they are Python code.
@@ -66,7 +65,7 @@ impl Game {
     }
 }
 
-/// The game of an argument: a game, or its name.
+/// The game in an argument: a game, or its name.
 pub(crate) fn game_of<'py>(argument: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Game>> {
     if let Ok(game) = argument.cast::<Game>() {
         return Ok(game.clone());
@@ -97,15 +96,15 @@ impl Game {
         self.start.game().players
     }
 
-    /// How many numbers there are for moves: an action is an `int` from 0 to below this. The same
-    /// text has the same number in every position.
+    /// The number of actions: an action is an `int` from 0 to below it. The same text has the same
+    /// action in every position. 0 if the game has no actions.
     #[getter]
     fn actions(&self) -> usize {
         self.start.actions()
     }
 
-    /// The shape (planes, rows, columns) of what a network sees of a position; None if the game has
-    /// no planes.
+    /// The shape (planes, rows, columns) of the input of networks; `None` if the game has no
+    /// planes.
     #[getter]
     fn planes(&self) -> Option<(usize, usize, usize)> {
         let shape = self.start.game().planes?;
@@ -131,14 +130,14 @@ impl Game {
         self.start.game().evaluators.clone()
     }
 
-    /// The split strategies that differ; none if the game does not split moves.
+    /// The split strategies that differ; empty if the game does not split moves.
     #[getter]
     fn splits(&self) -> Vec<&'static str> {
         let splits = self.start.game().splits.iter();
         splits.map(|&(name, _)| name).collect()
     }
 
-    /// Whether a network comes with the program for this game: the evaluator `net`.
+    /// Whether the program has a network for this game: the evaluator `net`.
     #[getter]
     fn has_network(&self) -> bool {
         self.start.game().network.is_some()
@@ -150,17 +149,17 @@ impl Game {
         self.start.game().primer.rules
     }
 
-    /// How moves and positions are written.
+    /// The notation of moves and positions.
     #[getter]
     fn notation(&self) -> &'static str {
         self.start.game().primer.text
     }
 
-    /// The position at the start, or the one of a `text`, after moves that are played from there.
+    /// The start position, or the position of `text`, after `moves`.
     ///
     /// `moves` is a sequence of texts or actions, or one text with blanks between the moves. Raises
-    /// `TextError` if the text is no position of the game, and `IllegalMove` or `GameOver` for a
-    /// move.
+    /// `TextError` if the text is not a position of the game, and `IllegalMove` or `GameOver` for a
+    /// wrong move.
     #[pyo3(signature = (text = None, *, moves = None))]
     fn position(
         this: &Bound<'_, Self>,

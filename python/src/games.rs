@@ -1,4 +1,4 @@
-//! The games, agents and engines that there are.
+//! The lists of games, agents and engines.
 
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -27,7 +27,7 @@ fn all() -> Games {
         .with::<Rolit<3>>()
 }
 
-/// A list of objects of a class of `tesuji._show`, which shows as a table.
+/// A list of objects of a class of `tesuji._show`, which is displayed as a table.
 fn listing<'py, T>(
     py: Python<'py>,
     class: &str,
@@ -45,7 +45,7 @@ where
 
 /// The games: their names, with a line about each.
 ///
-/// With `variants`, also some of what the options of games allow, such as `breakthrough:6x6`.
+/// With `variants`, also examples of options, such as `breakthrough:6x6`.
 #[pyfunction]
 #[pyo3(signature = (*, variants = false))]
 pub(crate) fn games(py: Python<'_>, variants: bool) -> PyResult<Bound<'_, PyAny>> {
@@ -56,7 +56,7 @@ pub(crate) fn games(py: Python<'_>, variants: bool) -> PyResult<Bound<'_, PyAny>
     listing(py, "GameEntry", rows)
 }
 
-/// The agents: name, a line about each, where it was published, its keys, and what it can prove.
+/// The agents: name, a line about each, publication, keys, and what it can prove.
 #[pyfunction]
 pub(crate) fn agents(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let rows = catalogue().iter().map(|agent| {
@@ -73,9 +73,8 @@ pub(crate) fn agents(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     listing(py, "AgentEntry", rows)
 }
 
-/// The engines that solve positions: name, a line about each, where it was published, and its keys.
-///
-/// Agents that prove something are engines, too; they stand behind the others.
+/// The engines that solve positions: name, a line about each, publication, and keys. Agents that
+/// prove scores are also engines; they follow after the others.
 #[pyfunction]
 pub(crate) fn engines(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let own = ENGINES.iter().map(|engine| {

@@ -1,14 +1,11 @@
-//! Questions of several threads, asked together.
+//! Questions of several threads to evaluators, asked together.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Gathers what threads want evaluators to know, so that each is asked by one thread at a time, and
-/// about more positions at once.
-///
-/// What threads want to know while an evaluator is asked is asked together afterwards, and nobody
-/// waits for more to come. In step, whoever wants to know something waits until every game wants
-/// to.
+/// Gathers the questions of threads to evaluators, so that an evaluator is called by one thread at
+/// a time with more positions. Questions that come during a call are asked together in the next
+/// call. For games in step, a question waits until every game has one.
 #[derive(Debug)]
 pub(crate) struct Gathering {
     state: Mutex<State>,
@@ -17,31 +14,31 @@ pub(crate) struct Gathering {
 
 #[derive(Debug, Default)]
 struct State {
-    /// What is asked of each evaluator.
+    /// The questions to each evaluator.
     queues: Vec<Queue>,
     /// The number of the next request.
     next: u64,
-    /// The games that are played in step; `None` if games do not wait for each other.
+    /// The number of games that are played in step; `None` if games do not wait for each other.
     playing: Option<usize>,
 }
 
-/// What threads want to know of an evaluator.
+/// The questions to an evaluator.
 #[derive(Debug, Default)]
 struct Queue {
-    /// Whether a thread asks.
+    /// Whether a thread is calling the evaluator.
     busy: bool,
-    /// Whether all games have waited for those that wait.
+    /// Whether all games have a question, so that the call is due.
     due: bool,
     cells: Vec<f32>,
     movers: Vec<u8>,
-    /// The requests whose cells these are: their numbers, and how many positions each has.
+    /// The waiting requests: their numbers, and the number of positions of each.
     waiting: Vec<(u64, usize)>,
-    /// The values of those that have been answered.
+    /// The values of answered requests, by number.
     answered: HashMap<u64, Vec<f32>>,
 }
 
 impl Gathering {
-    /// For evaluators; `in_step` for games that wait for each other.
+    /// A gathering; `in_step` for games that wait for each other.
     pub(crate) fn new(in_step: bool) -> Arc<Self> {
         let state = State {
             playing: in_step.then_some(0),
@@ -53,7 +50,7 @@ impl Gathering {
         })
     }
 
-    /// A place for another evaluator.
+    /// Adds an evaluator. Returns its index.
     pub(crate) fn open(&self) -> usize {
         let mut state = self.state();
         state.queues.push(Queue::default());
@@ -81,8 +78,8 @@ impl Gathering {
         self.changed.notify_all();
     }
 
-    /// Finds out the values of positions from the evaluator with this place, by `ask`: of these, or
-    /// of more.
+    /// The values of positions by the evaluator with the index `place`. `ask` calls it, possibly
+    /// with more positions.
     pub(crate) fn evaluate(
         &self,
         place: usize,
@@ -126,7 +123,7 @@ impl Gathering {
         }
     }
 
-    /// Asks what all that wait want to know. The queue is marked as busy.
+    /// Asks all waiting questions. The queue must be marked as busy.
     fn answer(
         &self,
         mut state: MutexGuard<'_, State>,
@@ -156,7 +153,7 @@ impl Gathering {
 }
 
 impl State {
-    /// Adds a request; its number.
+    /// Adds a request. Returns its number.
     fn add(&mut self, place: usize, cells: &[f32], movers: &[u8]) -> u64 {
         let request = self.next;
         self.next += 1;
@@ -167,7 +164,7 @@ impl State {
         request
     }
 
-    /// In step, looks whether every game waits, so that whatever they want to know is due.
+    /// For games in step: whether every game waits, so that all questions are due.
     fn look(&mut self) -> bool {
         let waiting: usize = self.queues.iter().map(|queue| queue.waiting.len()).sum();
         let due = self.playing.is_some_and(|playing| waiting >= playing);
@@ -184,7 +181,7 @@ fn take_all<T: Default>(from: &mut T) -> T {
     std::mem::take(from)
 }
 
-/// A thread that asks an evaluator; others may once it is dropped.
+/// A thread that calls an evaluator. Other threads can call it once this is dropped.
 struct Busy<'a>(&'a Gathering, usize);
 
 impl Drop for Busy<'_> {

@@ -1,8 +1,8 @@
 //! The Python package `tesuji`: the classes that need the games, as the module `tesuji._native`.
 //!
-//! A class is a file. What a class does is a call of `tesuji-session` or `tesuji-trials`, so that
-//! text, seeds and results are those of the program. Every call that may last lets go of the
-//! interpreter, and looks for signals ([`stop`]).
+//! Each class has a file. Its methods call `tesuji-session` or `tesuji-trials`, so texts, seeds and
+//! results are those of the program. Every long call releases the interpreter and checks for
+//! signals ([`stop`]).
 
 mod agent;
 mod arrays;
@@ -40,7 +40,7 @@ mod tournament;
 mod tree;
 mod verify;
 
-/// The classes and functions of `tesuji` that need the games.
+/// The native classes and functions of `tesuji`.
 #[pyo3::pymodule(gil_used = true)]
 mod _native {
     #[pymodule_export]

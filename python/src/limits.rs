@@ -1,4 +1,4 @@
-//! What ends a search, as keyword arguments.
+//! The limits of a search, as keyword arguments.
 
 use crate::errors::wrong_type;
 use crate::stop::Run;
@@ -10,16 +10,16 @@ use tesuji::Budget;
 use tesuji_session::agents::{AgentSpec, Level};
 use tesuji_session::{Session, of_a_move};
 
-/// The iterations of a search without another limit, as in the program.
+/// The default iterations of a search, as in the program.
 pub(crate) const ITERATIONS: u64 = 10_000;
 
-/// The same in matches.
+/// The default iterations of a search in matches.
 pub(crate) const ITERATIONS_IN_MATCHES: u64 = 1000;
 
-/// The most mebibytes that are a number of bytes.
+/// The greatest memory limit in mebibytes.
 const MOST_MEBIBYTES: u64 = 1 << 24;
 
-/// What ends a search.
+/// The limits of a search.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Limits {
     budget: Budget,
@@ -27,7 +27,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// Reads the limits among keyword arguments of a function, and leaves it no others.
+    /// Reads the limits from the keyword arguments of a function. Other arguments are errors.
     pub(crate) fn read(function: &str, given: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let mut limits = Self::default();
         for (name, value) in given.into_iter().flatten() {
@@ -70,7 +70,7 @@ impl Limits {
         Ok(())
     }
 
-    /// The same; each limit of a side takes the place of the common one.
+    /// These limits, with the limits of one side in place of the common ones.
     pub(crate) fn of_side(&self, side: &Self) -> Self {
         let mut common = self.budget.clone();
         if side.level.is_some() {
@@ -89,7 +89,7 @@ impl Limits {
         }
     }
 
-    /// The same, with a number of iterations if nothing else ends a search.
+    /// These limits, with a number of iterations if no other limit ends a search.
     pub(crate) fn or_iterations(mut self, iterations: u64) -> Self {
         if let Some(level) = self.level {
             self.budget.iterations = Some(level.iterations());
@@ -99,15 +99,15 @@ impl Limits {
         self
     }
 
-    /// The library's budget of a move, which the run ends early.
+    /// The library's budget of a move, with the flag of `run`.
     pub(crate) fn of_a_move(&self, run: &Run) -> Budget {
         of_a_move(&self.budget, run.flag().clone())
     }
 
-    /// The agent at the level, if there is one.
+    /// The agent at its level, if there is one.
     ///
     /// # Errors
-    /// If it has no levels, or the limits do not end its search.
+    /// If the agent has no levels, or the limits do not end its search.
     pub(crate) fn of(&self, session: &Session, agent: AgentSpec) -> Result<AgentSpec, Wrong> {
         let agent = match self.level {
             Some(level) => agent.at(level)?,
@@ -120,12 +120,12 @@ impl Limits {
     }
 }
 
-/// What is wrong with limits for an agent.
+/// The reason why limits do not fit an agent.
 #[derive(Debug)]
 pub(crate) enum Wrong {
     /// The agent has no levels, or does not fit.
     Text(tesuji::game::TextError),
-    /// Nothing ends its search.
+    /// No limit ends the agent's search.
     Endless,
 }
 
@@ -176,7 +176,7 @@ pub(crate) fn whole(name: &str, value: &Bound<'_, PyAny>, least: u64, most: u64)
     }
 }
 
-/// A time above 0, given in seconds.
+/// A time above 0, in seconds.
 pub(crate) fn duration(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Duration> {
     let seconds: f64 = value
         .extract()

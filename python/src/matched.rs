@@ -1,4 +1,4 @@
-//! What the games of two agents came to.
+//! The results of matches.
 
 use crate::columns::table;
 use crate::record::Record;
@@ -10,7 +10,7 @@ use tesuji_session::tournament::{Faults, MatchTally, Outcomes};
 /// The names of the seats, in the order of the moves.
 const SEATS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/// What the games of two agents came to, from the point of view of A.
+/// The result of a match, from the point of view of A.
 #[pyclass(frozen, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Match {
@@ -29,13 +29,13 @@ impl Match {
         (&self.agents[0], &self.agents[1])
     }
 
-    /// The mean score of A, a draw being one half; None without games that count.
+    /// The mean score of A, with a draw as one half; `None` without games that count.
     #[getter]
     fn score(&self) -> Option<f64> {
         self.tally.all.score
     }
 
-    /// Its 95 % interval.
+    /// The 95 % interval of the score.
     #[getter]
     fn interval(&self) -> (f64, f64) {
         (self.interval.low, self.interval.high)
@@ -47,25 +47,25 @@ impl Match {
         self.tally.all.score.map(elo)
     }
 
-    /// What the interval says of A against B: `better`, `same` or `worse`.
+    /// The verdict on A by the interval: `better`, `same` or `worse`.
     #[getter]
     fn verdict(&self) -> String {
         Verdict::of(self.interval).to_string()
     }
 
-    /// The games that A won.
+    /// The number of games that A won.
     #[getter]
     fn wins(&self) -> u32 {
         self.tally.all.wins
     }
 
-    /// The games that nobody won.
+    /// The number of draws.
     #[getter]
     fn draws(&self) -> u32 {
         self.tally.all.draws
     }
 
-    /// The games that B won.
+    /// The number of games that B won.
     #[getter]
     fn losses(&self) -> u32 {
         self.tally.all.losses
@@ -80,32 +80,32 @@ impl Match {
             .call1((games,))
     }
 
-    /// What is said of the games that failed; they count nowhere.
+    /// The messages of the games that failed, which do not count.
     #[getter]
     fn failures(&self) -> Vec<String> {
         self.tally.failures.clone()
     }
 
-    /// The games that repeat an earlier one move for move.
+    /// The number of games that repeat an earlier one move for move.
     #[getter]
     fn duplicates(&self) -> u32 {
         self.tally.duplicates
     }
 
-    /// The games that A and B ended by a fault, such as an illegal move.
+    /// The numbers of games that A and B ended by a fault, such as an illegal move.
     #[getter]
     fn faults(&self) -> (u32, u32) {
         let [a, b] = self.tally.faults.map(Faults::games);
         (a, b)
     }
 
-    /// The mean length of a game, its opening included.
+    /// The mean length of a game in moves, its opening included.
     #[getter]
     fn mean_plies(&self) -> Option<f64> {
         self.tally.mean_plies()
     }
 
-    /// The mean iterations of a search of A and of B.
+    /// The mean iterations of a search, for A and for B.
     #[getter]
     fn iterations_per_move(&self) -> (f64, f64) {
         self.tally.iterations_per_move().into()
@@ -117,7 +117,7 @@ impl Match {
         self.tally.seconds_per_move().into()
     }
 
-    /// The games by the seat that A has, and all of them, as a dict of equally long columns.
+    /// The results by the seat of A, and of all games, as a dict of columns of equal length.
     fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let seats = SEATS.into_iter().zip(&self.tally.by_seat);
         let any = if self.tally.by_seat.len() > 2 {

@@ -1,4 +1,4 @@
-//! A move as an argument: its text, or its action.
+//! Moves as arguments: texts or actions.
 
 use crate::errors::{game_over, illegal_move, wrong_type};
 use crate::texts::Texts;
@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString};
 use tesuji_session::Session;
 
-/// The place of a legal move among the `actions` of all, if it is one of the `texts` that are kept
-/// or an `int`; `None` if [`place_of`] is to look for it.
+/// The index of a legal move in `actions`, if the argument is one of the kept `texts` or an `int`;
+/// `None` if [`place_of`] must search for it.
 pub(crate) fn listed_place(texts: &Texts, actions: &[u32], m: &Bound<'_, PyAny>) -> Option<usize> {
     if let Ok(text) = m.cast::<PyString>() {
         return texts.place(actions, text);
@@ -16,7 +16,7 @@ pub(crate) fn listed_place(texts: &Texts, actions: &[u32], m: &Bound<'_, PyAny>)
     actions.iter().position(|&legal| legal == action)
 }
 
-/// The place of a legal move, which is its text or its action.
+/// The index of a legal move, given by its text or its action.
 pub(crate) fn place_of(session: &Session, m: &Bound<'_, PyAny>) -> PyResult<usize> {
     let py = m.py();
     let over = || session.outcome().is_some();

@@ -1,13 +1,12 @@
-//! What a search knows of nodes.
+//! The numbers of nodes, for Python.
 
 use crate::columns::{Columns, table};
 use numpy::{PyArray1, PyArray2, PyArray3};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// What a search knows of nodes, as columns: a node is a place in each of them.
-///
-/// Value, estimate and proven score are those of the player who chose the move to the node.
+/// The results of a search for nodes, as columns with an entry for each node. Value, estimate and
+/// proven score are for the player who chose the move to the node.
 #[pyclass(frozen, subclass, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Nodes {
@@ -16,38 +15,38 @@ pub(crate) struct Nodes {
 
 #[pymethods]
 impl Nodes {
-    /// The moves to each, or parts of moves where the agent splits them; None for the first node of
-    /// a tree.
+    /// The move to each node, or a part of a move if the agent splits them; `None` for the first
+    /// node of a tree.
     #[getter]
     fn r#move(&self) -> Vec<Option<String>> {
         self.columns.moves.clone()
     }
 
-    /// The iterations through each: uint32 of (n,).
+    /// The iterations through each node: uint32 of (n,).
     #[getter]
     fn visits<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
         self.columns.visits(py)
     }
 
-    /// Their mean utility in [−1, 1]: float32 of (n,).
+    /// The mean utility of each node in [−1, 1]: float32 of (n,).
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
         self.columns.values(py)
     }
 
-    /// What each looks worth in [−1, 1]: float32 of (n,), NaN without an estimate.
+    /// The estimate of each node in [−1, 1]: float32 of (n,), NaN without an estimate.
     #[getter]
     fn estimate<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
         self.columns.estimates(py)
     }
 
-    /// The proven score of each; None where nothing is proven.
+    /// The proven score of each node; `None` if it is not proven.
     #[getter]
     fn proven(&self) -> Vec<Option<i16>> {
         self.columns.proven()
     }
 
-    /// The proof number of every goal, infinite where it is refuted: float64 of (n, goals).
+    /// The proof number of every goal, infinite if it is refuted: float64 of (n, goals).
     #[getter]
     fn proof<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         self.columns.proof(py)
@@ -59,8 +58,8 @@ impl Nodes {
         self.columns.bounds(py)
     }
 
-    /// The nodes as a dict of equally long columns, which `pandas.DataFrame` and `polars.DataFrame`
-    /// take as it is.
+    /// The nodes as a dict of columns of equal length, which `pandas.DataFrame` and
+    /// `polars.DataFrame` accept.
     pub(crate) fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let columns = PyDict::new(py);
         self.columns.add_to(py, &columns)?;

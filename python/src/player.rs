@@ -1,4 +1,4 @@
-//! An agent at a position, with its tree.
+//! Players: agents at a position, with their trees.
 
 use crate::agent::Ready;
 use crate::errors::{busy, text, wrong_type};
@@ -18,28 +18,27 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::time::Duration;
 use tesuji_session::session::Seat;
 
-/// How often progress is shown without being told.
+/// The default interval between progress reports.
 const EVERY: Duration = Duration::from_millis(100);
 
-/// An agent that sits at a position and keeps its tree from search to search and from move to move.
-///
-/// One thread at a time may use it: what others ask meanwhile raises `Busy`, but for `stop`. A
-/// search that is interrupted leaves the player with its tree.
+/// An agent at a position, which keeps its tree from search to search and from move to move. One
+/// thread at a time may use it: calls of other threads raise `Busy`, except `stop`. After an
+/// interrupted search the player keeps its tree.
 #[pyclass(frozen, module = "tesuji")]
 pub(crate) struct Player {
     game: Py<Game>,
     seed: u64,
-    /// Who sits there; nobody while it ponders.
+    /// The seat; `None` while the player ponders.
     pub(crate) seated: Mutex<Option<Seated>>,
-    /// What it does at the moment.
+    /// The current run.
     current: Mutex<Weak<Run>>,
 }
 
-/// Who sits at the position.
+/// The seat of a player, with its position.
 pub(crate) struct Seated {
     pub(crate) seat: Box<dyn Seat>,
     pub(crate) ready: Ready,
-    /// What is known of the position, if that has been asked for.
+    /// The report on the position, if it has been requested.
     pub(crate) report: Option<Py<Report>>,
 }
 
@@ -52,7 +51,7 @@ impl std::fmt::Debug for Player {
 }
 
 impl Player {
-    /// Sits down.
+    /// A player in a new seat.
     pub(crate) fn new(py: Python<'_>, ready: Ready, game: Py<Game>, seed: u64) -> PyResult<Self> {
         let spec = ready.spec.clone().keeping_its_tree();
         let seat = game.get().ask(|| ready.session.seat(&spec))?;
@@ -69,7 +68,7 @@ impl Player {
         })
     }
 
-    /// Who sits there, without waiting for another thread.
+    /// The seat, without waiting for another thread.
     pub(crate) fn seated(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Option<Seated>>> {
         let wrong = |doing: &str| busy(py, format!("the player {doing}"));
         let seated = match self.seated.try_lock() {
@@ -83,7 +82,7 @@ impl Player {
         Ok(seated)
     }
 
-    /// Does something with who sits there.
+    /// Calls a closure with the seat.
     fn with<T>(
         &self,
         py: Python<'_>,
@@ -95,7 +94,7 @@ impl Player {
         }
     }
 
-    /// Begins something that `stop` ends.
+    /// Begins a run that `stop` ends.
     pub(crate) fn begin(&self) -> Arc<Run> {
         let run = Run::begin();
         let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
@@ -112,7 +111,7 @@ impl Player {
         self.game.clone_ref(py)
     }
 
-    /// A copy of the position that it sits at.
+    /// A copy of the position.
     #[getter]
     fn position(&self, py: Python<'_>) -> PyResult<Position> {
         let game = self.game.clone_ref(py);
@@ -121,10 +120,9 @@ impl Player {
         })
     }
 
-    /// Searches on within limits, as `Agent.search` has them, and gives what is known then.
-    ///
-    /// `on_progress` is called with a report every `every` seconds; if it returns False, the search
-    /// ends. `tree` is a dict of what `Player.tree` takes: then reports have this part of the tree.
+    /// Searches on within limits as those of `Agent.search`, and returns a report. `on_progress` is
+    /// called with a report every `every` seconds; if it returns False, the search ends. `tree` is
+    /// a dict of arguments of `Player.tree`; reports then have this part of the tree.
     #[pyo3(signature = (*, every = None, on_progress = None, tree = None, **limits))]
     fn think(
         &self,
@@ -168,8 +166,8 @@ impl Player {
         })
     }
 
-    /// Plays a legal move `m`, text or action, the player's own or an opponent's; the tree goes on
-    /// below it.
+    /// Plays a legal move `m`, given by its text or its action, of this player or of another one.
+    /// The subtree below it is kept.
     ///
     /// Raises `IllegalMove`, or `GameOver` once the game is over.
     fn play(&self, py: Python<'_>, m: &Bound<'_, PyAny>) -> PyResult<()> {
@@ -182,8 +180,8 @@ impl Player {
         })
     }
 
-    /// What is known of the position: what the last search found, or what the tree that was kept
-    /// says; None if that is nothing.
+    /// The report on the position, from the last search or from the kept tree; `None` if there is
+    /// none.
     #[getter]
     fn report(&self, py: Python<'_>) -> PyResult<Option<Py<Report>>> {
         self.with(py, |seated| {
@@ -203,11 +201,11 @@ impl Player {
         })
     }
 
-    /// A part of the tree; None if the agent keeps no tree.
+    /// A part of the tree; `None` if the agent keeps no tree.
     ///
-    /// The keywords are `depth`, the steps from the root or from the node to which the moves
-    /// `below` lead, 3 without; `visits`, the least that a node has, 1; and `nodes`, the most,
-    /// 10,000.
+    /// The keywords are `below`, the moves to the first node (default: the root); `depth`, the
+    /// number of steps from it (3); `visits`, the least number of visits of a node (1); and
+    /// `nodes`, the greatest number of nodes (10,000).
     #[pyo3(signature = (**extent))]
     fn tree(
         &self,
@@ -221,7 +219,7 @@ impl Player {
         })
     }
 
-    /// Ends what the player does on another thread; nothing happens if it does nothing.
+    /// Ends the run of the player on another thread; without a run it has no effect.
     fn stop(&self) {
         let current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(run) = current.upgrade() {
@@ -229,10 +227,8 @@ impl Player {
         }
     }
 
-    /// Thinks on a thread of its own for as long as a `with` block lasts:
-    /// `with player.pondering(): …`.
-    ///
-    /// `memory_mb` limits the tree; 2048 without.
+    /// Thinks on a thread of its own during a `with` block: `with player.pondering(): …`.
+    /// `memory_mb` limits the tree; the default is 2048.
     #[pyo3(signature = (*, memory_mb = None))]
     fn pondering(
         this: Bound<'_, Self>,

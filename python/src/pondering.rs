@@ -1,4 +1,4 @@
-//! Thinking while others do.
+//! Thinking while the opponent does.
 
 use crate::limits::Limits;
 use crate::player::{Player, Seated};
@@ -16,7 +16,7 @@ pub(crate) struct Pondering {
     thread: Mutex<Option<Thread>>,
 }
 
-/// The thread, and what it ends by.
+/// The thread of a pondering player, and its flag.
 struct Thread {
     run: Arc<Run>,
     handle: JoinHandle<Seated>,
@@ -47,7 +47,7 @@ impl Pondering {
 
 impl Drop for Pondering {
     fn drop(&mut self) {
-        // Whoever has not left the block has given the player up.
+        // A player that is dropped within the block is not used any more.
         if let Some(thread) = self.thread() {
             thread.run.stop();
         }

@@ -1,4 +1,4 @@
-//! A position of a game, and the moves that led to it.
+//! Positions of a game, with the moves that led to them.
 
 use crate::arrays::planes_of;
 use crate::counting;
@@ -13,17 +13,16 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 use tesuji_session::Session;
 
-/// A position of a game, and the moves that led to it from where it began.
-///
-/// It changes when a move is played, so that it can be compared (game and text) but has no hash;
-/// `key` is the game's own. `copy`, `copy.deepcopy` and `pickle` keep the moves. A move is its
-/// text, or an `int`: its action, which is never a place among the legal moves.
+/// A position of a game, and the moves that led to it. A position changes when a move is played. So
+/// it can be compared (by game and text) but not hashed; `key` is the game's hash. `copy`,
+/// `copy.deepcopy` and `pickle` keep the moves. A move is given by its text, or by its action, an
+/// `int`; an action is not an index among the legal moves.
 #[pyclass(module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Position {
     pub(crate) game: Py<Game>,
     pub(crate) session: Session,
-    /// The actions of the legal moves, in the game's order; empty if the game numbers no moves.
+    /// The actions of the legal moves, in the game's order; empty if the game has no actions.
     actions: Vec<u32>,
 }
 
@@ -45,7 +44,7 @@ impl Position {
         self.session.list_actions(&mut self.actions);
     }
 
-    /// The place of a legal move, which is its text or its action.
+    /// The index of a legal move, given by its text or its action.
     fn place(&self, m: &Bound<'_, PyAny>) -> PyResult<usize> {
         let known = listed_place(&self.game.get().texts, &self.actions, m);
         known.map_or_else(|| place_of(&self.session, m), Ok)
@@ -60,7 +59,7 @@ impl Position {
         self.game.clone_ref(py)
     }
 
-    /// The texts of the legal moves, in the game's order; none once the game is over.
+    /// The texts of the legal moves, in the game's order; empty once the game is over.
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let texts = &self.game.get().texts;
         texts.list(py, &self.session, &self.actions)
@@ -72,9 +71,8 @@ impl Position {
         PyArray1::from_slice(py, &numbers.collect::<Vec<_>>())
     }
 
-    /// Which actions are legal: bool of (A,), A being the game's `actions`.
-    ///
-    /// `out`, if given, is an array of that shape and type, which is filled and returned.
+    /// The legal actions as a mask: bool of (A,), where A is the game's `actions`. `out` is an
+    /// array of that shape and type, which is filled and returned.
     #[pyo3(signature = (out = None))]
     fn action_mask<'py>(
         &self,
@@ -88,7 +86,7 @@ impl Position {
         filled(py, out, [mask.len()], mask)
     }
 
-    /// The player to move, from 0; None once the game is over.
+    /// The player to move, from 0; `None` once the game is over.
     #[getter]
     fn player(&self) -> Option<usize> {
         (self.session.count_moves() > 0).then(|| self.session.mover())
@@ -100,7 +98,7 @@ impl Position {
         self.session.count_moves() == 0
     }
 
-    /// The score of each player once the game is over; None before. Above 0 is a win, 0 a draw.
+    /// The score of each player once the game is over; `None` before. Above 0 is a win, 0 a draw.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let scores = self.session.outcome();
@@ -113,25 +111,25 @@ impl Position {
         self.game.get().ask(|| self.session.position_text())
     }
 
-    /// The texts of the moves that were played since the position began.
+    /// The texts of the moves played since the first position.
     #[getter]
     fn line(&self) -> PyResult<Vec<String>> {
         self.game.get().ask(|| self.session.line_texts())
     }
 
-    /// The number of those moves.
+    /// The number of moves played since the first position.
     #[getter]
     fn plies(&self) -> usize {
         self.session.plies()
     }
 
-    /// The game's hash of the position; None if the game has none.
+    /// The game's hash of the position; `None` if the game has none.
     #[getter]
     fn key(&self) -> PyResult<Option<u64>> {
         self.game.get().ask(|| self.session.hash())
     }
 
-    /// Plays a legal move `m`, its text or its action.
+    /// Plays a legal move `m`, given by its text or its action.
     ///
     /// Raises `IllegalMove`, or `GameOver` once the game is over.
     pub(crate) fn play(&mut self, m: &Bound<'_, PyAny>) -> PyResult<()> {
@@ -155,7 +153,8 @@ impl Position {
         ))
     }
 
-    /// The position after a legal move `m`, its text or its action; this one stays as it is.
+    /// The position after a legal move `m`, given by its text or its action. This position does not
+    /// change.
     ///
     /// Raises `IllegalMove`, or `GameOver` once the game is over.
     fn after(&self, m: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -171,7 +170,7 @@ impl Position {
 
     /// The action of a legal move's `text`.
     ///
-    /// Raises `IllegalMove` if it is none here, and `ValueError` if the game numbers no moves.
+    /// Raises `IllegalMove` if the move is not legal, and `ValueError` if the game has no actions.
     fn action(&self, text: &Bound<'_, PyString>) -> PyResult<usize> {
         let place = self.place(text.as_any())?;
         let unnumbered = || PyValueError::new_err("the game numbers no moves");
@@ -180,15 +179,14 @@ impl Position {
 
     /// The text of a legal move's `action`.
     ///
-    /// Raises `IllegalMove` if it is none here.
+    /// Raises `IllegalMove` if the move is not legal.
     fn r#move(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
         Ok(self.session.move_text(self.place(action)?))
     }
 
-    /// What a network sees of the position: float32 of (planes, rows, columns), row 0 being the
-    /// lowest rank; None if the game has no planes.
-    ///
-    /// `out`, if given, is an array of that shape and type, which is filled and returned.
+    /// The planes of the position, the input of networks: float32 of (planes, rows, columns), with
+    /// row 0 as the lowest rank; `None` if the game has no planes. `out` is an array of that shape
+    /// and type, which is filled and returned.
     #[pyo3(signature = (out = None))]
     fn planes<'py>(
         &self,
@@ -198,9 +196,9 @@ impl Position {
         planes_of(self, py, out)
     }
 
-    /// What the position looks worth to the player to move, in [−1, 1], by an `evaluator`: a set of
-    /// weights of the game, `net`, `net:FILE` or `learned:FILE`, or a callable as `Agent` takes it;
-    /// the game's default one without.
+    /// The value of the position for the player to move, in [−1, 1], by an `evaluator`: a set of
+    /// weights of the game, `net`, `net:FILE` or `learned:FILE`, or a callable as in `Agent`. The
+    /// default is the game's first set.
     ///
     /// Raises `TextError` if there is no such evaluator, and `GameOver` once the game is over.
     #[pyo3(signature = (evaluator = None))]
@@ -229,7 +227,8 @@ impl Position {
         Ok(count.into_pyobject(py)?.into_any())
     }
 
-    /// The mean scores of `n` random games from here, drawn by `seed`: float64 of (players,).
+    /// The mean scores of `n` random games from this position, drawn by `seed`: float64 of
+    /// (players,).
     #[pyo3(signature = (n, *, seed = 1))]
     fn playouts<'py>(
         slf: PyRef<'py, Self>,
@@ -253,7 +252,7 @@ impl Position {
         self.copy(py)
     }
 
-    /// The game, where the position began if not at the start, and the moves.
+    /// The game, the first position if it is not the start, and the moves.
     fn __reduce__<'py>(
         &self,
         py: Python<'py>,

@@ -1,14 +1,14 @@
-//! Bars that show how far something is.
+//! Progress bars.
 
 use crate::stop::Run;
 use pyo3::prelude::*;
 
-/// A bar on the screen, if it was asked for and there is a library that draws it.
+/// A progress bar, if it was requested and the library for it is installed.
 #[derive(Debug)]
 pub(crate) struct Bar(Option<Py<PyAny>>);
 
 impl Bar {
-    /// A bar of `total` games.
+    /// A bar for `total` games.
     pub(crate) fn of_games(py: Python<'_>, wanted: bool, total: u64) -> PyResult<Self> {
         if !wanted {
             return Ok(Self(None));
@@ -18,7 +18,7 @@ impl Bar {
         Ok(Self((!bar.is_none()).then(|| bar.unbind())))
     }
 
-    /// One step on; an exception ends the run.
+    /// Advances by one step. An exception ends the run.
     pub(crate) fn advance(&self, run: &Run) {
         let Some(bar) = &self.0 else { return };
         Python::attach(|py| {

@@ -1,4 +1,4 @@
-//! A game of a match.
+//! Games of a match.
 
 use pyo3::prelude::*;
 use std::cmp::Ordering;
@@ -8,32 +8,32 @@ use tesuji_session::tournament::PlayedGame;
 #[pyclass(frozen, module = "tesuji")]
 #[derive(Clone, Debug)]
 pub(crate) struct Record {
-    /// Its number, from 1.
+    /// The number of the game, from 1.
     #[pyo3(get)]
     number: u32,
-    /// The number of its opening, from 1: games of a block have the same one.
+    /// The number of the opening, from 1. Games of a block have the same opening.
     #[pyo3(get)]
     block: u32,
-    /// Who sits where, `a` or `b`, the first player first.
+    /// The agents in the order of their seats: `a` or `b`.
     #[pyo3(get)]
     seats: Vec<&'static str>,
-    /// Where the game began.
+    /// The position in which the game began.
     #[pyo3(get)]
     position: String,
-    /// The moves that were not the agents', at the beginning of `moves`.
+    /// The number of opening moves at the start of `moves`, which no agent chose.
     #[pyo3(get)]
     opening: u32,
     /// The texts of all moves.
     #[pyo3(get)]
     moves: Vec<String>,
-    /// `win`, `draw` or `loss` of A.
+    /// The result of A: `win`, `draw` or `loss`.
     #[pyo3(get)]
     result: &'static str,
-    /// What ended it: `rules`, `resigned`, `agreed`, `length`, `illegal`, `time`, `crash` or
+    /// What ended the game: `rules`, `resigned`, `agreed`, `length`, `illegal`, `time`, `crash` or
     /// `hang`.
     #[pyo3(get)]
     ended: String,
-    /// The scores of the rules; None if they did not end it.
+    /// The scores by the rules; `None` if the rules did not end the game.
     #[pyo3(get)]
     scores: Option<Vec<i16>>,
     /// The iterations of A and of B.
@@ -71,7 +71,7 @@ impl Record {
         }
     }
 
-    /// Its place among the games.
+    /// The index of the game among the games.
     pub(crate) fn place(&self) -> u32 {
         self.number
     }

@@ -1,4 +1,4 @@
-//! What a search has found out.
+//! Reports of a search.
 
 use crate::columns::{Columns, proof_number};
 use crate::game::Game;
@@ -9,31 +9,30 @@ use pyo3::prelude::*;
 use tesuji_session::Session;
 use tesuji_session::session::Findings;
 
-/// What a search has found out about a position. Values and proven scores are those of the player
-/// to move.
+/// The results of a search for a position. Values and proven scores are for the player to move.
 #[pyclass(frozen, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Report {
     pub(crate) findings: Findings,
-    /// Whether the agent has said anything but its move.
+    /// Whether the agent has results beside its move.
     pub(crate) thinks: bool,
     /// The game, and the position that was searched.
     pub(crate) game: Py<Game>,
     pub(crate) session: Session,
-    /// The part of the tree that was asked for.
+    /// The part of the tree that was requested.
     pub(crate) tree: Option<Py<Tree>>,
 }
 
 #[pymethods]
 impl Report {
-    /// The move to play; None once the game is over.
+    /// The move to play; `None` once the game is over.
     #[getter]
     fn best(&self) -> Option<&str> {
         self.findings.best.as_deref()
     }
 
     /// Why the search ended: `iterations`, `time`, `nodes`, `states`, `evaluations`, `memory`,
-    /// `flag`, `watcher`, `proven`, `exhausted` or `game-over`; None while it goes on.
+    /// `flag`, `watcher`, `proven`, `exhausted` or `game-over`; `None` while it goes on.
     #[getter]
     fn stop(&self) -> Option<String> {
         self.findings.stop.map(|stop| stop.to_string())
@@ -51,13 +50,13 @@ impl Report {
         self.findings.iterations
     }
 
-    /// The states that it computed, in the tree and in playouts.
+    /// The states that were computed, in the tree and in playouts.
     #[getter]
     fn states(&self) -> u64 {
         self.findings.states
     }
 
-    /// The evaluations that it asked for.
+    /// The evaluations that were asked for.
     #[getter]
     fn evaluations(&self) -> u64 {
         self.findings.evaluations
@@ -69,19 +68,20 @@ impl Report {
         self.findings.elapsed.map(|time| time.as_secs_f64())
     }
 
-    /// The iterations through the root, those of earlier searches of a kept tree included.
+    /// The iterations through the root, including those of earlier searches of a kept tree.
     #[getter]
     fn visits(&self) -> u32 {
         self.findings.visits
     }
 
-    /// The mean utility of those iterations, in [−1, 1]; None if the agent does not search.
+    /// The mean utility of the iterations through the root, in [−1, 1]; `None` if the agent does
+    /// not search.
     #[getter]
     fn value(&self) -> Option<f32> {
         self.thinks.then_some(self.findings.value)
     }
 
-    /// The proven score; None if nothing is proven.
+    /// The proven score; `None` if it is not proven.
     #[getter]
     fn proven(&self) -> Option<i16> {
         self.findings.proven
@@ -104,14 +104,14 @@ impl Report {
             .collect()
     }
 
-    /// The most visited line from the best move on.
+    /// The principal variation: the most visited line from the best move on.
     #[getter]
     fn pv(&self) -> Vec<String> {
         self.findings.pv.clone()
     }
 
-    /// The depth of the deepest iteration that was finished, in plies; None if the search does not
-    /// deepen.
+    /// The depth in plies that a search by iterative deepening has finished; `None` for other
+    /// searches.
     #[getter]
     fn depth(&self) -> Option<u32> {
         self.findings.depth
@@ -129,7 +129,7 @@ impl Report {
         self.findings.bytes
     }
 
-    /// The moves of the root with what is known of each, most visits first.
+    /// The moves of the root with the results for each, most visits first.
     #[getter]
     fn children(&self) -> Nodes {
         let columns = Columns::of_children(&self.findings.children);
@@ -142,20 +142,20 @@ impl Report {
         Position::new(self.game.clone_ref(py), self.session.clone())
     }
 
-    /// The part of the tree that `Player.think` was told to show; None without.
+    /// The part of the tree that `Player.think` was asked for; `None` without.
     #[getter]
     fn tree(&self, py: Python<'_>) -> Option<Py<Tree>> {
         self.tree.as_ref().map(|tree| tree.clone_ref(py))
     }
 
-    /// The children as a dict of equally long columns, which `pandas.DataFrame` and
-    /// `polars.DataFrame` take as it is.
+    /// The children as a dict of columns of equal length, which `pandas.DataFrame` and
+    /// `polars.DataFrame` accept.
     fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.children().table(py)
     }
 
-    /// The board as a picture in SVG: the moves of most visits are arrows, as strong as their
-    /// shares.
+    /// The board as an SVG picture. The most visited moves are arrows; their strength is the share
+    /// of visits.
     fn svg(&self) -> PyResult<String> {
         let session = &self.session;
         let picture = || session.picture(session.arrows(&self.findings.children));
@@ -167,7 +167,7 @@ impl Report {
         Ok(self.svg()? + &table)
     }
 
-    /// What the program prints.
+    /// The report as the program prints it.
     fn __str__(&self) -> String {
         self.findings.to_string()
     }

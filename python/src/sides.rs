@@ -1,4 +1,4 @@
-//! Who plays matches, and by which rules.
+//! The agents and the rules of matches.
 
 use crate::agent::Agent;
 use crate::callable::Callable;
@@ -23,19 +23,20 @@ use tesuji_session::tournament::{
     Adjudication, Agreement, Contest, FaultRule, Resign, read_openings,
 };
 
-/// Where games begin, with the agents that were read for it.
+/// The start position of games, with the agents read for it.
 pub(crate) struct Table {
     pub(crate) game: Py<Game>,
-    /// The position that games begin at, which lends what agents need.
+    /// The position in which games begin, with the evaluators that agents need.
     pub(crate) start: Session,
-    /// What evaluators are asked.
+    /// The gathering of questions to evaluators.
     pub(crate) gathering: Arc<Gathering>,
     /// The Python code that is called.
     calls: Vec<Arc<Callback>>,
 }
 
 impl Table {
-    /// A table for a game, its name, or a position; `in_step` for games that wait for each other.
+    /// A table for a game, its name, or a position. `in_step` is for games that wait for each
+    /// other.
     pub(crate) fn of(game: &Bound<'_, PyAny>, in_step: bool) -> PyResult<Self> {
         let (game, start) = if let Ok(position) = game.cast::<Position>() {
             let position = position.try_borrow()?;
@@ -62,7 +63,7 @@ impl Table {
         })
     }
 
-    /// Reads an agent: an `Agent`, its text, or a function of a position that gives a move.
+    /// Reads an agent: an `Agent`, its text, or a function from a position to a move.
     pub(crate) fn agent(
         &mut self,
         name: &str,
@@ -104,7 +105,7 @@ impl Table {
         Ok((label, spec))
     }
 
-    /// From now on exceptions of Python code end this run.
+    /// From now on exceptions of Python code end `run`.
     pub(crate) fn serve(&self, run: &Arc<Run>) {
         for callback in &self.calls {
             callback.serve(run);
@@ -132,7 +133,7 @@ impl Table {
     }
 }
 
-/// How games are played and counted, but for the agents.
+/// The settings of games and of their counting, without the agents.
 pub(crate) struct Rules {
     /// The games of two agents.
     pub(crate) games: u32,
@@ -146,7 +147,7 @@ pub(crate) struct Rules {
 /// A number, as an argument.
 type Number<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
 
-/// When games end before the rules end them, as arguments.
+/// The conditions under which games end before the rules end them, as arguments.
 pub(crate) type Endings = (Option<(f32, u32)>, Option<(f32, u32, u32)>, Option<u32>);
 
 impl Rules {
@@ -216,7 +217,7 @@ impl Rules {
         })
     }
 
-    /// Refuses what would make a match fail in its first game.
+    /// Refuses settings with which the first game of a match would fail.
     pub(crate) fn check(&self, contest: &Contest) -> PyResult<()> {
         let Adjudication {
             resign,
@@ -248,7 +249,7 @@ impl Rules {
     }
 }
 
-/// How an interval is computed, by its name.
+/// The method of an interval by its name.
 pub(crate) fn interval(py: Python<'_>, name: &str) -> PyResult<Method> {
     let known = Method::ALL
         .into_iter()

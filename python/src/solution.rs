@@ -1,4 +1,4 @@
-//! What is known of a position after solving it.
+//! The results of solving a position.
 
 use crate::callback::Callback;
 use crate::errors::{busy, wrong_type};
@@ -15,7 +15,7 @@ use tesuji::solve::{Answer, Goal, Status};
 use tesuji_session::processor_time;
 use tesuji_session::session::Solving;
 
-/// What solving may take.
+/// The limits of solving.
 #[derive(Clone, Debug)]
 pub(crate) struct SolveLimits {
     pub(crate) nodes: Option<u64>,
@@ -25,7 +25,7 @@ pub(crate) struct SolveLimits {
 }
 
 impl SolveLimits {
-    /// The library's budget, which the run ends early.
+    /// The library's budget, with the flag of `run`.
     pub(crate) fn budget(&self, run: &Run) -> Budget {
         Budget {
             nodes: self.nodes,
@@ -39,7 +39,7 @@ impl SolveLimits {
     }
 }
 
-/// What is known of a position after solving it, about one player against all others together.
+/// The result of solving a position, for one player against all others together.
 #[pyclass(frozen, module = "tesuji")]
 pub(crate) struct Solution {
     pub(crate) answer: Answer<String>,
@@ -88,25 +88,27 @@ impl Solution {
         self.answer.status.to_string()
     }
 
-    /// What the player can force, if that is known: win, draw or loss as 1, 0 or −1, or the score.
+    /// The result that the player can force: win, draw or loss as 1, 0 or −1, or the score. `None`
+    /// if it is not known.
     #[getter]
     fn value(&self) -> Option<i16> {
         self.answer.value
     }
 
-    /// A score that the player can force, and one above which the player can be kept from.
+    /// The interval of the score: one that the player can force, and one that the player can be
+    /// kept from exceeding.
     #[getter]
     fn interval(&self) -> (i16, i16) {
         (self.answer.interval.least, self.answer.interval.most)
     }
 
-    /// The player that it is about, from 0.
+    /// The player of the goal, from 0.
     #[getter]
     fn player(&self) -> usize {
         self.answer.interval.player
     }
 
-    /// What was asked.
+    /// The goal.
     #[getter]
     fn goal(&self) -> String {
         self.goal.to_string()
@@ -118,7 +120,7 @@ impl Solution {
         self.answer.line.clone()
     }
 
-    /// The positions whose moves were generated, as often as they were.
+    /// The positions whose moves were generated, with repetitions.
     #[getter]
     fn nodes(&self) -> u64 {
         self.answer.nodes
@@ -136,8 +138,8 @@ impl Solution {
         self.answer.time.map(|time| time.as_secs_f64())
     }
 
-    /// The numbers of the root: a score, the effort to show that it can be forced, and that it
-    /// cannot.
+    /// The numbers of the root: for each score, the effort to prove that it can be forced, and that
+    /// it cannot.
     #[getter]
     fn root(&self) -> Vec<(i16, f64, f64)> {
         let root = self.answer.root.iter();
@@ -145,7 +147,7 @@ impl Solution {
             .collect()
     }
 
-    /// Which limit left it unknown; None if it is not.
+    /// The limit because of which the answer is unknown; `None` if it is known.
     #[getter]
     fn reason(&self) -> Option<String> {
         match self.answer.status {
@@ -154,29 +156,28 @@ impl Solution {
         }
     }
 
-    /// Whether "cannot" rests on positions that come again.
+    /// Whether "cannot be forced" rests on repetition.
     #[getter]
     fn repetitions(&self) -> bool {
         self.answer.repetitions
     }
 
-    /// The engine, the one that was chosen if that was left open.
+    /// The engine; with `auto` the one that was chosen.
     #[getter]
     fn engine(&self) -> &str {
         &self.engine
     }
 
-    /// What speaks for the engine, if it was chosen.
+    /// The reason for the choice of the engine; `None` if it was not chosen by `auto`.
     #[getter]
     fn why(&self) -> Option<&str> {
         self.why.as_deref()
     }
 
-    /// The moves that keep what is proven for the player to move, each found by a search of its own
-    /// within the same limits: none if the goal is out of reach.
+    /// The moves that keep the proven result for the player to move, each found by a search within
+    /// the same limits. Empty if the goal cannot be reached.
     ///
-    /// Raises `ValueError` if nothing is proven, and `RuntimeError` if the limits left some
-    /// unknown.
+    /// Raises `ValueError` without a proof, and `RuntimeError` if the limits left a move unknown.
     fn winning_moves(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         match self.answer.status {
             Status::Unknown(_) => return Err(PyValueError::new_err("nothing is proven")),
@@ -198,7 +199,7 @@ impl Solution {
 
     /// The proof as bytes, which `verify` checks.
     ///
-    /// Raises `ValueError` if nothing is proven that needs one, or proofs were not kept.
+    /// Raises `ValueError` if no score is proven, or proofs were not kept.
     #[getter]
     fn certificate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         Ok(PyBytes::new(py, &self.proof(py)?))

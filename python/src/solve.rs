@@ -1,4 +1,4 @@
-//! What a player can force in a position.
+//! Solving positions.
 
 use crate::errors::text;
 use crate::game::Game;
@@ -12,16 +12,15 @@ use std::sync::Mutex;
 use tesuji::solve::Goal;
 use tesuji_session::session::Question;
 
-/// The mebibytes of a search for which nobody says how many.
+/// The default memory in mebibytes.
 pub(crate) const MEMORY_MB: u64 = 2048;
 
-/// Finds out what a player can force in a `position`, as `tesuji solve` does.
-///
-/// `goal` is `win`, `draw` (at least), `value`, `score` or `score>=N`; `player` is the one it is
-/// about, from 0, the player to move without; `engine` is one of `engines()`, and `auto` chooses.
-/// `threads` share the search, 1 to 256, if the engine can. The limits are `nodes`, `seconds`,
-/// `cpu_seconds` and `memory_mb`, 2048 without. `proof` keeps proofs for a certificate.
-/// Raises `TextError` if the engine or the goal is none.
+/// Solves a `position` for a player, as `tesuji solve` does. `goal` is `win`, `draw` (at least),
+/// `value`, `score` or `score>=N`. `player` is the player of the goal, from 0; the default is the
+/// player to move. `engine` is one of `engines()`, or `auto`, which chooses one. `threads`, 1 to
+/// 256, share the search if the engine can. The limits are `nodes`, `seconds`, `cpu_seconds` and
+/// `memory_mb` (default 2048). `proof` keeps proofs for a certificate. Raises `TextError` if the
+/// engine or the goal does not exist.
 #[pyfunction]
 #[pyo3(signature = (
     position, *, goal = "value", player = None, engine = "auto", threads = None, nodes = None,

@@ -1,5 +1,4 @@
-//! Ending what takes long: by Ctrl-C, by an exception of Python code, or because somebody asks for
-//! it.
+//! Runs, and their early end: by Ctrl-C, by an exception of Python code, or by a call of `stop`.
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -13,14 +12,14 @@ use std::thread;
 use std::time::Duration;
 
 thread_local! {
-    /// What this thread does, the innermost last.
+    /// The runs of this thread, the innermost last.
     static HERE: RefCell<Vec<Arc<Run>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// How often signals are looked for.
+/// The interval between checks for signals.
 pub(crate) const OFTEN: Duration = Duration::from_millis(50);
 
-/// Something that goes on and can be ended from elsewhere.
+/// A run: work that can be ended from elsewhere.
 #[derive(Debug, Default)]
 pub(crate) struct Run {
     flag: Arc<AtomicBool>,
@@ -28,17 +27,17 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Begins.
+    /// Begins a run.
     pub(crate) fn begin() -> Arc<Self> {
         Arc::default()
     }
 
-    /// What this thread does; `None` if it is one of several that do the same.
+    /// The run of this thread; `None` if it is one of several threads of a run.
     pub(crate) fn here() -> Option<Arc<Self>> {
         HERE.with_borrow(|runs| runs.last().cloned())
     }
 
-    /// Works as a part of it: exceptions of Python code that is called on this thread end it.
+    /// Works as a part of the run: exceptions of Python code that this thread calls end the run.
     fn within<T>(self: &Arc<Self>, work: impl FnOnce() -> T) -> T {
         struct Left;
         impl Drop for Left {
@@ -51,7 +50,7 @@ impl Run {
         work()
     }
 
-    /// Works at once, with the interpreter.
+    /// Works at once, without releasing the interpreter.
     ///
     /// # Errors
     /// The exception that Python code raised.
@@ -62,22 +61,22 @@ impl Run {
         done.map_err(internal)
     }
 
-    /// Ends it once it is raised.
+    /// The flag that ends the run.
     pub(crate) fn flag(&self) -> &Arc<AtomicBool> {
         &self.flag
     }
 
-    /// Ends it.
+    /// Ends the run.
     pub(crate) fn stop(&self) {
         self.flag.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was ended.
+    /// Whether the run was ended.
     pub(crate) fn is_stopped(&self) -> bool {
         self.flag.load(Ordering::Relaxed)
     }
 
-    /// Ends it with an exception; the first one is kept.
+    /// Ends the run with an exception. The first one is kept.
     pub(crate) fn fail(&self, error: PyErr) {
         let mut kept = self.error.lock().unwrap_or_else(PoisonError::into_inner);
         kept.get_or_insert(error);
@@ -91,7 +90,7 @@ impl Run {
         kept.is_some()
     }
 
-    /// Looks for signals, an exception of which ends it.
+    /// Checks for signals. An exception of a signal ends the run.
     #[expect(
         clippy::redundant_closure_for_method_calls,
         reason = "the method is one of a single lifetime"
@@ -102,16 +101,17 @@ impl Run {
         }
     }
 
-    /// The exception that ended it, if one did.
+    /// The exception that ended the run, if one did.
     pub(crate) fn result(&self) -> PyResult<()> {
         let mut kept = self.error.lock().unwrap_or_else(PoisonError::into_inner);
         kept.take().map_or(Ok(()), Err)
     }
 
-    /// Works on this thread without the interpreter. Whoever works looks for signals now and then.
+    /// Works on this thread without the interpreter. The work has to check for signals now and
+    /// then.
     ///
     /// # Errors
-    /// The exception that ended it.
+    /// The exception that ended the run.
     pub(crate) fn work<T: Send>(
         self: &Arc<Self>,
         py: Python<'_>,
@@ -122,10 +122,10 @@ impl Run {
         done.map_err(internal)
     }
 
-    /// Works on another thread, while this one looks for signals.
+    /// Works on another thread, while this one checks for signals.
     ///
     /// # Errors
-    /// The exception that ended it.
+    /// The exception that ended the run.
     pub(crate) fn work_beside<T: Send>(
         self: &Arc<Self>,
         py: Python<'_>,
@@ -149,13 +149,13 @@ impl Run {
     }
 }
 
-/// Works on a thread that Python knows from beginning to end: otherwise it gets to know it anew
-/// each time that Python code is called, which takes longer than the call.
+/// Works on a thread that stays registered with Python. Otherwise each call of Python code would
+/// register it anew, which takes longer than the call.
 pub(crate) fn known_to_python<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     Python::attach(|py| py.detach(work))
 }
 
-/// What came of it, or what a panic said.
+/// The result of the work, or the message of its panic.
 fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|payload| panic_text(&*payload))
 }

@@ -5,13 +5,13 @@ use pyo3::types::{PyList, PyString};
 use std::sync::OnceLock;
 use tesuji_session::Session;
 
-/// The most actions of a game whose texts are kept.
+/// The greatest number of actions for which texts are kept.
 const MOST_ACTIONS: usize = 1 << 17;
 
 /// The texts of a game's moves by action, each kept once a position has it as a legal move.
 ///
-/// An action has one text in all positions of a game. No text is kept of a game that numbers no
-/// moves, or has more than [`MOST_ACTIONS`].
+/// An action has one text in all positions of a game. No text is kept for a game without actions or
+/// with more than [`MOST_ACTIONS`].
 #[derive(Debug, Default)]
 pub(crate) struct Texts(OnceLock<Box<[OnceLock<Py<PyString>>]>>);
 
@@ -45,7 +45,7 @@ impl Texts {
         PyList::new(py, texts)
     }
 
-    /// The place of the action whose text is kept as this very object; `None` if there is none.
+    /// The index of the action whose text is this very object; `None` if there is none.
     pub(crate) fn place(&self, actions: &[u32], text: &Bound<'_, PyString>) -> Option<usize> {
         let kept = self.0.get()?;
         let same = |&action: &u32| {

@@ -1,4 +1,4 @@
-//! A search, watched for signals and by whoever wants to see how far it is.
+//! A search with checks for signals and with progress reports.
 
 use crate::game::Game;
 use crate::report::Report;
@@ -14,33 +14,33 @@ use tesuji_session::Session;
 use tesuji_session::agents::AgentSpec;
 use tesuji_session::session::{Findings, Searched, Seat};
 
-/// Python code that is shown a search every so often, and may end it.
+/// Python code that is called with progress reports, and may end the search.
 #[derive(Debug)]
 pub(crate) struct Shown {
-    /// Called with a report.
+    /// The code, which is called with a report.
     pub(crate) code: Py<PyAny>,
-    /// How often.
+    /// The interval between reports.
     pub(crate) every: Duration,
 }
 
-/// How a position is searched.
+/// The settings of a search.
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
     pub(crate) game: &'a Py<Game>,
     pub(crate) session: &'a Session,
     pub(crate) seed: u64,
     pub(crate) budget: Budget,
-    /// Whether it takes a thread of its own: see [`beside`].
+    /// Whether the search runs on a thread of its own: see [`beside`].
     pub(crate) beside: bool,
-    /// Who is shown how far it is.
+    /// The receiver of progress reports.
     pub(crate) shown: Option<&'a Shown>,
-    /// The part of the tree that reports show; `None` for none.
+    /// The part of the tree that reports have; `None` for none.
     pub(crate) extent: Option<&'a Extent<String>>,
 }
 
-/// Whether this thread had better look for signals while another one searches: several threads
-/// would begin anew each time that they are watched, and minimax is watched less often than it
-/// looks at a flag.
+/// Whether the search should run on another thread while this one checks for signals. A search on
+/// several threads would restart them at every report, and minimax calls its watcher less often
+/// than it checks its flag.
 pub(crate) fn beside(agent: &AgentSpec) -> bool {
     agent.threads() > 1 || !agent.agent().keeps_tree()
 }
@@ -49,7 +49,7 @@ impl Search<'_> {
     /// Searches until the budget ends it, a signal, or an exception.
     ///
     /// # Errors
-    /// The exception that ended it.
+    /// The exception that ended the search.
     pub(crate) fn run(
         &self,
         py: Python<'_>,
@@ -66,7 +66,7 @@ impl Search<'_> {
         self.report(py, known, tree)
     }
 
-    /// What is known, and whether the agent says anything but its move, as a report.
+    /// A report on the search.
     fn report(
         &self,
         py: Python<'_>,
@@ -83,7 +83,7 @@ impl Search<'_> {
         })
     }
 
-    /// Shows how far it is; whether the search is to end.
+    /// Calls the code with the progress. Returns whether the search ends.
     fn show(&self, code: &Py<PyAny>, progress: &Progress<'_, String, String>) -> PyResult<bool> {
         let findings = Findings {
             iterations: progress.iterations,
@@ -98,7 +98,7 @@ impl Search<'_> {
         Python::attach(|py| {
             let report = self.report(py, (findings, true), tree)?;
             let answer = code.call1(py, (report,))?;
-            // None goes on, as whoever only prints returns nothing.
+            // A function that only prints returns `None`: the search goes on.
             Ok(!answer.is_none(py) && !answer.is_truthy(py)?)
         })
     }
@@ -128,8 +128,8 @@ impl Search<'_> {
         seat.search_watched(self.seed, &self.budget, Every::Time(every), &mut watch)
     }
 
-    /// What a search has found, whether the agent says anything but its move, and the part of the
-    /// tree.
+    /// The results of a search: the report, whether the agent has results beside its move, and the
+    /// part of the tree.
     fn found(
         &self,
         seat: &mut dyn Seat,

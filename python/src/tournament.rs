@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tesuji_session::tournament::{CrossTable, Outcomes, Standing};
 
-/// What the games of all pairs of agents came to.
+/// The results of a tournament.
 #[pyclass(frozen, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Tournament {
@@ -24,10 +24,10 @@ pub(crate) struct Tournament {
 
 /// Plays a tournament: a match of every agent against every other, with the same openings.
 ///
-/// `agents` are two or more, each as in `match`; `games` are those of each pair, 20 without. As in
-/// `match` are `game`, `seed`, `threads`, `openings`, `opening_plies`, `interval`, `resign`, `draw`,
-/// `max_plies`, `faults`, `progress` and the limits of a move. The games are those of
-/// `tesuji tournament` with the same seed.
+/// `agents` has two or more agents, each as in `match`. `games` is the number of games of each
+/// pair, by default 20. The other arguments are those of `match`: `game`, `seed`, `threads`,
+/// `openings`, `opening_plies`, `interval`, `resign`, `draw`, `max_plies`, `faults`, `progress` and
+/// the limits of a move. The games are those of `tesuji tournament` with the same seed.
 #[pyfunction]
 #[pyo3(signature = (
     game, agents, *, games = None, seed = 1, threads = None, openings = None,
@@ -119,8 +119,8 @@ impl Tournament {
         self.agents.clone()
     }
 
-    /// The mean score of each agent (rows) against each other (columns), in the order of `agents`;
-    /// None against itself and without games.
+    /// The mean score of each agent (rows) against each other one (columns), in the order of
+    /// `agents`; `None` against itself and without games.
     #[getter]
     fn cross(&self) -> Vec<Vec<Option<f64>>> {
         let score = |between: &Option<Outcomes>| between.and_then(|between| between.score);
@@ -130,13 +130,13 @@ impl Tournament {
             .collect()
     }
 
-    /// What is said of the games that failed; they count nowhere.
+    /// The messages of the games that failed, which do not count.
     #[getter]
     fn failures(&self) -> Vec<String> {
         self.failures.clone()
     }
 
-    /// The agents, best score first, as a dict of equally long columns.
+    /// The agents, best score first, as a dict of columns of equal length.
     fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let rows = &self.standings;
         let columns = PyDict::new(py);

@@ -1,4 +1,4 @@
-//! A part of a search tree.
+//! Parts of a search tree.
 
 use crate::columns::{Columns, table};
 use crate::errors::{text_error, wrong_type};
@@ -10,10 +10,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use tesuji::search::{Extent, NodeField, Snapshot};
 
-/// A part of a search tree as it was when it was copied.
-///
-/// The nodes stand level by level, siblings together, most visits first; the first one is the root,
-/// or the node that was asked for. Beside the columns of `Nodes` there are those of the tree.
+/// A copy of a part of a search tree. The nodes are in the order of levels, siblings together, most
+/// visits first. The first one is the root, or the node that was asked for. The columns are those
+/// of `Nodes` and some of the tree.
 #[pyclass(frozen, extends = Nodes, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Tree {
@@ -37,7 +36,7 @@ impl Tree {
     }
 }
 
-/// Which nodes are copied, from the keyword arguments of a function.
+/// The part of a tree to copy, from keyword arguments.
 pub(crate) fn extent(
     function: &str,
     given: Option<&Bound<'_, PyDict>>,
@@ -80,31 +79,31 @@ fn steps(below: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
 
 #[pymethods]
 impl Tree {
-    /// The place of each node's parent, −1 for the first: int32 of (n,).
+    /// The index of each node's parent, −1 for the first node: int32 of (n,).
     #[getter]
     fn parent<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         self.column(py, |node| node.parent.map_or(-1, |parent| parent as i32))
     }
 
-    /// The steps from the first node: int32 of (n,).
+    /// The number of steps from the first node: int32 of (n,).
     #[getter]
     fn depth<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         self.column(py, |node| node.depth as i32)
     }
 
-    /// The player who chose the move to each, at the root the player to move: uint8 of (n,).
+    /// The player who chose the move to each node, at the root the player to move: uint8 of (n,).
     #[getter]
     fn player<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         self.column(py, |node| node.chooser as u8)
     }
 
-    /// The children that each has in the tree, copied or not: int32 of (n,).
+    /// The number of children of each node in the tree, copied or not: int32 of (n,).
     #[getter]
     fn children<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         self.column(py, |node| node.children as i32)
     }
 
-    /// The moves from the first node to the one at the place `i`.
+    /// The moves from the first node to the node with the index `i`.
     ///
     /// Raises `IndexError` if there is no such node.
     fn path(&self, i: usize) -> PyResult<Vec<String>> {
@@ -124,7 +123,7 @@ impl Tree {
     }
 
     /// The tree as a graph in the language of Graphviz. `columns` are the numbers in each box:
-    /// `visits`, `value`, `estimate`, `proof`, `bounds`, `proven`; all of them without.
+    /// `visits`, `value`, `estimate`, `proof`, `bounds`, `proven`. The default is all of them.
     ///
     /// Raises `TextError` for another name.
     #[pyo3(signature = (columns = None))]
@@ -145,8 +144,8 @@ impl Tree {
         Ok(self.snapshot.to_dot(&fields))
     }
 
-    /// The nodes as a dict of equally long columns, which `pandas.DataFrame` and `polars.DataFrame`
-    /// take as it is.
+    /// The nodes as a dict of columns of equal length, which `pandas.DataFrame` and
+    /// `polars.DataFrame` accept.
     fn table<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let (own, py) = (this.get(), this.py());
         let columns = PyDict::new(py);
@@ -158,7 +157,7 @@ impl Tree {
         table(&columns)
     }
 
-    /// A drawing in SVG of the nodes of most visits: the move to each, its visits and its value.
+    /// An SVG drawing of the most visited nodes: the move to each, its visits and its value.
     fn _repr_svg_(this: &Bound<'_, Self>) -> PyResult<String> {
         let draw = this.py().import("tesuji._draw")?;
         draw.getattr("tree")?.call1((this,))?.extract()

@@ -14,17 +14,17 @@ use std::time::Duration;
 use tesuji::Budget;
 use tesuji_session::files::open;
 
-/// The time of a check for which nobody says how long, as in the program.
+/// The default time of a check, as in the program.
 const TIME: Duration = Duration::from_secs(10);
 
-/// A certificate that holds.
+/// A certificate that has been checked and holds.
 #[pyclass(frozen, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct Verified {
-    /// The position that it is about.
+    /// The position of the certificate.
     #[pyo3(get)]
     position: String,
-    /// What is proven of it.
+    /// The proven claims.
     #[pyo3(get)]
     claims: Vec<String>,
     /// The positions of the proofs.
@@ -47,9 +47,9 @@ impl Verified {
 
 /// Checks a certificate by the rules of a `game` alone, as `tesuji verify` does.
 ///
-/// `certificate` is its bytes, or the path of a file. The check may take `seconds`, 10
-/// without, and `memory_mb` mebibytes, 2048 without. Raises `Flaw` if it proves nothing
-/// or a limit is reached, and `OSError` if the file cannot be read.
+/// `certificate` is the bytes, or the path of a file. The check may take `seconds` (default 10) and
+/// `memory_mb` mebibytes (default 2048). Raises `Flaw` if it is not a proof or a limit is reached,
+/// and `OSError` if the file cannot be read.
 #[pyfunction]
 #[pyo3(signature = (game, certificate, *, seconds = None, memory_mb = None))]
 pub(crate) fn verify(

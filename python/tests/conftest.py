@@ -20,7 +20,7 @@ def in_rust() -> list[str]:
 
 
 def numbered(most: int | None = None) -> list[str]:
-    """The names of games that number their moves, with at most so many numbers."""
+    """The names of games that number their moves, with at most `most` numbers."""
     games = [tesuji.Game(name) for name in in_rust()]
     return [game.name for game in games if 0 < game.actions <= (most or game.actions)]
 

@@ -133,7 +133,7 @@ def test_texts_and_pickles() -> None:
 
 
 def broken(method: str, answer: Any, at: int = 0) -> tesuji.PythonGame:
-    """The game with a method that answers so once so many marks have been made."""
+    """The game with a `method` that returns `answer` once `at` marks have been made."""
 
     class Broken(Crosses):
         pass
@@ -261,7 +261,7 @@ def test_whoever_asks_hears_what_the_code_raises() -> None:
 
 
 class Round:
-    """Players in turn take one or two of some stones; whoever takes the last one alone wins."""
+    """Players in turn take one or two of some stones; the player who takes the last one alone wins."""
 
     def __init__(self, players: int) -> None:
         self.players = players

@@ -1,7 +1,6 @@
-//! Random playouts from the start: `speed FOLDER SECONDS [Mod] [GAME…]`, of whole moves or with
-//! `Mod` of semimoves.
-//!
-//! The folder holds descriptions (`*.rbg`), and `speeds.jsonl` of the original system one level up.
+//! The speed of random playouts of Regular Boardgames: `speed FOLDER SECONDS [Mod] [GAME…]`, by
+//! whole moves or with `Mod` by semimoves. The folder has descriptions (`*.rbg`). The folder above
+//! it has `speeds.jsonl` with the rates of the original system.
 
 use cpu_time::ProcessTime;
 use std::collections::BTreeMap;

@@ -1,7 +1,6 @@
-//! Random playouts of Regular Games from the start: `speed_rg FOLDER SECONDS [FILE…]`.
-//!
-//! The folder holds descriptions (`*.rg`, `*.hrg`, `*.kif`), and `speeds.jsonl` of the original
-//! system one level up. With `reference` in the place of the first file, the reference engine
+//! The speed of random playouts of Regular Games: `speed_rg FOLDER SECONDS [FILE…]`. The folder has
+//! descriptions (`*.rg`, `*.hrg`, `*.kif`). The folder above it has `speeds.jsonl` with the rates
+//! of the original system. With `reference` in the place of the first file, the reference engine
 //! plays.
 
 use cpu_time::ProcessTime;

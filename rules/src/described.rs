@@ -1,7 +1,5 @@
-//! A position of a game from a description, whichever language that is in.
-//!
-//! Every agent is compiled for each type of games in a program. So the languages are one type
-//! there, and which one it is is asked at each call.
+//! A position of a game from a description in any language. Every agent is compiled for each type
+//! of games, so all languages share one type, which dispatches at each call.
 
 use crate::rbg::loaded as rbg;
 use crate::rg::loaded as rg;
@@ -9,14 +7,12 @@ use std::fmt;
 use tesuji::game::{Notation, Outcome, Scores, TextError};
 use tesuji::{Game, Rng, Source};
 
-/// How the players of a description in any language become players of the library.
+/// The players of a description in any language, as players of the library.
 pub trait Seats: rbg::Seats + rg::Seats {}
 
 impl<K: rbg::Seats + rg::Seats> Seats for K {}
 
-/// A position of a described game.
-///
-/// A game may be limited to a number of turns, behind which it is drawn.
+/// A position of a described game. The game may have a limit of turns, after which it is drawn.
 #[derive(Clone, PartialEq)]
 pub struct Described<K: Seats> {
     pub(crate) position: Position<K>,
@@ -39,7 +35,7 @@ pub(crate) enum Position<K: Seats> {
     Rg(rg::Position<K>),
 }
 
-/// The same with the position in its language.
+/// Calls the same code for the position in either language.
 macro_rules! either {
     ($described:expr, $position:ident => $value:expr) => {
         match $described {
@@ -74,7 +70,8 @@ impl<K: Seats> Described<K> {
         (self.left != UNLIMITED).then_some(self.left)
     }
 
-    /// Why the game cannot go on, if that is not by its rules. It is then over.
+    /// The reason why the rules failed in this position; `None` if they did not. After a failure
+    /// the game is over.
     pub fn failure(&self) -> Option<String> {
         match &self.position {
             Position::Rbg(position) => {

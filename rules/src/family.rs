@@ -1,4 +1,4 @@
-//! Loaded games in the program: a path stands where the name of a game does.
+//! Loaded games in the program: the path of a file in place of a game's name.
 
 use crate::described::Described;
 use crate::knowledge::Learns;
@@ -12,9 +12,9 @@ use tesuji_games::Family;
 use tesuji_games::catalogue::{Primer, SplitVisitor};
 use tesuji_games::described;
 
-/// Games that are opened by the path of a description.
+/// A type of games that are opened by the path of a description.
 pub trait Shelved: Learns {
-    /// The rules, and how moves and positions are written.
+    /// The rules and the notation, for players.
     const PRIMER: Primer = Primer {
         rules: "The rules are those of the description, a text in the language that its ending \
                 names. `tesuji rules explain FILE` says what it comes to, and docs/describe.md \
@@ -31,7 +31,7 @@ pub trait Shelved: Learns {
     /// The games of this type that come with `tesuji-games`, with a line about each.
     const NAMES: &'static [(&'static str, &'static str)] = &[];
 
-    /// Whether games with `players` players, whose scores are worth `worth`, are of this type.
+    /// Whether games with `players` players and values of scores `worth` are of this type.
     fn is_opened(players: usize, worth: Worth) -> bool;
 }
 

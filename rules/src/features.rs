@@ -1,4 +1,4 @@
-//! What is counted of a described game, for weights that are learned.
+//! The features of described games, for learned weights.
 
 use crate::described::{Described, Position};
 use crate::knowledge::each_piece;

@@ -1,4 +1,4 @@
-//! What is known of every loaded game: material, mobility and planes.
+//! The knowledge of every loaded game: material, mobility and planes.
 
 use crate::described::{Described, Position, Seats, UNLIMITED};
 use crate::load::Kept;
@@ -30,14 +30,14 @@ pub struct Memory {
     sums: Sums,
 }
 
-/// Games for which weights are learned, or none.
+/// Loaded games, with or without learned weights.
 pub trait Learns: Seats {
-    /// What weights are learned for; `None` if these games count no features.
+    /// The features and the heuristic for learned weights; `None` if these games have no features.
     fn tuning() -> Option<Tuning<Described<Self>, Heuristic<Counted>>> {
         None
     }
 
-    /// Adds what was learned of positions.
+    /// Adds the learned values of positions.
     fn add_learned(
         learned: Learned,
         positions: &[Described<Self>],
@@ -137,7 +137,8 @@ const fn heuristic(material: f32, mobility: f32) -> Heuristic<Counted> {
     }
 }
 
-/// No move is forcing. The turns that are left do not count while they are many.
+/// Knowledge without forcing moves. Its [`Forcing::near_hash`] leaves the counter of turns out
+/// while many are left.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Near;
 

@@ -22,7 +22,8 @@
 //! # Ok::<(), tesuji_rules::LoadError>(())
 //! ```
 //!
-//! [`load`](load()) makes a game of a file. [`rbg`] reads Regular Boardgames, [`rg`] Regular Games.
+//! [`load`](load()) reads a game from a file. [`rbg`] reads Regular Boardgames; [`rg`] reads
+//! Regular Games and the Game Description Language.
 
 mod described;
 mod draws;

@@ -1,4 +1,4 @@
-//! From a file to a game.
+//! Loading a game from a file.
 
 use crate::described::{Described, Position, Seats, UNLIMITED};
 use crate::rbg;
@@ -9,7 +9,7 @@ use crate::rg;
 use std::path::Path;
 use std::{fmt, fs, io};
 
-/// The start of a loaded game.
+/// The start position of a loaded game.
 #[derive(Clone, Debug)]
 pub enum Start {
     /// Two players, of whom the one with the greater score wins.
@@ -20,13 +20,13 @@ pub enum Start {
     Table(Described<Several>),
 }
 
-/// The values of scores.
+/// The way in which scores count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Worth {
     /// Of two players, the one with the greater score wins.
     #[default]
     Win,
-    /// Every player counts the own score.
+    /// Every player counts the player's own score.
     Own,
 }
 
@@ -35,8 +35,8 @@ pub enum Worth {
 pub struct Options {
     /// The values of scores.
     pub worth: Worth,
-    /// The turns behind which the game is drawn. If it is `None`, that is [`TURNS`] where it is not
-    /// [proven](crate::rbg::termination) that the game ends, and never where it is.
+    /// The number of turns after which the game is drawn. With `None` it is [`TURNS`], or no limit
+    /// if the game is [proven](crate::rbg::termination) to end.
     pub turns: Option<u32>,
 }
 
@@ -46,28 +46,28 @@ impl From<Worth> for Options {
     }
 }
 
-/// The turns behind which a game is drawn that may never end.
+/// The number of turns after which a game is drawn that is not proven to end.
 pub const TURNS: u32 = 1000;
 
-/// Why a file is no game.
+/// The reason why a file is no game.
 #[derive(Debug)]
 pub enum LoadError {
-    /// It cannot be read.
+    /// The file cannot be read.
     File(io::Error),
-    /// Its name does not end as those of descriptions do.
+    /// The name has none of the file extensions of descriptions.
     Ending(String),
-    /// It is wrong.
+    /// The description has errors.
     Findings {
         /// The text of the file.
         text: String,
-        /// What was found.
+        /// The errors and warnings.
         findings: Vec<Finding>,
     },
-    /// It cannot be played.
+    /// The description cannot be played.
     Unplayable(Unplayable),
-    /// It fails before the first move.
+    /// The rules fail before the first move.
     Failure(String),
-    /// It has too many players.
+    /// The game has too many players.
     Players(usize),
 }
 
@@ -99,7 +99,7 @@ impl fmt::Display for LoadError {
 
 impl std::error::Error for LoadError {}
 
-/// The language of a description, by the ending of its file's name.
+/// The language of a description, by the extension of its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// Regular Boardgames: `.rbg`.
@@ -110,10 +110,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// The endings of all languages, that of Regular Boardgames first.
+    /// The file extensions of all languages, that of Regular Boardgames first.
     pub const ENDINGS: [&'static str; 4] = [".rbg", ".rg", ".hrg", ".kif"];
 
-    /// The language of a file by its name; `None` if that has no such ending.
+    /// The language of a file by its name; `None` if the name has no extension of a language.
     pub fn of(name: &str) -> Option<Self> {
         let mut endings = Self::ENDINGS.iter();
         let ending = endings.position(|ending| name.ends_with(ending))?;
@@ -212,9 +212,8 @@ fn seated(players: usize) -> Result<(), LoadError> {
     fits.then_some(()).ok_or(LoadError::Players(players))
 }
 
-/// Loads a game from a file. The language is that which its name ends in.
-///
-/// What is loaded is kept until the program ends.
+/// Loads a game from a file. The extension of its name decides the language. The loaded data are
+/// kept until the program ends.
 ///
 /// # Errors
 /// If the file cannot be read or is no game.
@@ -225,8 +224,7 @@ pub fn load(path: impl AsRef<Path>, options: impl Into<Options>) -> Result<Start
     load_text(&text, &name.to_string_lossy(), options)
 }
 
-/// Loads a game from a text. `name` is that of its file: its ending names the language, and
-/// messages name the file.
+/// Loads a game from a text. `name` is the name of its file, for the language and for messages.
 ///
 /// # Errors
 /// If the text is no game.

@@ -1,4 +1,4 @@
-//! The lead in pieces.
+//! The lead in pieces, as an evaluator's term.
 
 use crate::described::{Described, Position, Seats};
 

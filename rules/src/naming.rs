@@ -1,4 +1,4 @@
-//! What the names of pieces say.
+//! The kind and the colour of a piece, guessed from its name.
 
 /// Names of the piece that stands for an empty cell.
 const EMPTY: [&str; 7] = ["empty", "e", "none", "nothing", "free", "blank", "vacant"];

@@ -1,4 +1,4 @@
-//! Files that have been opened: each is read and loaded once as long as it stays the same.
+//! A cache of opened files: each is read and loaded once, until it changes.
 
 use crate::load::{Kept, LoadError};
 use std::collections::HashMap;
@@ -35,11 +35,11 @@ fn stamp(path: &Path) -> Option<Stamp> {
     (written.elapsed().ok()? > AGE).then_some((written, data.len()))
 }
 
-/// The text of a file; if it cannot be read, that of the description of this name that comes with
+/// The text of a file. If it cannot be read, the text of the description with this name in
 /// `tesuji-games`.
 ///
 /// # Errors
-/// If there is no such description either: why the file cannot be read.
+/// If there is no such description either; the error says why the file cannot be read.
 pub fn text_of(path: &Path) -> io::Result<String> {
     fs::read_to_string(path).or_else(|error| {
         let mut shipped = DESCRIBED.iter();
@@ -82,7 +82,7 @@ pub(crate) fn open(path: &str) -> Found {
     found
 }
 
-/// The opened files whose rules have failed while they were played, each with why.
+/// The opened files whose rules have failed during play, each with the reason.
 pub fn failures() -> Vec<(String, String)> {
     let files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     let mut failures = Vec::new();

@@ -1,4 +1,4 @@
-//! Described games in semimoves, whichever language they are in.
+//! The semimoves of described games in any language.
 
 use crate::described::{Described, Position, Seats, either};
 use crate::load::Kept;

@@ -1,12 +1,10 @@
-//! How finely the moves of a game are split if no strategy is named: by what its rules and some
-//! random games tell.
+//! The strategy `auto`: it decides how finely moves are split, by the rules and some random games.
 //!
-//! - Where a move has one modifier there is nothing to split.
-//! - Where there are many moves, a tree of whole moves has hardly a second level, so they are
-//!   split.
-//! - So are moves whose modifiers are too many for the numbers of semimoves.
-//! - Else splits slow playouts down, unless games become much shorter by them: then random moves
-//!   are drawn more often from what brings the game to its end.
+//! - Moves with one modifier cannot be split.
+//! - If there are very many moves, they are split, because a tree of whole moves would hardly get a
+//!   second level. So are moves with too many modifiers for the numbers of semimoves.
+//! - Otherwise splits make playouts slower, so they are used only if random games become much
+//!   shorter by them.
 
 use crate::table::{Numbered, Table};
 use std::sync::OnceLock;

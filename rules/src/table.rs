@@ -1,4 +1,4 @@
-//! Numbers for what semimoves stand for.
+//! A table that gives numbers to semimoves.
 
 use rustc_hash::FxHashMap;
 use std::fmt::Debug;

@@ -1,4 +1,4 @@
-//! Agents with evaluations of positions, or with the values of moves elsewhere.
+//! Agents that use evaluations of positions, or values that moves had elsewhere in the search.
 
 use crate::agents::recipe::Mcts;
 use crate::policy::action::{Join, Mast};
@@ -98,7 +98,7 @@ pub fn progressive_bias<E, P: Default>(evaluator: E) -> ProgressiveBiasUct<E, P>
     }
 }
 
-/// UCT with progressive history: the value that MAST has learned of a move is its bias.
+/// UCT with progressive history: the bias of a move is its MAST value.
 ///
 /// # Reference
 /// Paper 004, section 3.3.1.

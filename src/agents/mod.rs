@@ -26,8 +26,8 @@
 //! | [`Gumbel`] | the same with sequential halving at the root | – |
 //! | [`HalvingUct`] | UCT with sequential halving at the root | – |
 //!
-//! An alias is a type and its `default` the constants, and builders lead to the same. Choose the
-//! final move to fit: an agent that proves scores should play proven moves.
+//! An alias names a type; `default` gives its constants. The builder methods of [`Mcts`] lead to
+//! the same types. An agent that proves scores needs a final-move policy that plays proven moves.
 //!
 //! ```
 //! use tesuji::prelude::*;
@@ -39,9 +39,9 @@
 //! assert_eq!(built, ScoreBoundedGpn::<PnMax>::default());
 //! ```
 //!
-//! Whether a tree is kept from move to move is up to the caller: see
-//! [`Search::advance`](crate::Search::advance). Papers 000 and 001 disagree on it: PN-MCTS and
-//! its own UCT start anew, GPN-MCTS and everything with score bounds keep the tree.
+//! The caller decides whether a tree is kept from move to move: see
+//! [`Search::advance`](crate::Search::advance). Papers 000 and 001 differ here: PN-MCTS and its own
+//! UCT start anew, GPN-MCTS and everything with score bounds keep the tree.
 
 mod informed;
 pub(crate) mod recipe;
@@ -72,11 +72,11 @@ pub type Uct = Mcts;
 /// UCT with UCB1-Tuned.
 pub type UctTuned = Mcts<Ucb1Tuned>;
 
-/// Ludii's UCT: unvisited children are worth their parent's mean. Its playouts are cut off as
+/// Ludii's UCT: unvisited children have their parent's mean. Its playouts end as
 /// draws after [`LUDII_CAP`] moves, and it keeps its tree from move to move: see [`uct_ludii`].
 pub type UctLudii = Mcts<Ucb1<ParentValue>>;
 
-/// The moves after which Ludii's UCT gives up a playout.
+/// The number of moves after which a playout of Ludii's UCT counts as a draw.
 pub const LUDII_CAP: u32 = 200;
 
 /// [`UctLudii`] with its constants.
@@ -95,8 +95,8 @@ pub type ScoreBoundedUct = Proving<Ucb1, ScoreBounded>;
 pub type ScoreBoundedUctLudii =
     Mcts<Ucb1<ParentValue>, ScoreBounded, Orthodox, Uniform, ModifiedRobust>;
 
-/// [`ScoreBoundedUctLudii`] with its constants: the opponent of paper 001's experiments as its code
-/// ran, but for the virtual visit of
+/// [`ScoreBoundedUctLudii`] with its constants: the opponent in the experiments of paper 001. The
+/// published code also has a virtual visit: see
 /// [`VirtualParentValue`](crate::policy::select::VirtualParentValue).
 pub fn uct_ludii_bounded() -> ScoreBoundedUctLudii {
     ScoreBoundedUctLudii::default().with_playout(Uniform::capped(LUDII_CAP))
@@ -109,18 +109,18 @@ pub type Gpn<B = PnRank> = Proving<PnBias<B>, Average>;
 /// [`Gpn`] with score bounds.
 pub type ScoreBoundedGpn<B = PnRank> = Proving<PnBias<B>, ScoreBounded>;
 
-/// GPN-MCTS with score bounds and proof numbers as a prior, those of all children from the start.
+/// GPN-MCTS with score bounds and proof numbers as a prior. All children are created at once.
 pub type PriorGpn = Proving<PnPrior, ScoreBounded, AllChildren<true>>;
 
-/// GPN-MCTS with score bounds that explores by the part of the proof numbers that visits do not
-/// explain.
+/// GPN-MCTS with score bounds that explores by the residuals of proof numbers: the part that visits
+/// do not explain.
 pub type ResidualGpn = Proving<PnResidual, ScoreBounded>;
 
 /// PN-MCTS as published: all children are created at once. `S` is the selection, `B` the backup
 /// and `F` the final choice.
 pub type PnMcts<S, B, F> = Mcts<S, B, Orthodox, Uniform, F, AllChildren>;
 
-/// One alias for each combination of the flags F (final move), S (solver) and U (selection).
+/// One alias for each combination of three flags: F (final move), S (solver) and U (selection).
 macro_rules! variants {
     ($numbers:ty, $layers:literal: $xxx:ident $fxx:ident $xsx:ident $xxu:ident $fsx:ident $fxu:ident $xsu:ident $fsu:ident) => {
         #[doc = concat!("PN-MCTS xxx, ", $layers, ": the numbers are kept, nothing uses them.")]

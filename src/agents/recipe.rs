@@ -13,7 +13,7 @@ use crate::statistics::Statistics;
 use crate::statistics::{LayoutFor, SearchNode};
 use std::fmt::Debug;
 
-/// A Monte-Carlo tree search agent: one policy for each thing it decides.
+/// A Monte-Carlo tree search agent: one policy for each decision of a search.
 ///
 /// The type gives the policies of the agent, the value holds its constants. Every combination
 /// compiles to its own search loop.
@@ -43,17 +43,17 @@ pub struct Mcts<
     X = OneChild,
     E = NoEstimates,
 > {
-    /// Which child an iteration goes through.
+    /// The selection policy: the child that an iteration goes through.
     pub select: S,
-    /// How an iteration changes the nodes of its path.
+    /// The backup policy: the change of the nodes on the path of an iteration.
     pub backup: B,
-    /// The steps of which a move consists.
+    /// The move design: the steps of which a move consists.
     pub design: D,
-    /// The value of a leaf.
+    /// The playout policy: the value of a leaf.
     pub playout: P,
-    /// Which move is played in the end.
+    /// The final-move policy: the move that is played after the search.
     pub final_move: F,
-    /// How nodes get children.
+    /// The expansion policy: when and how nodes get children.
     pub expand: X,
     /// The estimates of children before they are visited.
     pub estimate: E,
@@ -186,21 +186,21 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
     note = "the parameters of `Mcts` are selection, backup, move design, playout, final move, expansion, estimate, in this order"
 )]
 pub trait Recipe<G: Game>: Clone + Debug + Send + 'static {
-    /// Which child an iteration goes through.
+    /// The selection policy: the child that an iteration goes through.
     type Select: Select;
-    /// How an iteration changes the nodes of its path.
+    /// The backup policy: the change of the nodes on the path of an iteration.
     type Backup: Backup;
-    /// The steps of which a move consists.
+    /// The move design: the steps of which a move consists.
     type Design: MoveDesign<G>;
-    /// The value of a leaf.
+    /// The playout policy: the value of a leaf.
     type Playout: Playout<G>;
-    /// Which move is played in the end.
+    /// The final-move policy: the move that is played after the search.
     type FinalMove: FinalMove;
-    /// How nodes get children.
+    /// The expansion policy: when and how nodes get children.
     type Expand: Expand<G, Self::Design, Self::Playout>;
     /// The estimates of children before they are visited.
     type Estimate: Estimate<G, Self::Playout>;
-    /// The learner beside the tree for selection.
+    /// The learner that the selection policy reads beside the tree.
     type Learner: TreeLearner<G, Self::Design, LayoutOf<G, Self>>;
 
     /// The selection policy.
@@ -217,7 +217,7 @@ pub trait Recipe<G: Game>: Clone + Debug + Send + 'static {
     fn expand(&self) -> &Self::Expand;
     /// The estimate.
     fn estimate(&self) -> &Self::Estimate;
-    /// The learner beside the tree for selection, with its settings.
+    /// A new learner for selection, with its settings.
     fn learner(&self) -> Self::Learner;
 }
 
@@ -302,7 +302,7 @@ pub(crate) type KeptBy<S, E, B> = <<S as Select>::Statistics as Statistics>::The
     <E as Statistics>::Then<<B as Backup>::Statistics>,
 >;
 
-/// The statistics of the nodes of an agent for a game beside visits and means.
+/// The statistics, beside visits and means, that the nodes of an agent keep.
 pub type StatisticsOf<G, R> = KeptBy<
     <R as Recipe<G>>::Select,
     <<R as Recipe<G>>::Estimate as Estimate<G, <R as Recipe<G>>::Playout>>::Statistics,

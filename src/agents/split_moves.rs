@@ -27,16 +27,16 @@ pub type SemiTree<S = Mod> = SplitMovesUct<Semisplit<S>, Uniform>;
 /// 𝕊(tree O, sim S): a tree of whole moves, playouts in semimoves.
 pub type SemiPlayouts<S = Mod> = SplitMovesUct<Orthodox, SplitUniform<S>>;
 
-/// 𝕊(tree R-nodal, sim S): a tree of semimoves that becomes one of whole moves where all of them
-/// have been tried.
+/// 𝕊(tree R-nodal, sim S): a tree of semimoves in which a node whose children have all been tried
+/// gives way to them (roll-up).
 pub type SemiRollUp<S = Mod> = SplitMovesUct<Semisplit<S, RollUp>, SplitUniform<S>>;
 
 /// [`Semi`] with MAST-mix in the playouts and for expansion, and RAVE-mix.
 pub type SemiMix<S = Mod> =
     Mcts<Rave<RaveMix>, Average, Semisplit<S>, Mast<Mix<S>, InSemimoves<S>>, MaxValue, MastGuided>;
 
-/// GPN-MCTS with score bounds in a tree of semimoves. Not in the paper: why proof numbers hold
-/// there is told in [`split`](crate::policy::split).
+/// GPN-MCTS with score bounds in a tree of semimoves. Not in the paper.
+/// [`split`](crate::policy::split) tells why proof numbers hold there.
 pub type SemiGpn<S = Mod, B = PnMax> =
     Mcts<PnBias<B>, ScoreBounded, Semisplit<S>, SplitUniform<S>, ProofAware<Robust>>;
 

@@ -1,4 +1,4 @@
-//! Constants of policies, validated when they are set.
+//! Constants of policies, checked when they are set.
 
 use std::fmt;
 

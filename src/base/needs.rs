@@ -1,9 +1,9 @@
 //! The requirements of a policy on the engine.
 
-/// The services of the engine that take time or memory, so that a policy has to ask for them.
+/// The services of the engine that a policy asks for.
 ///
-/// A constant of a policy: features that none of an agent's policies requires are not compiled into
-/// its search.
+/// Each takes time or memory, and is compiled only into the search of an agent one of whose
+/// policies needs it.
 ///
 /// ```
 /// use tesuji::Needs;
@@ -22,17 +22,17 @@
 pub struct Needs {
     /// Each child has an entry of its own in the columns, visited or not. Otherwise children that
     /// have not been visited may share one ([`Children::listed`](crate::tree::Children::listed)),
-    /// which saves memory in wide nodes. A policy that reads whole columns then has to take account
-    /// of those without an entry.
+    /// which saves memory in wide nodes. A policy that reads whole columns then has to count the
+    /// children without an entry itself.
     pub entries: bool,
-    /// The data of a selection policy for children last: they cannot be computed again from other
+    /// The data that a selection policy keeps for children cannot be computed again from other
     /// data. Threads cannot share a tree then
     /// ([`Search::run_parallel`](crate::Search::run_parallel)).
     pub lasting: bool,
-    /// Unvisited children of a node differ, so that their entries move along when they change
+    /// Unvisited children of a node differ. So their entries move with them when they change
     /// places.
     pub unvisited: bool,
-    /// New nodes are told how many moves they have, should the expansion policy allow it.
+    /// A new node is told its number of moves, if the expansion policy allows it.
     pub moves: bool,
     /// Iterations are counted: [`Statistic::count`](crate::statistics::Statistic::count) is called.
     pub counts: bool,

@@ -1,4 +1,4 @@
-//! Orders of lists that are seldom sorted.
+//! Sorting of lists of which mostly only the first elements are needed.
 
 /// The indices of the keys, the greatest first, equal ones in their order.
 ///

@@ -6,8 +6,8 @@ use rand_pcg::Pcg64Mcg;
 /// A generator that searches and playouts can draw from: any generator of the `rand` family that
 /// cannot fail, can be cloned and borrows nothing.
 ///
-/// Everything that fits implements it already. Games and policies draw from an [`Rng`] around a
-/// source, so their methods are written like this:
+/// Every generator of the `rand` family that cannot fail and can be cloned implements it. Games and
+/// policies draw from an [`Rng`] around a source, so their methods are written like this:
 ///
 /// ```
 /// use tesuji::{Rng, Source};
@@ -20,8 +20,8 @@ use rand_pcg::Pcg64Mcg;
 /// ```
 ///
 /// It is cloned because a playout draws from a copy of the generator, whose state can then be in
-/// registers. A finished search chooses its move with a copy, too. Generators for cryptography that
-/// forbid clones, such as `StdRng` of `rand`, are no sources.
+/// registers. A finished search chooses its move with a copy, too. `StdRng` of `rand` cannot be
+/// cloned, so it is no source.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no source of random numbers",
     note = "it must implement `rand_core::TryRng<Error = Infallible>`, of version 0.10, and `Clone`, and borrow nothing"
@@ -33,15 +33,13 @@ impl<C: TryRng<Error = Infallible> + Clone + 'static> Source for C {}
 /// The random numbers of a search or a playout, from a generator of the `rand` family.
 ///
 /// By default that is a [`Pcg64Mcg`], and reproducible: the same seed gives the same numbers on
-/// every machine. With another generator it is as reproducible as that one is.
-///
-/// It adds the bounded draw a playout needs, and implements [`rand_core::TryRng`], so everything of
-/// the `rand` family works on it.
+/// every machine. Another generator may not be reproducible. [`Rng::below`] is the draw that
+/// playouts need; the other methods of the `rand` family work through [`rand_core::TryRng`].
 #[derive(Clone, Debug)]
 pub struct Rng<C = Pcg64Mcg>(C);
 
 impl Rng {
-    /// The default generator for a seed.
+    /// The default generator, seeded by `seed`.
     pub fn new(seed: u64) -> Self {
         Self(Pcg64Mcg::seed_from_u64(seed))
     }

@@ -1,6 +1,6 @@
-//! Small helpers for reading names people typed.
+//! The names most like a mistyped one.
 
-/// The names most like `typed`, best first, at most three.
+/// The names most like `typed`: the best first, at most three.
 pub fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let mut ranked: Vec<_> = names.into_iter().map(|n| (edits(typed, n), n)).collect();
     ranked.sort_by_key(|&(distance, _)| distance);

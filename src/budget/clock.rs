@@ -1,8 +1,7 @@
-//! The clock of a run, which says when a limit of its budget is reached.
+//! The clock of a run. It tells when the budget's limit of time is reached.
 //!
-//! The time is read only where it is needed. Some platforms cannot tell it: in a browser, where the
-//! target is `wasm32-unknown-unknown`, asking for it panics. So a run whose budget has neither a
-//! time nor a flag must never come here.
+//! A run whose budget has neither a time nor a flag never reads the clock: on
+//! `wasm32-unknown-unknown`, as in a browser, reading it panics.
 
 use super::counts::Counts;
 use super::every::{Due, Every};

@@ -1,4 +1,4 @@
-//! The limits that count, on one thread.
+//! The limits of a count (iterations, states, evaluations, nodes) in a run on one thread.
 
 use super::{Budget, Clock, StopReason, Work};
 

@@ -1,21 +1,21 @@
-//! How often a run that goes on is shown.
+//! The intervals at which a watcher is shown the progress of a run.
 
 use std::time::Duration;
 
-/// How often a watcher is shown the progress of a search.
+/// The interval between two calls of a watcher.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Every {
     /// After this number of iterations, at least 1.
     Iterations(u64),
-    /// After this wall-clock time, or as soon after it as an iteration ends.
+    /// After this wall-clock time, at the end of the iteration in which it passes.
     Time(Duration),
 }
 
-/// When a run is to be shown next.
+/// The time at which a watcher is called next.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Due {
     pub(super) every: Every,
-    /// The iterations and the time when it was shown last.
+    /// The iterations and the time at which the watcher was last called.
     pub(super) last: (u64, Duration),
 }
 

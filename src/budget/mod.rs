@@ -1,6 +1,6 @@
-//! The limits of a run, its work, and why it stopped.
+//! The limits of a run, the work it did, and why it stopped.
 //!
-//! One [`Budget`] serves every engine. Each heeds the limits that apply to it:
+//! One [`Budget`] serves every engine. Each engine heeds the limits that apply to it:
 //!
 //! | limit | tree search | alpha-beta, selective | best-first minimax | [`solve`](crate::solve) | [check of a certificate](crate::solve::certificate::verify_within) |
 //! | --- | --- | --- | --- | --- | --- |
@@ -12,9 +12,8 @@
 //! | `time`, `cpu_time`, `flag` | yes | yes | yes | yes | yes |
 //! | `until_proven` | yes | | | | |
 //!
-//! Limits that count are exact on one thread. Several threads share them: they are overrun by the
-//! last step of the last thread. Each thread looks at time and flag by itself, about every
-//! millisecond.
+//! Limits of a count are exact on one thread. Several threads share one count, which the last step
+//! of one thread may exceed. Each thread checks the time and the flag about every millisecond.
 
 mod clock;
 mod counts;
@@ -46,8 +45,8 @@ const LEAST_PART: u64 = 8192;
 /// ([`Uniform::capped`](crate::policy::playout::Uniform::capped)). The counts of each engine are in
 /// a [table](self).
 ///
-/// With the feature `serde` a budget is data: an object with the names of [`Budget::LIMITS`],
-/// without those that are not limited. Timer and flag are not part of it.
+/// With the feature `serde` a budget is data: an object with the names of [`Budget::LIMITS`].
+/// Limits that are not set are left out, and so are timer and flag.
 ///
 /// ```
 /// use std::time::Duration;
@@ -61,7 +60,7 @@ const LEAST_PART: u64 = 8192;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default))]
 pub struct Budget {
-    /// Iterations of this run. Whatever the budget, a root takes 2³¹ − 1 visits at most.
+    /// Iterations of this run. A root takes at most 2³¹ − 1 visits, with or without this limit.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub iterations: Option<u64>,
     /// Nodal states computed in this run, in the tree and in playouts: the fixed setting of the
@@ -72,19 +71,18 @@ pub struct Budget {
     /// one position and one player is one, whether it was computed or cached. Tree estimates,
     /// playouts and the leaves of minimax ask for them, in batches. Where playouts ask another
     /// evaluator than the tree's, only the tree's are counted
-    /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart)). It is
-    /// overrun by fewer than one iteration asks for. An agent that asks for none is not limited by
-    /// it ([`Search::evaluates`](crate::Search::evaluates)), and one may run out of positions to
-    /// ask about.
+    /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart)). A run may
+    /// exceed it by less than one iteration asks for. It does not end the search of an agent that
+    /// asks for none ([`Search::evaluates`](crate::Search::evaluates)).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub evaluations: Option<u64>,
     /// Nodes held by the tree, counted as [`Search::nodes`](crate::Search::nodes) does.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub nodes: Option<u64>,
-    /// Wall-clock time of this run. It is looked at about every millisecond, and within playouts,
-    /// one of which may be given up for it. It is overrun by a few milliseconds at most, or by the
-    /// time of one move of the game with the evaluations that choose it. The clock is not read
-    /// where neither a time nor a flag is set, so that there need not be one.
+    /// Wall-clock time of this run. The clock is read about every millisecond, within playouts too:
+    /// a playout may be given up. A run exceeds the limit by a few milliseconds at most, or by one
+    /// move of the game with the evaluations that choose it. Without a time and a flag the clock is
+    /// never read.
     #[cfg_attr(
         feature = "serde",
         serde(
@@ -94,9 +92,8 @@ pub struct Budget {
         )
     )]
     pub time: Option<Duration>,
-    /// Processor time of this run, as the timer of [`Budget::with_cpu_time`] tells it; no limit
-    /// where `time` is one. Of several threads each counts its own, and the first one that has used
-    /// it up ends the run.
+    /// Processor time of this run, read from the timer of [`Budget::with_cpu_time`]. Ignored if
+    /// `time` is set. Each thread counts its own time; the first thread to use it up ends the run.
     #[cfg_attr(
         feature = "serde",
         serde(
@@ -116,21 +113,19 @@ pub struct Budget {
         )
     )]
     pub memory: Option<usize>,
-    /// Whether a proven root ends the run, if the final-move policy plays proven moves.
+    /// Whether a proven root ends the run. Only for final-move policies that play proven moves.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "data::is_true"))]
     pub until_proven: bool,
-    /// Iterations that this run and those after it are expected to come to, if others follow it
-    /// from the same root. Otherwise those of this run are all. It is no limit; it says how long a
-    /// search is ([`ByLength`](crate::player::ByLength)).
+    /// The total iterations of this run and of later runs from the same root. `None`: no other run
+    /// follows. This is no limit: [`ByLength`](crate::player::ByLength) chooses a search by it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub expected: Option<u64>,
-    /// Tells the time that [`Budget::cpu_time`] limits, on the thread that searches, such as the
-    /// processor time of that thread. It is asked whenever the clock is read. `None`: the time that
-    /// goes by counts.
+    /// The timer of [`Budget::cpu_time`]: mostly the processor time of the calling thread. It is
+    /// read together with the clock. `None`: wall-clock time counts.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub timer: Option<fn() -> Duration>,
-    /// Set from elsewhere to stop the run. It is looked at about every millisecond, like the clock,
-    /// which says how much can be done in one.
+    /// A flag that another thread sets to stop the run. It is checked about every millisecond,
+    /// together with the clock.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub flag: Option<Arc<AtomicBool>>,
 }
@@ -202,7 +197,7 @@ impl Budget {
         Self::default().with_evaluations(evaluations)
     }
 
-    /// An amount of wall-clock time.
+    /// A limit of wall-clock time.
     pub fn time(time: Duration) -> Self {
         Self::default().with_time(time)
     }
@@ -225,7 +220,7 @@ impl Budget {
         }
     }
 
-    /// Limits the time that a function tells on the thread that searches ([`Budget::cpu_time`]).
+    /// Limits the time that `timer` tells on the thread that searches ([`Budget::cpu_time`]).
     #[must_use]
     pub fn with_cpu_time(self, time: Duration, timer: fn() -> Duration) -> Self {
         Self {
@@ -271,8 +266,8 @@ impl Budget {
         }
     }
 
-    /// Stops when the flag is set. Each run takes a new flag. A flag that is set and then cleared
-    /// for the next run may not have been seen by the run that it was to stop.
+    /// Stops the run when `flag` is set. Each run takes a new flag. If a flag is cleared for the
+    /// next run, the last run may not have seen it and goes on.
     #[must_use]
     pub fn with_stop_flag(self, flag: Arc<AtomicBool>) -> Self {
         Self {
@@ -281,7 +276,7 @@ impl Budget {
         }
     }
 
-    /// Goes on after the root is proven, as the published PN-MCTS does.
+    /// Does not stop when the root is proven, as in the published PN-MCTS.
     #[must_use]
     pub fn beyond_proof(self) -> Self {
         Self {
@@ -290,7 +285,8 @@ impl Budget {
         }
     }
 
-    /// Expects this number of `iterations` from now on, of this run and those after it.
+    /// Sets [`Budget::expected`]: the `iterations` of this run and of later ones from the same
+    /// root.
     #[must_use]
     pub fn expecting(self, iterations: u64) -> Self {
         Self {
@@ -299,7 +295,7 @@ impl Budget {
         }
     }
 
-    /// The same budget, with the limits of another one where it has none.
+    /// This budget, with the limits of `other` where this one has none.
     #[must_use]
     pub fn or(self, other: &Self) -> Self {
         Self {
@@ -334,7 +330,7 @@ impl Budget {
         limits.into_iter().flatten().min()
     }
 
-    /// The time that ends a run: [`Budget::time`], or else [`Budget::cpu_time`].
+    /// The time limit of a run: [`Budget::time`], or if it is not set [`Budget::cpu_time`].
     pub fn time_limit(&self) -> Option<Duration> {
         self.time.or(self.cpu_time)
     }

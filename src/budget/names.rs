@@ -1,4 +1,4 @@
-//! The limits by name.
+//! Limits looked up and set by their names.
 
 use super::Budget;
 use std::fmt;
@@ -8,8 +8,7 @@ use std::time::Duration;
 const MEBIBYTE: u64 = 1 << 20;
 
 impl Budget {
-    /// The names of the limits that are numbers: as data, in experiments and as options of the
-    /// program.
+    /// The names of the limits that are numbers, for data, experiments and options of the program.
     pub const LIMITS: [&'static str; 7] = [
         "iterations",
         "states",
@@ -31,11 +30,11 @@ impl Budget {
         "MiB",
     ];
 
-    /// The limit of a [name](Budget::LIMITS): `time_ms` and `cpu_ms` in milliseconds, `memory_mb`
-    /// in mebibytes, rounded down. `None` if there is none.
+    /// The limit called `name`, one of [`Budget::LIMITS`]: `time_ms` and `cpu_ms` in milliseconds,
+    /// `memory_mb` in mebibytes, rounded down. `None` if it is not set.
     ///
     /// # Panics
-    /// If there is no such name.
+    /// If `name` is no name of a limit.
     pub fn limit(&self, name: &str) -> Option<u64> {
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         match name {
@@ -50,7 +49,7 @@ impl Budget {
         }
     }
 
-    /// Sets the limit of a [name](Budget::LIMITS), in the unit of [`Budget::limit`].
+    /// Sets the limit called `name`, one of [`Budget::LIMITS`], in the unit of [`Budget::limit`].
     ///
     /// ```
     /// use tesuji::Budget;
@@ -63,7 +62,7 @@ impl Budget {
     /// ```
     ///
     /// # Panics
-    /// If there is no such name.
+    /// If `name` is no name of a limit.
     pub fn set_limit(&mut self, name: &str, limit: Option<u64>) {
         let bytes = |mebibytes: u64| {
             usize::try_from(mebibytes.saturating_mul(MEBIBYTE)).unwrap_or(usize::MAX)

@@ -1,4 +1,4 @@
-//! The limits of all threads of a search together: one count for all of them.
+//! The limits of all threads of a search, with one count for all of them.
 
 use super::StopReason;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -145,7 +145,7 @@ impl Pool {
     }
 
     /// A thread ends, and gives back what it has not used. If the limits end it and it is the last
-    /// one, it gets the rest instead, and goes on if that is not 0 of either kind.
+    /// one, it gets the rest instead. It goes on if that is not 0 of either kind.
     pub(super) fn leave(&self, unused: Quota, spent: bool) -> Option<Quota> {
         let give = |to: &AtomicU64, unused: u64| {
             if unused > 0 && unused != u64::MAX {

@@ -1,4 +1,4 @@
-//! The limits that count, shared by the threads of a search that counts positions.
+//! The limits of a count, shared by the threads of a minimax search.
 
 use super::pool::{Pool, Quota, of_positions};
 use super::{Clock, StopReason};

@@ -2,24 +2,24 @@
 
 use std::fmt;
 
-/// Why a run ended.
+/// The reason why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum StopReason {
-    /// The iterations were done.
+    /// The limit of iterations is reached.
     Iterations,
-    /// The time was up.
+    /// The limit of time is reached.
     Time,
-    /// The tree holds as many nodes as it may, or the solver has looked at as many.
+    /// The limit of nodes is reached: those in the tree, or those that a solver has searched.
     Nodes,
-    /// The states were computed.
+    /// The limit of states is reached.
     States,
-    /// The evaluations were asked for.
+    /// The limit of evaluations is reached.
     Evaluations,
-    /// The next data to keep, such as a block of nodes, would exceed the memory limit.
+    /// The memory limit is reached: the next data, such as a block of nodes, would exceed it.
     Memory,
-    /// The stop flag was set.
+    /// The stop flag is set.
     Flag,
     /// The watcher ended the search.
     Watcher,

@@ -1,18 +1,18 @@
-//! The work of a run.
+//! Counts of the work of a run.
 
 use std::ops::AddAssign;
 
-/// The work of a run of a search, apart from its time.
+/// The work that a run of a search did, apart from its time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
-    /// Iterations.
+    /// The iterations.
     pub iterations: u64,
-    /// Nodal states that were computed, in the tree and in playouts.
+    /// The nodal states that were computed, in the tree and in playouts.
     pub states: u64,
-    /// Evaluations that were asked for, as [`Budget::evaluations`](super::Budget::evaluations)
+    /// The evaluations that were asked for, as [`Budget::evaluations`](super::Budget::evaluations)
     /// counts them.
     pub evaluations: u64,
-    /// Evaluations that playouts asked another evaluator for than the tree's
+    /// The evaluations by an evaluator of the playouts that is not the tree's
     /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart));
     /// `evaluations` does not count them.
     pub playout_evaluations: u64,

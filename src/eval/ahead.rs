@@ -1,20 +1,21 @@
-//! One ply ahead: the children of a node as one batch.
+//! Evaluation of all children of a node as one batch.
 
 use super::Evaluator;
 use crate::base::rng::{Rng, Source};
 use crate::game::{Game, Outcome};
 
-/// The value of a child before it is searched.
+/// The value of a child of the searched position, without search.
 #[derive(Clone, Copy, Debug)]
 pub enum Ahead<G: Game> {
-    /// The game is over at the child, with these scores.
+    /// The game is over after the move, with these scores.
     Decided(Outcome<G>),
-    /// The game goes on there, and looks worth this to the player asked for, in [−1, 1].
+    /// The game goes on after the move. The value is the evaluation, in [−1, 1].
     Open(f32),
 }
 
 impl<G: Game> Ahead<G> {
-    /// The value of the child for the player for whom it was looked at, in [−1, 1].
+    /// The value of the child in [−1, 1], for the `player` of [`Lookahead::look`]. `player` must be
+    /// the same.
     #[inline]
     pub fn worth(&self, player: usize) -> f32 {
         match self {
@@ -23,8 +24,8 @@ impl<G: Game> Ahead<G> {
         }
     }
 
-    /// The place and the value of the best child for the player for whom they were looked at, ties
-    /// broken uniformly at random: 0 and −∞ if there are none.
+    /// The index and the value of the child that is best for `player`: 0 and −∞ if there are no
+    /// children. Ties are broken uniformly at random.
     pub fn best(found: &[Self], player: usize, rng: &mut Rng<impl Source>) -> (usize, f32) {
         let (mut best, mut most, mut ties) = (0, f32::NEG_INFINITY, 0);
         for (i, ahead) in found.iter().enumerate() {
@@ -42,8 +43,7 @@ impl<G: Game> Ahead<G> {
     }
 }
 
-/// The buffers of looking one ply ahead: the children whose games go on, and their places among
-/// all.
+/// The buffers for evaluating children: those at which the game goes on, and their indices.
 #[derive(Debug)]
 pub struct Lookahead<G, M> {
     open: Vec<G>,
@@ -68,8 +68,8 @@ impl<G, M: Default> Default for Lookahead<G, M> {
 }
 
 impl<G: Game, M: Default + Send> Lookahead<G, M> {
-    /// Replaces `found` by the values of the positions after each move, as `player` sees them. The
-    /// evaluator is called once, and only if a game goes on.
+    /// Replaces `found` by the values of the positions after each move, for `player`. The evaluator
+    /// is called at most once, and only for games that go on.
     pub fn look<E: Evaluator<G, Memory = M>>(
         &mut self,
         evaluator: &E,
@@ -98,7 +98,7 @@ impl<G: Game, M: Default + Send> Lookahead<G, M> {
         }
     }
 
-    /// The evaluation of one position in which the game goes on for `player`, in [−1, 1].
+    /// The evaluation of `position`, in which the game goes on, for `player`, in [−1, 1].
     #[inline]
     pub fn look_at<E: Evaluator<G, Memory = M>>(
         &mut self,
@@ -113,7 +113,7 @@ impl<G: Game, M: Default + Send> Lookahead<G, M> {
         value[0]
     }
 
-    /// How many evaluations were asked for so far, each of one position for one player.
+    /// The number of evaluations that were asked for, each of one position for one player.
     pub fn evaluations(&self) -> u64 {
         self.evaluations
     }

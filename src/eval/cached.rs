@@ -5,16 +5,14 @@ use crate::game::Game;
 
 /// Remembers values by [`Game::hash`], so that a position met again is not evaluated again.
 ///
-/// Of a batch only the positions that are not in the cache go to the inner evaluator, together, as
-/// one batch. The cache has a fixed number of entries of 16 bytes; each position has one place in
-/// it, and the last one there stays. In a game of two players whose scores add up to zero the value
-/// for one player is that for the other with its sign changed, and is kept once.
+/// The positions of a batch that are not in the cache go to the inner evaluator as one batch. The
+/// cache has a fixed number of entries of 16 bytes. Each hash has one entry, and a new value
+/// replaces the old one. In a game of two players whose scores add up to zero, one entry serves
+/// both: their values differ in sign alone.
 ///
-/// A position without a hash is passed on. Two positions with the same hash of 64 bits would share
-/// a value.
-///
-/// This pays for evaluators that cost more than a few dozen nanoseconds a position: networks, and
-/// heuristics that list moves.
+/// A position without a hash is passed on. Two positions with the same hash of 64 bits share a
+/// value. A cache pays for evaluators that take more than some fifty nanoseconds a position:
+/// networks, and heuristics that list moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cached<E> {
     /// The evaluator that is asked about positions which are not in the cache.
@@ -56,7 +54,7 @@ impl<G, M: Default> Default for CacheMemory<G, M> {
 }
 
 impl<G, M> CacheMemory<G, M> {
-    /// How many values have come from the cache.
+    /// The number of values that came from the cache.
     pub fn hits(&self) -> u64 {
         self.hits
     }

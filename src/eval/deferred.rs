@@ -4,19 +4,16 @@ use super::Evaluator;
 use crate::game::Game;
 use std::fmt::Debug;
 
-/// Evaluates batches elsewhere: a batch is handed over for a ticket, and the ticket is exchanged
-/// for the values when they are needed.
+/// Evaluates batches on another thread or machine.
 ///
-/// Implementations are handles. A clone of a handle submits to the same place, so that many
-/// searches, each on a thread of its own with a clone, can share one network. The network's thread
-/// takes the positions that all of them have submitted since it last looked, and evaluates them as
-/// one large batch. It answers each ticket on the channel that came with it. A search waits for its
-/// own tickets alone. The more searches run, the larger the batches; more threads than the network
-/// can keep waiting do not help.
+/// [`submit`](Deferred::submit) returns a ticket, and [`wait`](Deferred::wait) exchanges the ticket
+/// for the values. Implementations are handles. A clone submits to the same evaluator, so searches
+/// on several threads can share one network. The network's thread can evaluate all positions that
+/// have come in since its last batch as one large batch. A search waits for its own tickets alone.
+/// More searches make larger batches.
 ///
-/// [`Waiting`] makes an [`Evaluator`] of it. A search that has other things to do in the meantime
-/// calls [`submit`](Deferred::submit) and [`wait`](Deferred::wait) itself; no search of this
-/// library does so yet.
+/// [`Waiting`] makes an [`Evaluator`] of it, which submits and then waits. No search of this
+/// library works between the two.
 ///
 /// # Example
 /// A thread that gathers the positions that come in while it is busy, and evaluates them together.
@@ -78,8 +75,7 @@ pub trait Deferred<G: Game>: Clone + Debug + Send + 'static {
     /// Hands over a batch of undecided positions, and does not wait.
     fn submit(&self, positions: &[G], player: usize) -> Self::Ticket;
 
-    /// Waits for a batch and writes its values, which are those [`Evaluator::evaluate`] would
-    /// write.
+    /// Waits for a batch and writes the values that [`Evaluator::evaluate`] would write.
     ///
     /// # Panics
     /// May panic if the evaluator has failed; values must not be made up.

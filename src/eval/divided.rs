@@ -21,15 +21,15 @@ const LOOKS: usize = 2000;
 
 /// Evaluates the positions of a batch on several threads, each with a memory of its own.
 ///
-/// A search that evaluates all children of a node at once uses the threads without code for them.
-/// Best-first minimax, whose iterations depend on one another, and implicit minimax have the same
-/// results on any number of threads. Batches of fewer than eight positions are evaluated where they
-/// are asked for, and of larger ones each thread gets four at least. Handing positions over takes
-/// some microseconds, so that it pays for networks and not for sums of a few features.
+/// It serves every search that evaluates all children of a node at once, such as best-first and
+/// implicit minimax. The results are the same on any number of threads. The calling thread
+/// evaluates batches of fewer than eight positions alone. Of larger ones each thread gets at least
+/// four. Handing positions over takes some microseconds, so it pays for networks and not for sums
+/// of a few features.
 ///
-/// The threads are started at the first batch that is divided. They wait for the next one awake for
-/// some ten microseconds, then asleep. They end with the memory that they belong to: a search has
-/// its own.
+/// The threads are started at the first batch that is divided. They wait for the next one in a loop
+/// for some ten microseconds, then asleep. They end when the memory that owns them is dropped, at
+/// the latest with the search.
 ///
 /// # Example
 /// ```
@@ -60,12 +60,12 @@ const LOOKS: usize = 2000;
 pub struct Divided<E> {
     /// The evaluator, on each thread.
     pub inner: E,
-    /// The threads, the one that asks among them.
+    /// The number of threads, the calling one included.
     pub threads: NonZeroUsize,
 }
 
 impl<E> Divided<E> {
-    /// On the thread that asks, alone.
+    /// `inner` on the calling thread alone.
     pub fn alone(inner: E) -> Self {
         Self {
             inner,
@@ -74,7 +74,7 @@ impl<E> Divided<E> {
     }
 }
 
-/// The memory of an evaluator that divides batches, and the threads that help.
+/// The memory of a [`Divided`] evaluator, with the threads that help.
 pub struct DividedMemory<G: Game, E: Evaluator<G>> {
     own: E::Memory,
     helpers: Vec<Helper<G>>,

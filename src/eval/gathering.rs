@@ -1,4 +1,4 @@
-//! Leaves of several searches, or of several threads in one tree, as one batch.
+//! One batch for the leaves of several searches, or of several threads in one tree.
 
 use super::{Deferred, Evaluator};
 use crate::game::Game;
@@ -7,18 +7,15 @@ use std::iter;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// A handle to an evaluator on a thread of its own, which takes the requests that came while it was
-/// busy as one batch.
+/// A handle to an evaluator on a thread of its own. Requests that arrive while the evaluator is
+/// busy become its next batch.
 ///
 /// With [`Waiting`](super::Waiting) around it, it is an [`Evaluator`]. Threads that search one tree
-/// ([`Search::run_parallel`](crate::Search::run_parallel)) then descend one after the other while
-/// the evaluator works, each where the others are not (virtual loss). Their leaves are evaluated
-/// together: leaf gathering. It pays where a large batch takes hardly longer than a small one, as
-/// on an accelerator. On a processor, whose networks are as fast with the children of a single
-/// node, [`Divided`](super::Divided) is the better choice.
-///
-/// Values are those of the evaluator, however positions are gathered. The thread ends with the last
-/// handle.
+/// ([`Search::run_parallel`](crate::Search::run_parallel)) descend while the evaluator works, and
+/// virtual losses keep them apart. Their leaves are evaluated together: leaf gathering. It pays
+/// where a large batch takes hardly longer than a small one, as on an accelerator. On a processor
+/// [`Divided`](super::Divided) is the better choice. The values do not depend on how positions are
+/// gathered. The thread ends with the last handle.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -76,10 +73,10 @@ impl<G> fmt::Debug for Gathering<G> {
 }
 
 impl<G: Game + Send> Gathering<G> {
-    /// Starts the thread.
+    /// Starts the thread of `evaluator`.
     ///
     /// # Panics
-    /// If the system has no more threads.
+    /// If the system cannot start a thread.
     pub fn new<E: Evaluator<G>>(evaluator: E) -> Self {
         let (jobs, incoming) = channel();
         let serve = move || serve(&evaluator, &incoming);

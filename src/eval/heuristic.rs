@@ -6,13 +6,12 @@ use std::fmt::Debug;
 
 /// Part of a heuristic: one or more features of a position, with their weights.
 ///
-/// A feature belongs to a player. A term adds the player's own feature minus the mean of the
-/// opponents', times its weight. So in a game of two players the values of the two have opposite
-/// signs. A term says so by computing the difference first and weighing it then: rounding is the
-/// same for both signs.
+/// Each player has a value of a feature. A term adds the player's value minus the mean of the
+/// opponents', times the weight. In a game of two players the results for both must have opposite
+/// signs to the last bit. So compute the difference first, then multiply by the weight.
 ///
-/// Terms compose as tuples of up to four, and as structs whose fields are terms. A weight of 0
-/// switches a feature off, which then should cost no time at a position.
+/// Terms compose as tuples of up to four, and as structs whose fields are terms. A feature with the
+/// weight 0 is switched off and should take no time.
 ///
 /// # Example
 /// The lead in a game of points, and whose turn it is.
@@ -67,15 +66,15 @@ pub trait Term<G: Game>: Clone + Debug + Send + 'static {
 
 /// A heuristic: the sum of its terms, times a slope, squashed into [−1, 1].
 ///
-/// A slope is best such that the positions that matter spread over most of the range, (−0.8, 0.8)
-/// say, and only those that are as good as decided come near its ends.
+/// With a good slope most positions lie within (−0.8, 0.8), and only those that are as good as
+/// decided lie nearer to the ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Heuristic<T> {
     /// The terms.
     pub terms: T,
     /// The factor of the sum before it is squashed; a finite number above 0.
     pub slope: f32,
-    /// How the sum becomes a value.
+    /// The function from the sum to a value.
     pub squash: Squash,
 }
 
@@ -101,7 +100,7 @@ impl<G: Game, T: Term<G>> Evaluator<G> for Heuristic<T> {
     }
 }
 
-/// Composes terms: all are added, in their order.
+/// Implements [`Term`] for tuples of terms, which are added in their order.
 macro_rules! tuples {
     ($(($($term:ident $at:tt),+))+) => {$(
         impl<G: Game, $($term: Term<G>),+> Term<G> for ($($term,)+) {

@@ -1,8 +1,8 @@
 //! Evaluation: the value of a position without search.
 //!
 //! An [`Evaluator`] takes a batch of positions and gives a value for each: a weighted sum of
-//! features, or a network. Searches that use one (minimax, implicit minimax, progressive bias, cut
-//! playouts) hand it the children of a node as one batch, so that a node costs one call.
+//! features, or a network. Minimax, implicit minimax, progressive bias and cut playouts use one.
+//! They evaluate the children of a node as one batch, so a node costs one call.
 //!
 //! A [`Heuristic`] is an evaluator made of [terms](Term), the features of a position with their
 //! weights. [`Ludii`] has the general ones, which work for every game with a [`Board`]; a game adds
@@ -12,9 +12,9 @@
 //! Describe the board, and choose weights: where the pieces stand, lines, moves and threats are
 //! then general terms. Three methods of [`Board`] are required, and the others are for features
 //! that a game has beyond pieces on sites. Other features, such as the foremost pawn of a race, are
-//! a [`Term`] of the game's own, which goes beside the general ones as a tuple. [`by_eight`]
-//! computes it for eight positions at once. The slope is best measured: such that 95 of 100
-//! positions of games between players of like strength stay within 0.8 of 0.
+//! a [`Term`] of the game's own. A tuple joins it with the general ones. [`by_eight`] computes it
+//! for eight positions at once. Choose the slope by measurement: 95 % of the positions from games
+//! between equal players should have values within ±0.8.
 //!
 //! ```
 //! use tesuji::eval::{Board, Evaluator, Heuristic, Lines, Ludii, Placement, straight_lines};
@@ -63,8 +63,8 @@
 //! ```
 //!
 //! # Learned without features
-//! A [`Nnue`] needs no features of a game: its [`Inputs`] say what lies where, and `tesuji tune`
-//! learns the rest from games.
+//! A [`Nnue`] needs no features of a game: its [`Inputs`] are the pieces on their sites, and
+//! `tesuji tune` learns the weights from games.
 //!
 //! A value is always an estimate: it never counts as proven.
 
@@ -136,13 +136,12 @@ pub trait Evaluator<G: Game>: Clone + Debug + Send + 'static {
     /// Buffers and caches that last from one call to the next; each search has its own.
     type Memory: Default + Send;
 
-    /// Writes the value of each position for `player`, in [−1, 1]: 1 looks won to that player,
-    /// −1 lost. Not NaN.
+    /// Writes the value of each position for `player`, in [−1, 1]: 1 is a likely win of that
+    /// player, −1 a likely loss. Never NaN.
     ///
-    /// The positions are undecided, and may be any of the game; `values` is as long as `positions`.
-    /// The value of a position depends only on the position and the player, however positions are
-    /// batched. In a game of two players whose scores add up to zero the value for one player is
-    /// that for the other with its sign changed.
+    /// In none of the positions the game is over; `values` is as long as `positions`. The value
+    /// depends on the position and the player alone, not on the batch. In a game of two players
+    /// whose scores add up to zero, their values must differ in sign alone.
     fn evaluate(
         &self,
         positions: &[G],

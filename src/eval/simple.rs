@@ -3,7 +3,7 @@
 use super::Term;
 use crate::game::{Game, PlayerCount};
 
-/// Ludii's null heuristic: all positions are alike, and worth 0.
+/// Ludii's null heuristic: every position is worth 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Null;
 
@@ -13,7 +13,7 @@ impl<G: Game> Term<G> for Null {
     fn add(&self, _: &[G], _: usize, (): &mut (), _: &mut [f32]) {}
 }
 
-/// Ludii's current-mover heuristic: 1 for the player to move.
+/// Ludii's current-mover heuristic: the weight is added for the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ToMove(pub f32);
 
@@ -29,7 +29,8 @@ impl<G: Game> Term<G> for ToMove {
     }
 }
 
-/// Ludii's intercept: a constant for each player, for games that are not fair.
+/// Ludii's intercept: a constant for each player, for games in which the first player has an
+/// advantage.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Intercept<const N: usize>(pub [f32; N]);
 

@@ -1,18 +1,17 @@
-//! From a sum of any size to a value in [−1, 1].
+//! Functions from a sum of any size to a value in [−1, 1].
 
-/// How a sum becomes a value: an odd function that never falls, with slope 1 at 0.
+/// The function from a sum to a value: odd, monotone, with slope 1 at 0.
 ///
-/// All of them are made of additions, multiplications and divisions, which IEEE 754 rounds alike
-/// everywhere. So values are the same on every machine, and a sum with its sign changed has the
-/// value with its sign changed, to the last bit.
+/// It is made of additions, multiplications and divisions, which IEEE 754 rounds alike on every
+/// machine. So values are the same everywhere, and f(−x) = −f(x) to the last bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Squash {
-    /// The hyperbolic tangent, within 2·10⁻⁴: nearly linear up to 0.5, and hardly grows beyond 3.
+    /// The hyperbolic tangent within 2·10⁻⁴: nearly linear up to 0.5, nearly constant beyond 3.
     #[default]
     Tanh,
-    /// x / (1 + |x|): tells large sums apart that the tangent does not.
+    /// x / (1 + |x|), which still tells sums beyond 3 apart.
     Ratio,
-    /// The identity, cut off at −1 and 1.
+    /// The identity, clipped to [−1, 1].
     Clamp,
 }
 

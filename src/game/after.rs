@@ -2,7 +2,7 @@
 
 use super::{Game, PlayerCount};
 
-/// The data of the position after a legal move that a search needs if it does not go on from there.
+/// The data of the position after a legal move that a search reads before it visits the position.
 #[derive(Clone, Copy, Debug)]
 pub enum After<P: PlayerCount> {
     /// The game is over.

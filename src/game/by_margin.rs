@@ -1,14 +1,13 @@
-//! A game played for points.
+//! A game in which every point counts.
 
 use super::{After, Game, Outcome, Scores};
 use crate::base::rng::{Rng, Source};
 
-/// The same game, in which every point counts: a greater win is worth more than a smaller one, and
-/// a smaller loss more than a greater one.
+/// The game `G`, in which every point counts.
 ///
-/// Rules, moves and scores are those of the game; the scores are [by margin](Scores::by_margin). It
-/// is meant for games that end with more scores than win, draw and loss, such as the differences of
-/// discs in Reversi.
+/// A greater win is worth more than a smaller one, and a smaller loss more than a greater one.
+/// Rules and moves stay those of `G`; the scores are [by margin](Scores::by_margin). It is for
+/// games with scores other than win, draw and loss, such as the difference of discs in Reversi.
 ///
 /// ```
 /// use tesuji::agents::ScoreBoundedUct;

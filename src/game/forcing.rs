@@ -1,15 +1,14 @@
-//! The knowledge of a game's moves: which force, which threaten, and which answer a threat.
+//! Knowledge of moves: which are forcing, which threaten, and which answer a threat.
 
 use super::Game;
 use super::replies::may_avoid_a_win;
 use std::fmt::Debug;
 
-/// A game's knowledge of its moves and positions, for a search that looks further behind some moves
-/// than behind others, and for a search of threats.
+/// Knowledge of the moves of a game, for selective search, quiescence search and threat search.
 ///
-/// Every method has a default that needs no code of the game. Most decide only which moves are
-/// searched first, and which may be left out of an estimate. Proofs rest on two:
-/// [`Forcing::answers`] and [`Forcing::stoppers`] leave out replies that the rules refute.
+/// Every method has a default that needs no code of the game. Most of them affect only the order of
+/// moves and the estimates. Two must be exact, because proofs rest on them: [`Forcing::answers`]
+/// and [`Forcing::stoppers`] leave out replies that the rules refute.
 ///
 /// # Example
 /// ```
@@ -26,7 +25,7 @@ use std::fmt::Debug;
 /// }
 /// ```
 pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
-    /// Whether there are forcing moves at all. Without, no quiescence search is compiled.
+    /// Whether the game has forcing moves. If not, no quiescence search is compiled.
     const FORCES: bool = true;
 
     /// Whether [`Forcing::threatens`] is ever true. Otherwise it is not called.
@@ -40,101 +39,100 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
         None
     }
 
-    /// The gain of the other side if it takes the piece that a quiet move has put on its square,
-    /// after all exchanges there, in the units of [`Forcing::gain`]; 0 if it had better not.
+    /// The gain of the opponent from capturing the piece that the quiet move `m` has moved, after
+    /// all exchanges on that square. It is in the units of [`Forcing::gain`], and 0 if the opponent
+    /// gains nothing.
     fn risk(&self, position: &G, m: G::Move) -> i32 {
         let _ = (position, m);
         0
     }
 
-    /// Whether after a quiet move the other side is [threatened](Forcing::threatened), as by a
-    /// check. False is allowed where that cannot be seen at a glance.
+    /// Whether the quiet move `m` leaves the opponent [threatened](Forcing::threatened), as a check
+    /// does. `false` is allowed where finding out takes long.
     fn threatens(&self, position: &G, m: G::Move) -> bool {
         let _ = (position, m);
         false
     }
 
-    /// Appends moves among which are all forcing ones.
+    /// Appends at least all forcing moves; other moves among them do no harm.
     fn forcing_moves(&self, position: &G, moves: &mut Vec<G::Move>) {
         position.moves(moves);
     }
 
-    /// Whether the mover has to answer a threat at once, as a king in check, so that an estimate of
-    /// the position means little.
+    /// Whether the mover has to answer a threat at once, as a king in check. Such a position is not
+    /// estimated but searched on.
     fn threatened(&self, position: &G) -> bool {
         let _ = position;
         false
     }
 
-    /// The position with the other player to move instead, where passing is worse than the best
-    /// move in nearly every position. `None` if it is not, or if that is not known. The game is not
-    /// over there.
+    /// The position after a pass (null move). `None` if a pass may be better than every move, or is
+    /// not possible. The game is not over in the result.
     fn pass(&self, position: &G) -> Option<G> {
         let _ = position;
         None
     }
 
-    /// [`Game::hash`] without those counters of plies that cannot end the game within `plies`.
-    /// Positions that share it are the same but for such counters: for that long the same moves are
-    /// legal, and lead to the same outcomes. `None` if the game has no hash.
+    /// [`Game::hash`] without the counters of plies that cannot end the game within `plies`. Two
+    /// positions with the same value differ in such counters alone: within `plies` they have the
+    /// same legal moves and the same outcomes. `None` if the game has no hash.
     ///
     /// By default this is [`Game::hash`]. A game that ends after a number of plies without progress
-    /// may leave the counter out while it is far from that number. Then equal boards are the same
-    /// position, whatever the order of the moves. A proof that looks further needs [`Game::hash`].
+    /// may leave that counter out while it is far from the number. Then transpositions share an
+    /// entry of a table. A proof over more than `plies` plies needs [`Game::hash`].
     #[inline]
     fn near_hash(&self, position: &G, plies: u32) -> Option<u64> {
         let _ = plies;
         position.hash()
     }
 
-    /// Whether [`Forcing::threats`] and [`Forcing::answers`] are the game's own, and fast enough
-    /// for every leaf of a search.
+    /// Whether the game overrides [`Forcing::threats`] and [`Forcing::answers`] with methods that
+    /// are fast enough for every leaf of a search.
     const OWN_THREATS: bool = false;
 
     /// Appends the moves of the mover that a search of threats of this order tries, the most
     /// promising first.
     ///
-    /// A move of order 1 threatens to win with the next move, one of order 2 to win by threats of
-    /// order 1. A move that wins at once is of both orders. Moves left out are not tried, so no
-    /// proof rests on them; others are found out when they are answered.
+    /// A threat of order 1 threatens to win with the next move, a threat of order 2 to win by
+    /// threats of order 1. Winning moves belong to both orders. Moves may be left out or added: the
+    /// search tests each move that it tries.
     fn threats(&self, position: &G, order: u32, moves: &mut Vec<G::Move>) {
         let _ = order;
         position.moves(moves);
     }
 
-    /// Whether `player`, who is not to move, threatens to win at once, with a score of at least
-    /// `score`. Then the replies of the mover are appended that may avoid it: after every other
-    /// legal reply `player` can win with the next move, or has won. If a reply wins at once, it may
-    /// be the only one appended. If there is no threat, no move is appended.
+    /// Whether `player`, who is not to move, threatens to reach at least `score` with the next
+    /// move. If so, appends the replies that may avoid it: after every reply left out, `player`
+    /// wins with the next move or has won. If a reply wins at once, it may be the only one. Without
+    /// a threat no move is appended.
     ///
-    /// By default the rules decide: each reply is played, and each move of `player` after it. It is
-    /// a threat if few replies are left. Where the game has a [pass](Forcing::pass), a threat must
-    /// also win after that.
+    /// By default each reply is played, and each move of `player` after it. It counts as a threat
+    /// if few replies remain, and, where the game has a [pass](Forcing::pass), if `player` also
+    /// wins after a pass.
     fn answers(&self, position: &G, player: usize, score: i16, moves: &mut Vec<G::Move>) -> bool {
         may_avoid_a_win(self, position, player, score, moves)
     }
 
-    /// Appends the replies of the mover that may stop a win that the other side has after a
-    /// [pass](Forcing::pass): after every other legal reply it wins, too.
+    /// Appends the moves of the mover that may stop a win by the opponent.
     ///
-    /// `line` is that win: the moves of the other side and the replies to them in turn, beginning
-    /// with the other side and ending with its last move but for the win that all replies leave
-    /// open. It is the whole proof if [`Forcing::answers`] left at most one reply each time. By
-    /// default all legal moves are appended.
+    /// The opponent wins after a [pass](Forcing::pass), and must also win after every move left
+    /// out. `line` is that win: moves of the opponent and replies in turn, from the first move to
+    /// the last one before the winning move. It is the whole proof if [`Forcing::answers`] left at
+    /// most one reply each time. By default all legal moves are appended.
     fn stoppers(&self, position: &G, line: &[G::Move], moves: &mut Vec<G::Move>) {
         let _ = line;
         position.moves(moves);
     }
 
-    /// Appends the legal moves that are worth a look where positions are estimated, at least one;
-    /// whether it left any out. By default all legal moves are appended.
+    /// Appends the legal moves that a search with estimates tries, at least one. Returns whether it
+    /// left any out. By default all legal moves are appended.
     fn nearby(&self, position: &G, moves: &mut Vec<G::Move>) -> bool {
         position.moves(moves);
         false
     }
 }
 
-/// No move is forcing: every leaf is estimated as it is.
+/// Knowledge of a game without forcing moves: every leaf is estimated at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NothingForces;
 

@@ -1,9 +1,9 @@
-//! Games: the rules a search needs, and the text people read.
+//! Games: the rules that a search needs, and text for people.
 //!
-//! [`Game`] holds rules only. Four methods are required. Everything that makes a game fast (drawing
-//! a random move without listing all, counting moves without listing them, describing the positions
-//! after all moves without playing them) or lets a search use tables (a dense move index, a hash,
-//! symmetries) has a default.
+//! [`Game`] holds rules only. Four methods are required. All other methods have defaults. Some make
+//! a game fast: drawing a random move without listing all, counting moves, describing the positions
+//! after all moves without playing them. Others let a search use tables: a dense move index, a
+//! hash, symmetries.
 
 mod after;
 mod by_margin;
@@ -46,7 +46,7 @@ pub type Outcome<G> = ByPlayer<G, i16>;
 ///
 /// A value of the type is a position. Players are numbered from 0; the same player may move several
 /// times in a row. A position without an outcome must have at least one legal move (a forced pass
-/// is a move). Searches panic where they come to one that has none. Every game must end, or
+/// is a move). A search that reaches a position without moves panics. Every game must end, or
 /// playouts need a cap ([`Uniform::capped`](crate::policy::playout::Uniform::capped)).
 ///
 /// `tesuji::game::testing`, behind the feature of that name, checks in random games that all this
@@ -91,8 +91,8 @@ pub trait Game: Clone + 'static {
     /// The range of the scores, by default win +1, draw 0, loss −1.
     const SCORES: Scores = Scores::OUTCOME;
 
-    /// Whether there are two players whose scores always add up to zero: said by
-    /// [`Game::Players`], not to be set here.
+    /// Whether there are two players whose scores always add up to zero. It follows from
+    /// [`Game::Players`] and is not to be overridden. Bounds are then kept once for both players.
     ///
     /// Bounds are then kept once for both players and are exact for both.
     const ZERO_SUM: bool = Self::Players::ZERO_SUM;
@@ -119,8 +119,8 @@ pub trait Game: Clone + 'static {
 
     /// The number of legal moves, ≥ 1 while the game goes on.
     ///
-    /// `scratch` is an empty buffer to list them in; override this where they can be counted
-    /// without.
+    /// `scratch` is an empty buffer to list them in; override this where counting is faster than
+    /// listing.
     #[inline]
     fn count_moves(&self, scratch: &mut Vec<Self::Move>) -> usize {
         scratch.clear();
@@ -130,10 +130,10 @@ pub trait Game: Clone + 'static {
 
     /// Appends the [`After`] of each of some legal moves, in the order in which they are given.
     ///
-    /// Called only while [`Game::outcome`] is `None`. By default each is played on a copy. For
-    /// searches that look at all moves of a position at once
-    /// ([`AllChildren<true>`](crate::policy::expand::AllChildren)): override it where all of them
-    /// together take less time. `scratch` is a buffer to list moves in.
+    /// Called only while [`Game::outcome`] is `None`. By default each is played on a copy.
+    /// [`AllChildren<true>`](crate::policy::expand::AllChildren) calls it for all moves of a
+    /// position. Override it where all of them together take less time. `scratch` is a buffer to
+    /// list moves in.
     ///
     /// ```
     /// use tesuji::game::{After, Game};
@@ -161,8 +161,8 @@ pub trait Game: Clone + 'static {
 
     /// A uniformly random legal move.
     ///
-    /// `scratch` is an empty buffer to list them in; override this where a move can be drawn
-    /// without.
+    /// `scratch` is an empty buffer to list them in; override this where drawing is faster than
+    /// listing.
     ///
     /// # Panics
     /// If there is no legal move.
@@ -187,30 +187,31 @@ pub trait Game: Clone + 'static {
         self.play(m);
     }
 
-    /// A number below [`Game::MOVE_INDICES`] for the move, the same for the same move text in any
-    /// position, so that move statistics can be arrays. `None` if the game has no such index.
+    /// A number below [`Game::MOVE_INDICES`] for the move, so that statistics of moves can be
+    /// arrays. The same move text has the same number in every position. `None` if the game has no
+    /// such index.
     #[inline]
     fn move_index(&self, m: Self::Move) -> Option<usize> {
         let _ = m;
         None
     }
 
-    /// Appends the legal moves that a solver must look at: all but those that the rules show to be
+    /// Appends the legal moves that a solver must search: all but those that the rules show to be
     /// no better than one that is appended.
     ///
-    /// A move may be left out if one that is appended ends the game with the greatest score for the
-    /// mover, or if it is answered by a move that ends the game with the least. At least one is
-    /// appended, and the order depends on the position alone. Override it where this costs less
-    /// than playing the moves; it is asked for in games of two players with opposed scores only.
+    /// A move may be left out if an appended move ends the game with the greatest score for the
+    /// mover. It may also be left out if a reply to it ends the game with the least. At least one
+    /// move is appended. The order depends on the position alone. Override it where this takes less
+    /// time than playing the moves. It is called only in games of two players with opposed scores.
     #[inline]
     fn unrefuted_moves(&self, moves: &mut Vec<Self::Move>) {
         self.moves(moves);
     }
 
-    /// How promising a legal move looks to a solver that tries one after the other: the greater,
-    /// the earlier. Moves that force a reply promise most.
+    /// A number by which a solver orders legal moves: the greatest is tried first.
     ///
-    /// By default all promise the same, and the results of earlier searches decide.
+    /// Moves that force a reply should have large numbers. By default all have the same, and
+    /// results of earlier searches decide.
     #[inline]
     fn promise(&self, m: Self::Move) -> i32 {
         let _ = m;
@@ -223,7 +224,7 @@ pub trait Game: Clone + 'static {
         None
     }
 
-    /// The representative of this position among those that board symmetries make equal.
+    /// The representative of this position among its images under the symmetries of the board.
     #[must_use]
     fn canonical(&self) -> Self {
         self.clone()

@@ -5,17 +5,17 @@ use std::fmt;
 
 /// Reads and writes the positions and moves of a game.
 ///
-/// Everything goes through a position of the same variant (board size, options), because the
-/// text of a move or a position does not repeat them.
+/// Reading needs a position of the same variant (board size, options), because the texts do not
+/// contain the variant.
 pub trait Notation: Game {
     /// The position as one line of text.
     fn position_text(&self) -> String;
 
-    /// Reads a position of the same variant as `self`. The text of [`Notation::position_text`] is
-    /// read back to an equal position.
+    /// Reads a position of the same variant as `self`. It reads the text of
+    /// [`Notation::position_text`] back to an equal position.
     ///
     /// # Errors
-    /// Names the part of the text that is wrong.
+    /// If the text is no position; the error names the part that is wrong.
     fn read_position(&self, text: &str) -> Result<Self, TextError>;
 
     /// The text of a legal move, different for every legal move of the position.
@@ -46,7 +46,7 @@ pub trait Notation: Game {
     fn drawing(&self) -> String;
 }
 
-/// A text that could not be read: the offending part, and the reason.
+/// The error for a text that could not be read: the offending part, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     part: String,
@@ -54,7 +54,7 @@ pub struct TextError {
 }
 
 impl TextError {
-    /// `part` is the offending part of the text as it stands there, `wrong` the reason.
+    /// An error. `part` is the offending part of the text, `wrong` the reason.
     pub fn new(part: impl Into<String>, wrong: impl Into<String>) -> Self {
         Self {
             part: part.into(),
@@ -67,7 +67,7 @@ impl TextError {
         &self.part
     }
 
-    /// Why the part is wrong.
+    /// The reason why the part is wrong.
     pub fn wrong(&self) -> &str {
         &self.wrong
     }

@@ -11,20 +11,20 @@ pub fn perft<G: Game>(position: &G, depth: usize) -> u64 {
     counted.unwrap_or_else(|| unreachable!("nothing stops it"))
 }
 
-/// [`perft`], given up when `stop` is raised.
+/// [`perft`]; `None` if `stop` was set before the end.
 pub fn perft_until<G: Game>(position: &G, depth: usize, stop: &AtomicBool) -> Option<u64> {
     // One buffer a level, so that there are no allocations once they have grown.
     let mut buffers = vec![Vec::new(); depth.max(1)];
     count(position, depth, stop, &mut buffers)
 }
 
-/// [`perft`] below each legal move, in the game's order.
+/// Each legal move with the [`perft`] of the position after it, in the game's order.
 pub fn divide<G: Game>(position: &G, depth: usize) -> Vec<(G::Move, u64)> {
     let counted = divide_until(position, depth, &AtomicBool::new(false));
     counted.unwrap_or_else(|| unreachable!("nothing stops it"))
 }
 
-/// [`divide`], given up when `stop` is raised.
+/// [`divide`]; `None` if `stop` was set before the end.
 pub fn divide_until<G: Game>(
     position: &G,
     depth: usize,

@@ -2,13 +2,13 @@
 
 use super::{Game, Notation, Outcome, Players, TextError};
 
-/// The game of the examples in this documentation: one or two stones are taken from a pile, and the
-/// player who takes the last one wins.
+/// The game of the examples: a move takes one or two stones from a pile, and the player who takes
+/// the last stone wins.
 ///
 /// The player to move loses if the number of stones is a multiple of three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pile {
-    /// The stones that are left.
+    /// The number of stones left.
     pub stones: u8,
     /// The player to move.
     pub mover: usize,

@@ -1,17 +1,17 @@
-//! The number of players as a type.
+//! Numbers of players as types.
 
 use std::fmt::Debug;
 use std::ops::{Index, IndexMut};
 
-/// A number of players known at compile time, and the type that holds one value a player.
+/// A number of players known at compile time, and the type that holds one value for each player.
 ///
 /// [`Players<N>`] and [`Separate<N>`] are the only implementations. The trait exists because an
 /// associated constant cannot yet be the length of an array.
 ///
-/// Unlike numbers of `typenum`, it lets a game write scores as `[1, -1]`, and needs no where-clause
-/// on code that is generic in the number of players.
+/// Unlike numbers of `typenum`, it lets a game write scores as `[1, -1]`. Code that is generic in
+/// the number of players needs no where-clause.
 pub trait PlayerCount: Copy + Debug + 'static + sealed::Sealed {
-    /// How many players there are.
+    /// The number of players.
     const COUNT: usize;
     /// Whether there are two players whose scores always add up to zero.
     const ZERO_SUM: bool;

@@ -1,17 +1,17 @@
-//! Exact knowledge of positions from beside the rules, as tables of solved endings have it.
+//! Exact scores of positions from tables of solved endings.
 
 use super::{Game, Outcome, PlayerCount};
 use std::fmt::Debug;
 
-/// The scores that the mover of a position can force.
+/// Bounds of the score that the mover of a position can force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
     /// A score that the mover can force, in [`Game::SCORES`].
     pub least: i16,
-    /// A score above which the mover can be kept.
+    /// A score that the opponent can keep the mover from exceeding.
     pub most: i16,
-    /// An upper bound of the plies to the end of the game if both keep to the scores: it falls with
-    /// every move of the winner that makes progress. 0 if neither score needs progress.
+    /// An upper bound of the plies to the end of the game under best play. It falls with every best
+    /// move of the winner. 0 if the scores do not depend on reaching an end.
     pub distance: u32,
 }
 
@@ -21,7 +21,7 @@ impl Known {
         (self.least == self.most).then_some(self.least)
     }
 
-    /// A score with the utility of that under best play; `None` if it is not known.
+    /// The score under best play, or another one with the same utility; `None` if it is not known.
     pub fn worth<G: Game>(self) -> Option<i16> {
         let same = G::SCORES.worth_the_same(self.least, self.most);
         same.then_some(self.least)
@@ -30,17 +30,16 @@ impl Known {
 
 /// Exact knowledge of some positions of a game of two opposed players.
 ///
-/// Its answers hold under the rules, with the history and the counters of the position that is
-/// asked about. Searches take them as they take the end of a game. In games of other numbers of
-/// players they ask nothing.
+/// An answer must hold under the rules, for the history and the counters of the position. Searches
+/// treat it like the end of a game. They do not ask in games with another number of players.
 pub trait Probe<G: Game>: Debug + Send + Sync {
-    /// The scores that the mover can force; `None` if nothing is known of the position. Called only
-    /// while [`Game::outcome`] is `None`.
+    /// The bounds of the score that the mover can force; `None` if the position is not known.
+    /// Called only while [`Game::outcome`] is `None`.
     fn probe(&self, position: &G) -> Option<Known>;
 
-    /// An upper bound of the plies for which counters of a position must not end the game, so that
-    /// an answer about it holds. A search that takes positions with different counters for the
-    /// same one must look this far beyond its own depth.
+    /// An upper bound of the plies over which an answer depends on counters of the position. A
+    /// search whose table ignores counters must ignore only those that cannot end the game within
+    /// its depth plus this bound.
     fn reach(&self) -> u32;
 }
 

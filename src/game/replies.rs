@@ -1,4 +1,4 @@
-//! Replies that may avoid a win with the next move, found by the rules alone.
+//! Replies that may avoid a win with the next move, found by playing all moves.
 
 use super::{After, Forcing, Game, list_moves};
 

@@ -1,6 +1,6 @@
 //! Scores of finished games: their range, and their utilities for a search.
 
-/// The range of the scores of a game, and whether more than winning counts.
+/// The range of the scores of a game, and whether each point counts or winning alone.
 ///
 /// Bounds and proofs work on the integer scores themselves; averages work on
 /// [`Scores::utility`], which lies in [−1, 1].
@@ -51,10 +51,10 @@ impl Scores {
         }
     }
 
-    /// The least score that is worth more than `score`; one above the range if there is none, or
-    /// the greatest number where that is the range's end.
+    /// The least score that is worth more than `score`.
     ///
-    /// A move that can at best bring less than this cannot improve on a guaranteed `score`.
+    /// If there is none, one more than the range, or `i16::MAX` if the range ends there. A move
+    /// that cannot reach it does not improve on a guaranteed `score`.
     #[inline(always)]
     pub const fn better_than(self, score: i16) -> i16 {
         if self.margin {
@@ -68,7 +68,7 @@ impl Scores {
         }
     }
 
-    /// Whether two scores are worth the same.
+    /// Whether the scores `a` and `b` have the same utility.
     #[inline(always)]
     pub const fn worth_the_same(self, a: i16, b: i16) -> bool {
         if self.margin {

@@ -1,9 +1,8 @@
 //! Positions that break the contract: the game goes on, and there is no legal move.
 //!
-//! Searches list and count moves through this module where that is not done in every step, so that
-//! rules which contradict themselves end in a message about the rules. Without it a position
-//! without moves would be an index out of bounds, or, worse, proven: its mover has no move that
-//! escapes.
+//! Searches list and count moves through this module where speed does not matter, so that a
+//! position without moves ends in a clear message. Otherwise it would be an index out of bounds or
+//! a false proof.
 
 use super::Game;
 use std::any::type_name;

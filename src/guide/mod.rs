@@ -1,4 +1,4 @@
-//! Pages that show how things are done that take more than one call.
+//! Pages about uses that take more than one call.
 //!
 //! | page | question |
 //! | --- | --- |
@@ -7,7 +7,7 @@
 //! | [`progress`] | how does a long search say how far it is, and how is it stopped? |
 //! | [`web_service`] | how does a server search without blocking those who ask? |
 //!
-//! There is no code in these modules but their examples, which run as tests.
+//! The modules contain only examples, which run as tests.
 
 pub mod parallel_matches;
 pub mod pondering;

@@ -2,9 +2,8 @@
 //!
 //! A [`Search`](crate::Search) belongs to one thread, and games are independent of each other: as
 //! many games as there are cores are played at the same time. The result is the same on any number
-//! of threads if a game's random numbers depend on the number of the game alone, and if the budget
-//! is in iterations. With a budget in time, games at the same time slow each other down when there
-//! are more of them than cores.
+//! of threads on two conditions: the seed of a game depends on its number alone, and the budget is
+//! in iterations. With a budget in time, play at most as many games at once as there are cores.
 //!
 //! ```
 //! use std::sync::atomic::{AtomicU64, Ordering};

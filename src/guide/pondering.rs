@@ -1,13 +1,12 @@
 //! Thinking in the opponent's time.
 //!
-//! A [`Search`](crate::Search) that has played its move by [`advance`](crate::Search::advance) is a
-//! search of the opponent's position: running it on is pondering. The agent looks at every answer,
-//! most at those that are best for the opponent, and when the answer is known, `advance` keeps its
-//! subtree.
+//! After [`advance`](crate::Search::advance) has played the agent's move, the
+//! [`Search`](crate::Search) is at the opponent's position. To run it there is pondering. When the
+//! opponent has moved, `advance` keeps the subtree of that move.
 //!
 //! The run has no limit but memory and a flag, which is set when the opponent has moved. It ends
-//! about a millisecond later, even within a playout. In `tesuji play --ponder` that is the thread
-//! that reads the input.
+//! about a millisecond later, even within a playout. In `tesuji play --ponder` the thread that
+//! reads the input sets the flag.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -49,12 +48,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Each run takes a new flag. If the old flag is cleared for the next run, a run that has not
-//! looked at it yet goes on, without a limit.
+//! Each run takes a new flag. If an old flag is cleared, a run that has not seen it goes on without
+//! a limit.
 //!
-//! A run that ends because the position is proven has no work left. How much of the tree stays
-//! depends on the answer: a move that the agent thinks poor has been looked at seldom.
-//! [`Search::nodes`](crate::Search::nodes) after `advance` is its size.
+//! A run also ends when the position is proven. How much of the tree stays depends on the
+//! opponent's move: a move that looks bad has few visits. [`Search::nodes`](crate::Search::nodes)
+//! tells the size.
 //!
 //! A [`Player`](crate::player::Player) does the same by its own method `ponder`, whichever agent it
 //! is.

@@ -1,10 +1,9 @@
-//! A long search that says how far it is, and is stopped when it knows enough.
+//! Progress of a long search, and how to stop it.
 //!
-//! [`Search::run_watched`](crate::Search::run_watched) shows a
-//! [`Progress`](crate::search::Progress) to a closure after a number of iterations or a time: the
-//! iterations so far, the time, and a report if one is asked for. The closure may end the search.
-//! The results are the same as without it, bit for bit, and a search without a watcher does not pay
-//! for it.
+//! [`Search::run_watched`](crate::Search::run_watched) calls a closure with a
+//! [`Progress`](crate::search::Progress) after a number of iterations or a time. It has the
+//! iterations, the time, and a report on request. The closure may end the search. The results are
+//! the same with and without a watcher, bit for bit.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -35,6 +34,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A search of another thread is stopped by the flag of its budget
-//! ([`Budget::with_stop_flag`](crate::Budget::with_stop_flag)), which needs no watcher. A
+//! The flag of the budget stops a search from another thread
+//! ([`Budget::with_stop_flag`](crate::Budget::with_stop_flag)). It needs no watcher. A
 //! [`Player`](crate::player::Player) is watched in the same way, whichever agent it is.

@@ -1,11 +1,10 @@
 //! A server that searches without blocking requests.
 //!
-//! A search computes until its budget ends; on the thread of an asynchronous runtime it would keep
-//! all other requests waiting. So searches get threads of their own, as many as there are cores to
-//! spare, and a short queue in front of them. A request that finds it full is told so at once,
-//! instead of waiting for an answer that comes too late. Time and memory of a search are limits of
-//! its [`Budget`](crate::Budget), and a request that is given up sets the flag of its search, which
-//! then ends within about a millisecond.
+//! A search computes until its budget ends. On the thread of an asynchronous runtime it would block
+//! all other requests. So searches run on threads of their own, one for each spare core, behind a
+//! short queue. A request that finds the queue full gets an error at once. The
+//! [`Budget`](crate::Budget) limits time and memory. A cancelled request sets the flag of its
+//! search, which ends within about a millisecond.
 //!
 //! ```
 //! use std::sync::atomic::{AtomicBool, Ordering};
@@ -87,5 +86,5 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With an asynchronous runtime the answer goes through the runtime's own one-shot channel, and the
-//! handler awaits it; the threads stay as they are.
+//! With an asynchronous runtime the answer goes through a one-shot channel of the runtime, which
+//! the handler awaits. The rest stays the same.

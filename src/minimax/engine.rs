@@ -1,21 +1,20 @@
-//! The interface of the searches of this module.
+//! The interface of all minimax searches.
 
 use super::found::MinimaxAnswer;
 use crate::budget::{Budget, Every};
 use crate::game::Game;
 use crate::search::Watch;
 
-/// How often the watcher of a search is shown its progress, and the watcher.
+/// How often a watcher is called, and the watcher.
 pub type Watched<'a, 'b, M> = (Every, &'a mut Watch<'b, M, M>);
 
 /// A search by minimax: [`AlphaBeta`](super::AlphaBeta), [`Selective`](super::Selective) or
 /// [`BestFirst`](super::BestFirst).
 ///
-/// It has no position of its own: its table lasts from one position to the next.
+/// It holds no position, because its table is kept from one position to the next.
 pub trait MinimaxSearch<G: Game> {
-    /// Searches a position within a budget, and uses the results of earlier searches. A watcher is
-    /// shown the progress now and then and may stop the search; the results are the same as
-    /// without.
+    /// Searches `position` within `budget`, with the results of earlier searches in its table. A
+    /// watcher is called with the progress and may stop the search. It does not change the results.
     ///
     /// The same settings, seed, earlier searches, position and budget give the same result on one
     /// thread, unless time or a flag ends the search.
@@ -31,7 +30,7 @@ pub trait MinimaxSearch<G: Game> {
         self.search_under(position, budget, None)
     }
 
-    /// [`MinimaxSearch::search_under`], watched.
+    /// [`MinimaxSearch::search_under`] with a watcher.
     fn search_watched(
         &mut self,
         position: &G,
@@ -42,17 +41,15 @@ pub trait MinimaxSearch<G: Game> {
         self.search_under(position, budget, Some((every, watch)))
     }
 
-    /// Forgets the results of earlier searches, as before another game.
+    /// Forgets the results of earlier searches. Call it before another game begins.
     fn clear(&mut self);
 
-    /// From now on only these moves of the position that is searched are looked at and played; an
-    /// empty slice allows all.
-    ///
-    /// Moves that are not legal there are ignored; if no other is left, all are allowed. A proof is
-    /// then reported as one of the position only if no other move can change it: a win.
+    /// Restricts the root to `moves` from now on; an empty slice allows all. Moves that are not
+    /// legal are ignored; if none is legal, all are allowed. Only a win among the moves is then
+    /// reported as a proof of the position.
     fn restrict(&mut self, moves: &[G::Move]);
 
-    /// Draws random numbers from now on as a new search with this seed does, if it draws any.
+    /// Starts the random numbers anew from `seed`, if the search draws any.
     fn reseed(&mut self, seed: u64) {
         let _ = seed;
     }

@@ -15,33 +15,33 @@ pub struct MinimaxAnswer<M> {
     /// The value of the position for the mover, in [−1, 1]: the utility of the end of the game, or
     /// an estimate.
     pub value: f32,
-    /// The score of the mover under best play, if that is known. If only win, draw or loss counts
-    /// or was found, it is 1, 0 or −1. That is always so for best-first search of a game that has
-    /// winners and losers, even if it is played for points.
+    /// The score of the mover under best play; `None` if it is not known. It is 1, 0 or −1 if only
+    /// win, draw or loss is known or counts. This is always so after best-first search of a game
+    /// with winners and losers.
     pub proven: Option<i16>,
     /// For alpha-beta the last depth that was searched in full, 0 if none was; for best-first
     /// search the longest line of this run.
     pub depth: u32,
-    /// Whether the depth is one that was searched in full.
+    /// Whether [`MinimaxAnswer::depth`] is a depth that was searched in full.
     pub deepens: bool,
-    /// Positions this run came to, the root aside: the iterations of a budget.
+    /// The positions that this run reached, without the root: the iterations of a budget.
     pub iterations: u64,
-    /// Evaluations this run asked for, as [`Budget::evaluations`](crate::Budget::evaluations)
-    /// counts them.
+    /// The evaluations that this run asked for, as
+    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them.
     pub evaluations: u64,
-    /// The entries held in the table.
+    /// The number of entries in the table.
     pub nodes: u64,
-    /// The bytes that takes.
+    /// The bytes of these entries.
     pub bytes: usize,
-    /// The threads that searched.
+    /// The number of threads that searched.
     pub threads: usize,
-    /// Why the run ended.
+    /// The reason why the run ended.
     pub stop: StopReason,
     /// The wall-clock time of the run; `None` if the clock was not read.
     pub elapsed: Option<Duration>,
-    /// The principal variation, from the best move on.
+    /// The principal variation, beginning with the best move.
     pub line: Vec<M>,
-    /// The moves of the root, the one to play first.
+    /// The moves of the root, beginning with the best move.
     pub moves: Vec<RootMove<M>>,
 }
 
@@ -50,16 +50,16 @@ pub struct MinimaxAnswer<M> {
 pub struct RootMove<M> {
     /// The move.
     pub played: M,
-    /// Its value for the mover, in [−1, 1].
+    /// The value of the move for the mover, in [−1, 1].
     pub value: f32,
-    /// Whether the value is the move's own. Alpha-beta knows most moves only as no better than the
-    /// best: their value is an upper bound.
+    /// Whether the value is exact or a bound. Alpha-beta knows of most moves only that they are no
+    /// better than the best: their value is an upper bound.
     pub bound: ValueBound,
-    /// The score it leads to for the mover under best play, if that is known, as in
-    /// [`MinimaxAnswer::proven`].
+    /// The mover's score after the move under best play, as in [`MinimaxAnswer::proven`]; `None` if
+    /// it is not known.
     pub proven: Option<i16>,
-    /// For alpha-beta the positions visited behind it, in this run; for best-first search how often
-    /// iterations went through it, in all runs that the table remembers.
+    /// For alpha-beta, the positions visited after the move in this run. For best-first search,
+    /// the iterations through it in all runs that the table remembers.
     pub visits: u64,
 }
 
@@ -111,11 +111,9 @@ impl<M> MinimaxAnswer<M> {
 }
 
 impl<M: Copy> MinimaxAnswer<M> {
-    /// A report as of every other search: [`Report::visits`] and [`Report::states`] are the
-    /// iterations of the run.
-    ///
-    /// A move that the last, unfinished depth did not come to is only known to be no better than
-    /// the best one: it is reported as bounded by that value.
+    /// The answer as a [`Report`]. [`Report::visits`] and [`Report::states`] are the iterations of
+    /// the run. A move that the last, unfinished depth did not reach has the best move's value as
+    /// an upper bound.
     pub fn report(&self) -> Report<M, M> {
         let most = if self.deepens && self.value > -1.0 {
             self.value

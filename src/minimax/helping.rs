@@ -1,4 +1,4 @@
-//! Threads that search the same position while a search goes on.
+//! Helper threads of a search, started and joined.
 
 use super::found::MinimaxAnswer;
 use crate::base::threads::{Job, beside};
@@ -14,8 +14,8 @@ impl Drop for Ending<'_> {
     }
 }
 
-/// Searches here while others help, each on a thread of its own with a copy of the position and a
-/// number from 1, until the clock says that the search has ended; returns the work of those
+/// Searches here while others help, until the clock says that the search has ended. Each helper has
+/// a thread of its own, a copy of the position and a number from 1; returns the work of those
 /// threads.
 pub(super) fn helped<G: Clone + Send, H: Send>(
     helpers: &mut [H],

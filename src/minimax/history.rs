@@ -1,4 +1,5 @@
-//! The values of moves in other positions, by the places that the rules give them.
+//! The values of moves over all positions of a search, indexed by
+//! [`Game::move_index`](crate::Game::move_index).
 
 use std::ops::{DivAssign, Range};
 

@@ -1,8 +1,8 @@
-//! Values as integers: exact to compare, to negate and to put windows around.
+//! Values as integers, for exact comparison, negation and windows.
 //!
-//! An estimate v in [−1, 1] is v · 2²²; a finished game whose utility is less than 1 and more than
-//! −1 likewise. A game with utility 1 after n plies is [`WIN`] − n, so that every win is worth more
-//! than any estimate and a quick one more than a slow one; a loss is the negative.
+//! An estimate v in [−1, 1] is v · 2²². So is a finished game whose utility lies between −1 and 1.
+//! A game with utility 1 after n plies is [`WIN`] − n. So every win is greater than any estimate,
+//! and a quick win is greater than a slow one. A loss is the negative.
 
 use crate::game::Scores;
 

@@ -1,21 +1,19 @@
-//! One player in short searches and another one in long ones.
+//! One player for short searches and another one for long ones.
 
 use super::{Decision, Member, Player, Size};
 use crate::game::{Game, count_moves};
 use crate::search::{Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch};
 use std::fmt;
 
-/// A player that consists of two: the expected length of a search decides which of them thinks.
+/// A player made of two: the expected length of a search decides which of them thinks.
 ///
-/// Both are at the same position, and only the one that thought last keeps its results: the player
-/// has one tree. That one reports on the position and ponders, too; before any thinking it is the
-/// one for long searches. As long as searches are all short, or all long, the player is that one of
-/// the two, move by move.
+/// Both are at the same position. Only the one that thought last keeps its results, reports and
+/// ponders; before any thinking it is the one for long searches. If all searches are short, or all
+/// are long, it plays exactly as that one of the two.
 ///
-/// The two may be agents of any kind. The one that the program recommends is
+/// The two may be agents of any kind. The agent that the program recommends is
 /// [`ResidualGpn`](crate::agents::ResidualGpn) in short searches and
-/// [`PriorGpn`](crate::agents::PriorGpn) in long ones, because no constant of either makes it as
-/// strong as the other there (`research/notes/proof-numbers.md`):
+/// [`PriorGpn`](crate::agents::PriorGpn) in long ones:
 ///
 /// ```
 /// use tesuji::Budget;
@@ -41,25 +39,24 @@ pub struct ByLength<G: Game, S = <G as Game>::Move> {
     only: Vec<G::Move>,
 }
 
-/// Which searches are short: those of fewer than `below` iterations in which there are `each` of
-/// them or more for each legal move.
+/// The searches that count as short: those of fewer than `below` iterations, of which there are at
+/// least `each` for each legal move.
 ///
-/// A search whose iterations are not limited, because it ends by the clock or another limit, is
-/// long. Where they are limited, those that are [expected](Budget::expecting) to follow from the
-/// same root count, too.
+/// A search without a limit of iterations is long. Iterations that are
+/// [expected](Budget::expecting) to follow from the same root count, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Short {
-    /// The iterations from which on a search is long.
+    /// The number of iterations from which on a search is long.
     pub below: u32,
-    /// The iterations that there must be for each legal move.
+    /// The least number of iterations for each legal move.
     pub each: u32,
 }
 
 impl Short {
-    /// Whether a search from a position is short.
+    /// Whether a search from `position` with `budget` is short.
     ///
     /// # Complexity
-    /// That of counting the moves of the position, if the number of iterations does not say it.
+    /// One count of the legal moves, unless the number of iterations alone decides.
     pub fn covers<G: Game>(self, position: &G, budget: &Budget) -> bool {
         let iterations = budget.to_come();
         if iterations >= u64::from(self.below) || position.outcome().is_some() {
@@ -82,8 +79,8 @@ impl Default for Short {
 }
 
 impl<G: Game, S> ByLength<G, S> {
-    /// The player that is `short` in short searches and `long` in others. Both must be at the same
-    /// position.
+    /// A player that is `short` in the searches that `which` covers, and `long` in others. Both
+    /// must be at the same position.
     pub fn new(short: Member<G, S>, long: Member<G, S>, which: Short) -> Self {
         Self {
             short,

@@ -21,17 +21,16 @@ type Named<G, S> = fn(&G, &S) -> Option<<G as Game>::Move>;
 /// Which of the candidates is played, given the value of the root and a random number.
 type Choose = Box<dyn Fn(&[Candidate], f32, f32) -> usize + Send>;
 
-/// A player that is several players, each with a tree, a seed and a thread of its own: root
-/// parallel search, whatever the agent.
+/// A player made of several players, each with a tree, a seed and a thread of its own: root
+/// parallel search for every agent.
 ///
 /// Their results for the moves are added up, as by [`RootParallel`](crate::search::RootParallel),
-/// and the final-move policy chooses by the sums. If an agent splits moves, its report is about the
-/// beginnings of moves. Then each player has a vote for the move that it would play itself, and of
-/// moves with equal votes that of the earliest player is played.
+/// and the final-move policy chooses by the sums. If the agent splits moves, each player votes for
+/// the move that it would play. Of moves with equal votes the one of the earliest player wins.
 ///
-/// A budget is divided: iterations, states, nodes, evaluations and memory in equal parts, time is
+/// Iterations, states, nodes, evaluations and memory of a budget are divided equally; the time is
 /// the same for all. Within a number of iterations, states or evaluations, the same seed and the
-/// same number of players give the same moves. A watcher is shown the results of the first player.
+/// same number of players give the same moves. A watcher gets the results of the first player.
 ///
 /// # Reference
 /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search, for adding up;
@@ -66,11 +65,11 @@ pub struct Ensemble<G: Game, S = <G as Game>::Move> {
 const SEEDS: u64 = 1 << 32;
 
 impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
-    /// A player that is these players, who must be at the same position. `named` says which move a
-    /// step of a report stands for; `None` for a step that is only the beginning of a move.
+    /// A player made of `players`, which must be at the same position. `named` gives the move of a
+    /// step of a report; `None` if the step is only the beginning of a move.
     ///
     /// # Panics
-    /// If there are no players.
+    /// If `players` is empty.
     pub fn new(players: Vec<Member<G, S>>, final_move: impl FinalMove, named: Named<G, S>) -> Self {
         assert!(!players.is_empty(), "an ensemble has a player at least");
         let choose = move |candidates: &[Candidate], value: f32, chance: f32| {

@@ -45,7 +45,7 @@ pub struct Minimax<G: Game, S = <G as Game>::Move> {
 }
 
 impl<G: Game> Minimax<G> {
-    /// A player at a position with a search of its own.
+    /// A player at `position` that searches by `search`.
     pub fn new(position: G, search: impl MinimaxSearch<G> + Send + 'static) -> Self {
         Self {
             position,
@@ -61,7 +61,7 @@ impl<G: Game> Minimax<G> {
 }
 
 impl<G: Game> Minimax<G> {
-    /// The same player with reports as text.
+    /// This player with reports as text.
     pub fn in_words(self) -> Minimax<G, String>
     where
         G: Notation,
@@ -80,7 +80,7 @@ impl<G: Game> Minimax<G> {
 }
 
 impl<G: Game, S> Minimax<G, S> {
-    /// The same player with an empty table for each search.
+    /// This player with an empty table for each search.
     #[must_use]
     pub fn forgetting(self) -> Self {
         Self {

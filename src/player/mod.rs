@@ -1,7 +1,7 @@
-//! Players, which are at a position and choose moves, behind one interface.
+//! Players: one interface to everything that holds a position and chooses moves.
 //!
-//! A [`Player`] hides which agent it is, so that a match, a program or a bot is written once, and
-//! players of different types play each other. The pointer is followed once a search, never within
+//! A [`Player`] can be a trait object. So a match or a bot is written once for all agents, and
+//! players of different types play each other. The dynamic call happens once a search, never within
 //! one.
 //!
 //! | player | by |
@@ -13,9 +13,8 @@
 //! | [`SolvingPlayer`] | any engine of [`solve`](crate::solve): it plays proven moves |
 //! | [`Random`] | uniformly random moves |
 //!
-//! A player that thinks is stopped from another thread by the flag of its
-//! [`Budget`](crate::Budget::with_stop_flag), or from within by its
-//! [watcher](Player::think_watched).
+//! The flag of the [`Budget`](crate::Budget::with_stop_flag) stops a player from another thread,
+//! its [watcher](Player::think_watched) from within.
 //!
 //! # Example
 //! Two players of different kinds play a game.
@@ -43,8 +42,8 @@
 //! ```
 //!
 //! # Pondering
-//! A player may think while the opponent does, here in a thread: its results for the positions to
-//! come are kept.
+//! A player may think while the opponent does, here in a thread. Its results are kept for the later
+//! positions.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -104,7 +103,7 @@ use crate::search::{
     is_legal, over,
 };
 
-/// A player is at a position of a game and chooses moves.
+/// A player holds a position of a game and chooses moves.
 ///
 /// `S` is the type of the steps of a report: moves, parts of moves for an agent that splits them,
 /// or text.
@@ -112,25 +111,24 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     /// The position.
     fn position(&self) -> &G;
 
-    /// Goes to a position, as if the player had been made there: its results and learned data are
+    /// Sets the position. The player is then like a new one: its results and learned data are
     /// forgotten.
     fn set_position(&mut self, position: G);
 
-    /// Random numbers begin with this seed where the player next begins anew. A player that keeps
-    /// its results goes on with its random numbers, too.
+    /// Sets the seed that the random numbers start from when the player next begins anew. A player
+    /// that keeps its results also keeps its random numbers.
     fn reseed(&mut self, seed: u64);
 
-    /// From now on only these moves of the position are searched and played, until a move is
-    /// played, the position is set, or this is called again. An empty slice allows all.
+    /// Restricts the search to `moves` until a move is played, the position is set, or this is
+    /// called again. An empty slice allows all.
     ///
-    /// Moves that are not legal are ignored; if no other is left, all are allowed. If that changes
-    /// the allowed moves, the player begins anew, as in [`Player::set_position`]. A proof for the
-    /// allowed moves is reported as one of the position only if no other move can change it: a full
-    /// win.
+    /// Moves that are not legal are ignored; if none is legal, all are allowed. If that changes the
+    /// allowed moves, the player begins anew, as in [`Player::set_position`]. Only a full win among
+    /// the moves is reported as a proof of the position.
     fn restrict(&mut self, moves: &[G::Move]);
 
-    /// Thinks about the position within a budget. A watcher is shown the progress now and then and
-    /// may end the run; the results are the same as without.
+    /// Thinks about the position within `budget`. A watcher is called with the progress and may end
+    /// the run. It does not change the results.
     fn think_under(
         &mut self,
         budget: &Budget,
@@ -142,7 +140,7 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
         self.think_under(budget, None)
     }
 
-    /// [`Player::think_under`], watched.
+    /// [`Player::think_under`] with a watcher.
     fn think_watched(
         &mut self,
         budget: &Budget,
@@ -152,32 +150,33 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
         self.think_under(budget, Some((every, watch)))
     }
 
-    /// Thinks while others do, until the budget's flag is set or another of its limits is reached:
-    /// the results are kept for the positions to come. [`StopReason::Exhausted`] at once if the
-    /// player keeps no results from one position to the next.
+    /// Thinks while the opponent does, until a limit or the flag of `budget` ends it. The results
+    /// are kept for the later positions. Returns [`StopReason::Exhausted`] at once if the player
+    /// keeps no results from one position to the next.
     fn ponder(&mut self, budget: &Budget) -> StopReason {
         let _ = budget;
         StopReason::Exhausted
     }
 
-    /// The results for the position; `None` before the player has thought, or if it does not. If
-    /// the game is over there always is a report: the outcome.
+    /// The results for the position; `None` before the player has thought, or if it never thinks.
+    /// If the game is over, the report is the outcome.
     fn report(&self) -> Option<Report<S, G::Move>>;
 
-    /// A part of the tree; `None` before the player has thought, or if it keeps no tree.
+    /// A part of the tree, as `extent` says; `None` before the player has thought, or if it keeps
+    /// no tree.
     fn tree(&self, extent: &Extent<S>) -> Option<Snapshot<S>> {
         let _ = extent;
         None
     }
 
-    /// Plays a move, the player's own or another's.
+    /// Plays a move, of this player or of another one.
     ///
     /// # Errors
-    /// If the move is not legal, or the game is over; the position then stays as it was.
+    /// If the move is not legal, or the game is over. The position then stays the same.
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
 
     /// Whether a limit of evaluations ([`Budget::evaluations`](crate::Budget::evaluations)) ends
-    /// thinking: of a player that asks an evaluator, or does not search at all.
+    /// thinking. It does for players that ask an evaluator and for those that do not search.
     fn heeds_evaluations(&self) -> bool {
         false
     }
@@ -196,15 +195,15 @@ type Member<G, S> = Box<dyn Player<G, S> + Send>;
 pub struct Decision<M> {
     /// The move to play; `None` if the game is over.
     pub best: Option<M>,
-    /// Why thinking ended.
+    /// The reason why thinking ended.
     pub stop: StopReason,
-    /// Its iterations.
+    /// The iterations of the search.
     pub iterations: u64,
-    /// The nodal states that it computed.
+    /// The nodal states that were computed.
     pub states: u64,
-    /// The evaluations that it asked for.
+    /// The evaluations that were asked for.
     pub evaluations: u64,
-    /// The evaluations that playouts asked another evaluator for than the tree's.
+    /// The evaluations by an evaluator of the playouts that is not the tree's.
     pub playout_evaluations: u64,
 }
 
@@ -234,7 +233,7 @@ impl<M> Decision<M> {
 /// The size of a tree or table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
-    /// Nodes, visited or not; the entries of a table.
+    /// The nodes of the tree, visited or not; or the entries of the table.
     pub nodes: u64,
     /// The bytes of those nodes.
     pub bytes: usize,

@@ -1,11 +1,11 @@
-//! The player that does not search.
+//! The player of random moves.
 
 use super::{Decision, Player, over, play_legal, restrict};
 use crate::base::rng::Rng;
 use crate::game::Game;
 use crate::search::{Budget, Every, IllegalMove, Report, Watch};
 
-/// Plays uniformly random moves.
+/// A player of uniformly random moves.
 #[derive(Clone, Debug)]
 pub struct Random<G: Game> {
     position: G,
@@ -15,7 +15,7 @@ pub struct Random<G: Game> {
 }
 
 impl<G: Game> Random<G> {
-    /// A player at a position, with the seed of its random numbers.
+    /// A player at `position`, with `seed` for its random numbers.
     pub fn new(position: G, seed: u64) -> Self {
         let rng = Rng::new(seed);
         Self {
@@ -76,8 +76,7 @@ impl<G: Game, S> Player<G, S> for Random<G> {
 
 /// A uniformly random move of a position that is not over; `scratch` is an empty buffer.
 ///
-/// It is [`Game::random_move`], which is much code in some games, compiled once for all callers:
-/// for places where speed does not matter.
+/// It calls [`Game::random_move`] without inlining, for callers to which speed does not matter.
 #[inline(never)]
 pub fn random_move<G: Game>(position: &G, rng: &mut Rng, scratch: &mut Vec<G::Move>) -> G::Move {
     position.random_move(rng, scratch)

@@ -1,4 +1,4 @@
-//! The player that searches by Monte Carlo.
+//! The player that searches by MCTS.
 
 use super::telling::{AsTheyAre, Boxed, InWords, Nature, Searches, Telling};
 use super::text::StepText;
@@ -17,12 +17,11 @@ use std::time::Duration;
 
 /// A player with an agent made of policies, which searches with [`Search`](crate::Search).
 ///
-/// The tree is kept from move to move unless [`Searching::forgetting`] says otherwise; the learned
-/// data of playouts always are. Steps `S` of reports are those of the tree ([`Searching::new`]), or
-/// text ([`Searching::in_words`]).
+/// The tree is kept from move to move, unless [`Searching::forgetting`] says otherwise. The learned
+/// data of playouts are always kept. Steps `S` of reports are those of the tree
+/// ([`Searching::new`]), or text ([`Searching::in_words`]).
 ///
-/// It holds its search behind a pointer, so that only code that depends on its type is compiled for
-/// each agent.
+/// The search is behind a pointer, so that most code of the player is compiled once for all agents.
 pub struct Searching<G: Game, S = <G as Game>::Move> {
     position: G,
     /// The moves of the position that are allowed, if not all are.
@@ -48,8 +47,8 @@ struct Ran {
 }
 
 impl<G: Game + Send, S: 'static> Searching<G, S> {
-    /// A player at a position whose reports are about the steps of its tree: moves, unless the
-    /// agent splits them.
+    /// A player at `position` with `agent`. Its reports have the steps of its tree: moves, or parts
+    /// of moves if the agent splits them.
     pub fn new<R>(position: G, agent: R, seed: u64) -> Self
     where
         R: Recipe<G>,
@@ -59,7 +58,7 @@ impl<G: Game + Send, S: 'static> Searching<G, S> {
         Self::by(position, seed, search)
     }
 
-    /// A player as from [`Searching::new`], whose agent searches one tree on several threads:
+    /// A player as from [`Searching::new`] that searches one tree on `threads` threads:
     /// [`Search::run_parallel`](crate::Search::run_parallel).
     ///
     /// # Errors
@@ -94,7 +93,7 @@ impl<G: Game + Send, S: 'static> Searching<G, S> {
 }
 
 impl<G: Game, S: 'static> Searching<G, S> {
-    /// The same player with a new tree for each search. The learned data of playouts stay.
+    /// This player with a new tree for each search. The learned data of playouts stay.
     #[must_use]
     pub fn forgetting(self) -> Self {
         Self {
@@ -103,7 +102,7 @@ impl<G: Game, S: 'static> Searching<G, S> {
         }
     }
 
-    /// The same player, which thinks on where the value of the position is proven.
+    /// This player, which does not stop when the position is proven.
     #[must_use]
     pub fn beyond_proof(self) -> Self {
         Self {
@@ -112,8 +111,7 @@ impl<G: Game, S: 'static> Searching<G, S> {
         }
     }
 
-    /// The same player, which takes the exact scores that a probe knows as the rules' own:
-    /// [`Search::know`](crate::Search::know).
+    /// This player with a probe for exact scores: [`Search::know`](crate::Search::know).
     #[must_use]
     pub fn knowing(mut self, probe: Arc<dyn Probe<G>>) -> Self {
         self.search.know(probe);
@@ -183,9 +181,9 @@ impl<G: Game, S: 'static> Searching<G, S> {
 }
 
 impl<G: Notation + Send> Searching<G, String> {
-    /// A player at a position whose reports are text: moves, and for an agent that splits them the
-    /// beginnings of moves with a slash behind each semimove. The line of a report is of whole
-    /// moves.
+    /// A player at `position` with `agent` and reports as text. If the agent splits moves, a step
+    /// is the beginning of a move, with a slash after each semimove. The line of a report has
+    /// whole moves.
     pub fn in_words<R>(position: G, agent: R, seed: u64) -> Self
     where
         R: Recipe<G>,
@@ -197,7 +195,7 @@ impl<G: Notation + Send> Searching<G, String> {
 }
 
 impl<G: Notation + Send> Searching<G, String> {
-    /// A player as from [`Searching::in_words`], whose agent searches one tree on several threads:
+    /// A player as from [`Searching::in_words`] that searches one tree on `threads` threads:
     /// [`Search::run_parallel`](crate::Search::run_parallel).
     ///
     /// # Errors

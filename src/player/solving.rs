@@ -1,4 +1,4 @@
-//! The player that solves.
+//! The player that plays by a solver.
 
 use super::{Decision, Player, over, play_legal, restrict};
 use crate::game::{Game, list_moves};
@@ -6,12 +6,12 @@ use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Wa
 use crate::solve::{self, Answer, Engine, Goal, Solver, Status};
 use std::time::Duration;
 
-/// A player that plays the move that a solver proves, or else the one that the solver looks at most
-/// closely.
+/// A player that plays the move that a solver proves, or else the move in which the solver has
+/// spent most work.
 ///
-/// It asks which result the player to move can force ([`Goal::Value`]), anew in every position. The
-/// iterations, states and nodes of a [`Budget`] are all nodes of the solver, the smallest number of
-/// them counts.
+/// In every position it solves anew for the best result of the player to move ([`Goal::Value`]).
+/// The iterations, states and nodes of a [`Budget`] all limit the nodes of the solver: the smallest
+/// number counts.
 ///
 /// # Example
 /// ```
@@ -47,7 +47,7 @@ struct Solved<M> {
 }
 
 impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
-    /// A player at a position.
+    /// A player at `position` that solves by `engine`.
     pub fn new(position: G, engine: E) -> Self {
         Self {
             position,

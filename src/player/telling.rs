@@ -1,4 +1,4 @@
-//! Monte-Carlo searches whose agent is not known by its type, and the text of their reports.
+//! MCTS searches as trait objects, and the text of their reports.
 
 use super::Size;
 use super::text::{StepText, in_words};

@@ -1,4 +1,4 @@
-//! Steps and reports as text.
+//! The steps of reports as text.
 
 use crate::game::Notation;
 use crate::game::split::{AnyStrategy, Split, Submove, SubmoveOf, semimoves_of};
@@ -7,7 +7,7 @@ use crate::search::Report;
 
 /// Move designs whose steps can be written as text.
 pub trait StepText<G: Notation>: MoveDesign<G> {
-    /// The text of a step from a state.
+    /// The text of `step` from `state`.
     fn step_text(&self, state: &Self::State, step: Self::Step) -> String;
 }
 
@@ -18,7 +18,7 @@ impl<G: Notation> StepText<G> for Orthodox {
 }
 
 impl<G: Notation + Split<AnyStrategy>, E: Growth> StepText<G> for Semisplit<AnyStrategy, E> {
-    /// A move, or the semimoves of the beginning of one with a slash behind each.
+    /// A move, or the semimoves of the beginning of one with a slash after each.
     fn step_text(&self, state: &Self::State, step: SubmoveOf<G, AnyStrategy>) -> String {
         let Underway { position, part } = state;
         if let Submove::Whole(m) = step {

@@ -1,4 +1,4 @@
-//! Policies: the decisions that make a search, a module each.
+//! Policies: the decisions of a search, with a module for each.
 //!
 //! [`select`], [`backup`], [`split`], [`playout`], [`final_move`], [`expand`] and [`estimate`] are
 //! the parts of an agent ([`Mcts`](crate::Mcts)). [`learn`] has the data that a policy keeps beside

@@ -4,8 +4,8 @@ use super::{Colour, Look, Piece, Scene, Shape, Site};
 use crate::eval::{Board, Sites};
 use crate::game::PlayerCount;
 
-/// The name of a square from its column and row, both from 0: `a1` at the lower left, `aa1` behind
-/// `z1`.
+/// The name of a square from its column and row, counted from 0: `a1` at the lower left; after
+/// column `z` follows `aa`.
 pub fn square([column, row]: [i32; 2]) -> String {
     let (mut letters, mut left) = (Vec::new(), i64::from(column.max(0)) + 1);
     while left > 0 {
@@ -19,9 +19,8 @@ pub fn square([column, row]: [i32; 2]) -> String {
 impl Scene {
     /// The board of a position with its pieces: squares, row 0 at the bottom.
     ///
-    /// `name` is the name of the place in a column and row ([`square`] as most games write it), and
-    /// `look` the look of a player's pieces of a kind. Pieces in hand are not shown
-    /// ([`Scene::with_hand`]).
+    /// `name` gives the name of a column and row (mostly [`square`]), and `look` the look of a
+    /// player's pieces of a kind. Pieces in hand are not shown ([`Scene::with_hand`]).
     ///
     /// # Example
     /// ```

@@ -1,4 +1,4 @@
-//! The parts that are added to a scene step by step.
+//! Methods that add parts to a scene.
 
 use super::{Colour, Ground, Label, Look, Piece, Scene, Shape, Site, Tone};
 
@@ -11,21 +11,21 @@ fn same(a: f32, b: f32) -> bool {
 }
 
 impl Scene {
-    /// This scene with these colours of the players.
+    /// This scene with `colours` for the players.
     #[must_use]
     pub fn in_colours(mut self, colours: &[Colour]) -> Self {
         self.colours = colours.to_vec();
         self
     }
 
-    /// This scene on another ground.
+    /// This scene on another `ground`.
     #[must_use]
     pub fn on(mut self, ground: Ground) -> Self {
         self.ground = ground;
         self
     }
 
-    /// This scene with all places of this shape.
+    /// This scene with places of another `shape`.
     #[must_use]
     pub fn shaped(mut self, shape: Shape) -> Self {
         for site in &mut self.sites {
@@ -56,7 +56,8 @@ impl Scene {
         self
     }
 
-    /// Light and dark squares, dark at the lower left. Squares that no move names are added.
+    /// This scene with light and dark squares, dark at the lower left. Adds squares that no move
+    /// uses.
     #[must_use]
     pub fn chequered(mut self) -> Self {
         let ([left, top], [right, bottom]) = self.corners();
@@ -76,7 +77,8 @@ impl Scene {
         self
     }
 
-    /// Lines along the rows and the columns, from the first of their places to the last.
+    /// This scene with lines along the rows and the columns, from the first of their places to the
+    /// last.
     #[must_use]
     pub fn with_grid(mut self) -> Self {
         let of_sites = |axis: usize| {
@@ -105,9 +107,8 @@ impl Scene {
         self
     }
 
-    /// The letters of the columns below, and the numbers of the rows at the left, from names such
-    /// as `c4`. Lines of a board of hexagons have their letters where they begin, at the lower
-    /// left.
+    /// This scene with letters below the columns and numbers left of the rows, from names such as
+    /// `c4`. On a board of hexagons a letter stands at the lower left end of its line.
     #[must_use]
     pub fn with_coordinates(mut self) -> Self {
         let slanted = self.sites.iter().any(|site| !same(site.at[0].fract(), 0.0));
@@ -152,9 +153,8 @@ impl Scene {
         self
     }
 
-    /// A place beside the board for pieces that a player has in hand, with `count` of them: below
-    /// the board for the first player, above for the others. Each goes to the right of the one
-    /// before.
+    /// This scene with a place for `count` pieces in hand: below the board for the first player,
+    /// above it for the others. Further places follow to the right.
     #[must_use]
     pub fn with_hand(mut self, player: u8, name: &str, piece: (Look, &str), count: u16) -> Self {
         let board = self.sites.iter().filter(|site| site.shape != Shape::Hand);

@@ -1,6 +1,6 @@
 //! The looks of places and pieces, and their names.
 
-/// Writes an enumeration with the name of each variant, which is its word in data and in pictures.
+/// Defines an enumeration whose variants have names, which data and pictures use.
 macro_rules! named {
     ($(#[$about:meta])* $kind:ident: $first:ident = $first_name:literal $first_about:literal,
      $($variant:ident = $name:literal $variant_about:literal,)*) => {
@@ -20,7 +20,7 @@ macro_rules! named {
         }
 
         impl $kind {
-            /// The word for it.
+            /// The name of the variant.
             pub const fn name(self) -> &'static str {
                 match self {
                     Self::$first => $first_name,
@@ -52,12 +52,12 @@ named![
     Hand = "hand" "A place beside the board for what a player has in hand.",
 ];
 
-/// The tone of a place among others of the same shape.
+/// The tone of a place, which sets it apart from others of the same shape.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Tone {
-    /// Not at all.
+    /// No tone.
     #[default]
     Plain,
     /// A light square.
@@ -66,7 +66,7 @@ pub enum Tone {
     Dark,
     /// A place that stands out, as the star points of Go.
     Marked,
-    /// A player's own: a start or a goal of the pieces.
+    /// A place that belongs to a player: a start or a goal of pieces.
     Of(u8),
 }
 

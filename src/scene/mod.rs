@@ -1,8 +1,8 @@
 //! Scenes: a position as data to draw, the same for the program, for notebooks and for pages.
 //!
-//! A [`Scene`] has the places of a board and how they look, the pieces on them, lines, names at the
-//! edge, and the places of the last move. It names colours and shapes and measures in cells, so
-//! drawing it needs no rules. [`Scene::svg`] draws it as a picture.
+//! A [`Scene`] has the places of a board with their looks, the pieces, lines, labels, and the
+//! places of the last move. It contains all that a drawing needs, so drawing needs no rules.
+//! [`Scene::svg`] draws it as a picture.
 //!
 //! A game with a [`Board`](crate::eval::Board) has one from [`Scene::of_board`], any other from its
 //! drawing for a terminal ([`Scene::of_text`]).
@@ -37,7 +37,7 @@ pub use svg::{Arrow, Marks};
 
 /// A position as data to draw.
 ///
-/// Places are measured in cells, to the right and down, from anywhere: the middles of neighbouring
+/// Coordinates are in cells, to the right and down, from any origin: the middles of neighbouring
 /// cells are about 1 apart.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -46,7 +46,7 @@ pub struct Scene {
     pub ground: Ground,
     /// The colour of each player's pieces.
     pub colours: Vec<Colour>,
-    /// The places, in no particular order. All else names them by their numbers in this list.
+    /// The places, in any order. Other fields refer to them by their indices in this list.
     pub sites: Vec<Site>,
     /// Lines on the board, under the pieces, each through two points or more.
     pub lines: Vec<Vec<[f32; 2]>>,
@@ -54,11 +54,11 @@ pub struct Scene {
     pub labels: Vec<Label>,
     /// The pieces on the places.
     pub pieces: Vec<Piece>,
-    /// The places of the move that led here, in its order; empty if it is not known.
+    /// The places of the last move, in its order; empty if it is not known.
     pub last: Vec<usize>,
-    /// Notes that cannot be seen on the board, a line each.
+    /// Facts that the board does not show, a line each.
     pub notes: Vec<String>,
-    /// The board as text, several lines: where there are no places.
+    /// The board as several lines of text, for games without places.
     pub text: String,
 }
 
@@ -66,13 +66,13 @@ pub struct Scene {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Site {
-    /// The name, as moves write it; empty if no move ever names it.
+    /// The name of the place in the text of moves; empty if no move names it.
     pub name: String,
     /// The middle, in cells to the right and down.
     pub at: [f32; 2],
     /// The shape.
     pub shape: Shape,
-    /// How it differs from others of its shape.
+    /// The tone.
     pub tone: Tone,
 }
 
@@ -80,15 +80,15 @@ pub struct Site {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Piece {
-    /// The place.
+    /// The index of the place.
     pub site: usize,
-    /// The player it belongs to, from 0; `None` if it belongs to no player.
+    /// The owner's number from 0; `None` if the piece belongs to no player.
     pub player: Option<u8>,
-    /// Its look.
+    /// The look of the piece.
     pub look: Look,
-    /// The text on it; mostly empty.
+    /// The text on the piece; mostly empty.
     pub label: String,
-    /// How many there are, at least 1.
+    /// The number of such pieces on the place, at least 1.
     pub count: u16,
 }
 
@@ -137,14 +137,14 @@ impl Scene {
         }
     }
 
-    /// The place with this name.
+    /// The index of the place called `name`.
     pub fn site(&self, name: &str) -> Option<usize> {
         let mut sites = self.sites.iter();
         sites.position(|site| !name.is_empty() && site.name == name)
     }
 
-    /// The places whose names occur in the text of a move, one behind the other, the longest names
-    /// first. One that follows itself is named once.
+    /// The places whose names occur in the text of a move, in its order. Of overlapping names the
+    /// longest counts. A place that follows itself counts once.
     pub fn named(&self, text: &str) -> Vec<usize> {
         let (mut path, mut rest) = (Vec::new(), text);
         while let Some(first) = rest.chars().next() {

@@ -4,7 +4,7 @@ use super::{Colour, Look, Piece, Scene};
 
 impl Scene {
     /// The pieces and their places in words, a line for each kind of piece of each player, such as
-    /// `white pawn: a2, b2`; then the notes. It is for those who do not see the board.
+    /// `white pawn: a2, b2`; then the notes. Screen readers read it.
     pub fn words(&self) -> Vec<String> {
         let mut kinds: Vec<(&Piece, Vec<String>)> = Vec::new();
         for piece in &self.pieces {

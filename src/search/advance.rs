@@ -29,7 +29,7 @@ impl<M: fmt::Debug> fmt::Display for IllegalMove<M> {
 impl<M: fmt::Debug> Error for IllegalMove<M> {}
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
-    /// Begins anew at a position, as [`Search::new`] with this agent would.
+    /// Starts anew at `position`, like [`Search::new`] with this agent.
     pub fn restart(&mut self, position: G, seed: u64) {
         self.position = position;
         self.only.clear();
@@ -48,11 +48,11 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Plays a move and keeps the subtree below it; returns whether it had visits.
     ///
-    /// An agent whose proof numbers are those of the root player starts anew if another player
-    /// than the one it searched for is to move when it runs next.
+    /// An agent that keeps proof numbers of the root player alone starts anew if another player is
+    /// to move at the next run.
     ///
     /// # Errors
-    /// If the move is not legal, or the game is over; the position then stays as it was.
+    /// If the move is not legal, or the game is over. The position then stays the same.
     pub fn advance(&mut self, m: G::Move) -> Result<bool, IllegalMove<G::Move>> {
         if !outlined::is_legal(&self.position, m) {
             return Err(IllegalMove(m));

@@ -1,4 +1,4 @@
-//! Backup: how an iteration changes the nodes it went through.
+//! Backup: the changes to the nodes of an iteration's path.
 
 use super::trail::{ChangedIn, Trail};
 use crate::policy::backup::Backup;

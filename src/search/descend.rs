@@ -1,4 +1,4 @@
-//! Selection: down the tree as long as its numbers decide the way.
+//! Selection: the descent through the tree, as far as numbers alone decide.
 
 use super::line::ranks;
 use super::siblings::Siblings;

@@ -1,4 +1,5 @@
-//! Estimates of new children: a look one ply ahead, or at the learned values of playouts.
+//! Estimates of new children: by an evaluator one ply ahead, or by values that playouts have
+//! learned.
 
 use super::iterate::Iterations;
 use super::outlined;

@@ -1,4 +1,4 @@
-//! Expansion: new nodes, and the numbers they have at once.
+//! Expansion: new nodes and their first numbers.
 
 use super::iterate::{Iterations, Next};
 use super::leaf::Leaf;

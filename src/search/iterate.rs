@@ -1,4 +1,4 @@
-//! One iteration: select, expand, find a value, climb.
+//! One iteration: selection, expansion, value, backup.
 
 use super::Learned;
 use super::leaf::Leaf;

@@ -1,4 +1,4 @@
-//! Where selection ends.
+//! The leaf at which selection ends.
 
 use crate::game::{ByPlayer, Game, Outcome};
 

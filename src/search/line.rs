@@ -1,9 +1,7 @@
-//! The next in line: of unvisited children that differ by their proof numbers, the one that is
-//! tried before all others.
+//! The unvisited child that is tried next, where the selection policy orders unvisited children.
 //!
-//! Their order does not change until they are visited, so it need not be found again on every visit
-//! of their parent. Most nodes are not visited often enough for all of it to matter. So it is found
-//! child by child, when the one before has been tried.
+//! The order of unvisited children does not change. Most nodes have too few visits for all of the
+//! order to matter. So the next child is computed when the one before has been tried.
 
 use super::walk::{Holds, Walk};
 use crate::base::rng::{Rng, Source};

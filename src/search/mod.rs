@@ -1,4 +1,4 @@
-//! The search: the one loop that every agent runs.
+//! The search: the loop of every agent.
 
 mod advance;
 mod climb;
@@ -225,20 +225,17 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         }
     }
 
-    /// Has the search take the exact scores that a probe knows as the rules' own: a leaf of which
-    /// one is known counts as the end of a game, for proofs as well. `None` is the rules alone. The
-    /// tree stays as it is.
-    ///
-    /// The position itself is searched nevertheless.
+    /// Sets a probe for exact scores: a leaf whose score it knows counts as an end of the game, in
+    /// proofs, too. `None` removes it. The tree is kept. The root is searched even if its score is
+    /// known.
     pub fn know(&mut self, probe: Option<Arc<dyn Probe<G>>>) {
         self.probe = probe;
     }
 
     /// The move the agent would play now; `None` if the game is over.
     ///
-    /// In a semisplit tree it is chosen step by step to the next nodal state. Where the tree ends
-    /// before that (without any iteration it does) it is the first legal move, or a random way on
-    /// in semimoves, always the same one.
+    /// In a semisplit tree it is chosen step by step up to the next nodal state. If the tree ends
+    /// before that, the rest is the first legal move or random semimoves, the same on each call.
     ///
     /// # Reference
     /// Paper 002, "Final selection".
@@ -282,7 +279,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.tree.erased()
     }
 
-    /// The player from whose point of view proof numbers are kept, where they depend on it.
+    /// The player for whom proof numbers are kept, if they depend on a player.
     pub fn root_player(&self) -> usize {
         self.planted_for
     }
@@ -327,7 +324,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.work
     }
 
-    /// Whether the agent asks for evaluations, so that they can be a limit of a run.
+    /// Whether the agent asks for evaluations. If so, a budget of evaluations limits it.
     pub fn evaluates(&self) -> bool {
         self.learned.evaluations(&self.recipe).is_some()
     }
@@ -337,12 +334,12 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.elapsed
     }
 
-    /// The threads that the last run searched on.
+    /// The number of threads of the last run.
     pub fn threads(&self) -> usize {
         self.threads
     }
 
-    /// Why the last run ended; `None` before the first one, and while it goes on.
+    /// The reason why the last run ended; `None` before the first one, and while it goes on.
     pub fn stop(&self) -> Option<StopReason> {
         self.stop
     }
@@ -357,8 +354,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.tree.bytes()
     }
 
-    /// The bytes the tree has taken from the system, to which the memory limit applies, with those
-    /// of the learned data for selection.
+    /// The bytes to which the memory limit applies: those that the tree has taken from the system,
+    /// and the learned data of selection.
     pub fn reserved_bytes(&self) -> usize {
         let mut all = self.tree.reserved() + self.learned.bytes(&self.recipe);
         for Apart(learned) in &self.others {

@@ -1,9 +1,8 @@
-//! Code that all agents on a game share: compiled once for the game and its move design, or for the
-//! game and the playout policy, not again for every agent.
+//! Code that all agents on a game share. It is compiled once for the game and its move design, or
+//! for the game and the playout policy.
 //!
-//! The rules of a game can be a lot of code, and inlined wherever the search calls them they would
-//! be compiled many times for each agent. Only the descent through the tree inlines them, where a
-//! call would be noticed.
+//! The rules of a game can be much code, which inlining would compile many times for each agent.
+//! Only the descent through the tree inlines them, because speed matters there.
 
 use crate::base::rng::{Rng, Source};
 use crate::game::split::Semimove;

@@ -1,5 +1,4 @@
-//! The tree as it is read once a search, whichever agent it is of: compiled once for a game and its
-//! move design.
+//! Reading a tree for results, compiled once for a game and its move design, not for each agent.
 
 use super::outlined;
 use crate::base::rng::{Rng, Source};

@@ -1,4 +1,4 @@
-//! The results of a search, for people and programs to read.
+//! The results of a search as data.
 
 use super::reader::Reader;
 use super::{Search, StopReason, Work};
@@ -13,9 +13,8 @@ use crate::tree::keeps;
 use std::fmt;
 use std::time::Duration;
 
-/// The root of a search and its children.
-///
-/// Values, bounds "of the mover" and proven scores are those of the player to move at the root.
+/// The root of a search and its children. Values, bounds "of the mover" and proven scores are for
+/// the player to move at the root.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Report<S, M> {
@@ -23,25 +22,26 @@ pub struct Report<S, M> {
     pub mover: usize,
     /// The move the agent would play; `None` if the game is over.
     pub best: Option<M>,
-    /// Iterations through the root, those of earlier runs on a kept tree included.
+    /// The iterations through the root, including those of earlier runs on a kept tree.
     pub visits: u32,
     /// The mean utility of the iterations through the root for its mover, in [−1, 1].
     pub value: f32,
-    /// The proof number of every goal; empty if the agent has none. One goal a player ("wins")
-    /// for agents with a number per player, proof and disproof number of the root player's win
-    /// for PN-MCTS, and the same for "does not lose" behind them with two layers.
+    /// The proof number of every goal; empty if the agent has none. Agents with a number per player
+    /// have one goal a player ("wins"). PN-MCTS has the proof and the disproof number of the root
+    /// player's win; with two layers those of "does not lose" follow.
     pub proof: Vec<ProofNumber>,
     /// The bounds of every player's score; empty if the agent has none.
     pub bounds: Vec<(i16, i16)>,
     /// The proven score of the mover. Where only win, draw or loss is proven and the game has
     /// more scores, it is 1, 0 or −1.
     pub proven: Option<i16>,
-    /// The children, most visits first.
+    /// The children, in the order of visits, the most first.
     pub children: Vec<ChildReport<S>>,
-    /// The most visited line from the best step on, as long as it was visited.
+    /// The principal variation: from the best step on, the most visited child of each node, as far
+    /// as children were visited.
     pub pv: Vec<S>,
-    /// The plies of the deepest iteration that a deepening search has finished, 0 before the first;
-    /// `None` for searches that do not deepen.
+    /// The depth in plies that a search by iterative deepening has finished, 0 before the first;
+    /// `None` for other searches.
     #[cfg_attr(feature = "serde", serde(default))]
     pub depth: Option<u32>,
     /// The nodes of the tree.
@@ -56,27 +56,27 @@ pub struct Report<S, M> {
     /// [`Budget::evaluations`](super::Budget::evaluations) counts them.
     #[cfg_attr(feature = "serde", serde(default))]
     pub evaluations: u64,
-    /// The evaluations that playouts of the last run asked another evaluator for than the tree's.
+    /// The evaluations, in the last run, by an evaluator of the playouts that is not the tree's.
     /// `evaluations` does not count them.
     #[cfg_attr(feature = "serde", serde(default))]
     pub playout_evaluations: u64,
-    /// The wall-clock time of the last run. `None` if the clock was not read, which is so where the
-    /// budget has neither a time nor a flag.
+    /// The wall-clock time of the last run. `None` if the clock was not read, because the budget
+    /// has neither a time nor a flag.
     #[cfg_attr(
         feature = "serde",
         serde(rename = "seconds", with = "super::data::seconds", default)
     )]
     pub elapsed: Option<Duration>,
-    /// The threads that the last run searched on.
+    /// The number of threads of the last run.
     #[cfg_attr(feature = "serde", serde(default = "one"))]
     pub threads: usize,
-    /// Why the last run ended; `None` before the first one, and while it goes on.
-    /// [`StopReason::GameOver`] in any case where the game is.
+    /// The reason why the last run ended; `None` before the first one, and while it goes on. Always
+    /// [`StopReason::GameOver`] if the game is over.
     pub stop: Option<StopReason>,
 }
 
 impl<S, M> Report<S, M> {
-    /// An empty report, of no run: that of an agent that does not search.
+    /// An empty report, for an agent that does not search.
     pub fn nothing(mover: usize) -> Self {
         Self {
             mover,
@@ -112,46 +112,47 @@ fn one() -> usize {
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ChildReport<S> {
-    /// The step that leads to it: a move, unless moves are split.
+    /// The step that leads to the child: a move, unless moves are split.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub step: S,
-    /// Iterations through the child.
+    /// The number of iterations through the child.
     pub visits: u32,
     /// The mean utility of those iterations for the mover at the root.
     pub value: f32,
-    /// Whether the child is worth that, or no more or no less. Alpha-beta knows most moves only as
-    /// no better than the best one.
+    /// Whether the value is exact or a bound. Alpha-beta knows of most moves only that they are no
+    /// better than the best one.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "ValueBound::is_exact")
     )]
     pub bound: ValueBound,
-    /// Its estimate for the mover at the root in [−1, 1]; `None` if the agent has no estimates.
+    /// The estimate of the child for the mover at the root, in [−1, 1]; `None` if the agent has no
+    /// estimates.
     pub estimate: Option<f32>,
     /// The child's proof number of every goal, as in [`Report::proof`].
     pub proof: Vec<ProofNumber>,
     /// The child's bounds of every player's score, as in [`Report::bounds`].
     pub bounds: Vec<(i16, i16)>,
-    /// The score of the mover at the root that is proven of the child, as in [`Report::proven`].
+    /// The proven score of the child for the mover at the root, as in [`Report::proven`].
     pub proven: Option<i16>,
 }
 
-/// How a value bounds the true one.
+/// The relation of a value to the true value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum ValueBound {
-    /// The value is exact, as far as the search goes.
+    /// The value is exact, within the depth of the search.
     #[default]
     Exact,
-    /// The value is at most this.
+    /// The true value is at most this.
     AtMost,
-    /// The value is at least this.
+    /// The true value is at least this.
     AtLeast,
 }
 
 impl ValueBound {
-    /// Whether it is the value.
+    /// Whether the bound is [`ValueBound::Exact`].
     pub fn is_exact(&self) -> bool {
         *self == Self::Exact
     }
@@ -177,7 +178,7 @@ impl<S, M> Report<S, M> {
         self.children = order.map(|i| children[i].clone()).collect();
     }
 
-    /// This report with another best move.
+    /// This report with the best move converted by `best`.
     pub fn map_best<N>(self, best: impl FnOnce(M) -> N) -> Report<S, N> {
         Report {
             mover: self.mover,
@@ -202,8 +203,8 @@ impl<S, M> Report<S, M> {
         }
     }
 
-    /// This report with other steps: `child` makes those of the children, `line` those of the
-    /// principal variation.
+    /// This report with converted steps: `child` converts those of the children, `line` those of
+    /// the principal variation.
     pub fn map_steps<T>(
         self,
         mut child: impl FnMut(S) -> T,
@@ -235,7 +236,7 @@ impl<S, M> Report<S, M> {
     }
 }
 
-/// A proof number: how many leaves must still be proven, at least.
+/// A proof number: the least number of leaves that must still be proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ProofNumber(u32);
 

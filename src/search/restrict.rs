@@ -1,8 +1,8 @@
-//! A root of which some moves only are searched.
+//! A search restricted to some moves of the root.
 //!
-//! The root's block has the children that are allowed, and so have the states within its move; the
-//! rest of the tree is as usual. The results are true of those moves. For the position itself they
-//! give only the score that its mover can be sure of: another move may be better.
+//! Only the allowed moves become children of the root; the rest of the tree is as usual. The
+//! results hold for these moves. For the position itself they give only a lower bound of the
+//! mover's score, because another move may be better.
 
 use super::iterate::Iterations;
 use super::reader::Reader;
@@ -33,13 +33,10 @@ pub(crate) fn allowed<G: Game>(position: &G, moves: &[G::Move]) -> Vec<G::Move> 
 }
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// From now on only these moves of the position are searched and played, until a move is played
-    /// or this is called again. An empty slice allows all.
-    ///
-    /// Moves that are not legal are ignored; if no other is left, all are allowed. If that changes
-    /// the allowed moves, the tree is forgotten. A proof under a restriction is reported as one of
-    /// the position only if no other move can change it: a full win. The numbers of
-    /// [`Search::root`] itself are those of the allowed moves.
+    /// Restricts the search to `moves` until a move is played or this is called again. An empty
+    /// slice allows all. Moves that are not legal are ignored; if none is legal, all are allowed.
+    /// If that changes the allowed moves, the tree is forgotten. Only a full win is then reported
+    /// as a proof of the position. The numbers of [`Search::root`] are those of the allowed moves.
     ///
     /// ```
     /// use tesuji::agents::ScoreBoundedUct;

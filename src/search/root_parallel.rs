@@ -1,4 +1,5 @@
-//! Root parallel search: every thread has a tree of its own, and they are added up at the root.
+//! Root parallel search: every thread has a tree of its own, and the results are added up at the
+//! root.
 
 use super::report::{ChildReport, ProofNumber, Report, ReportOf};
 use super::{Budget, IllegalMove, Search, StopReason, outlined};
@@ -15,11 +16,11 @@ use std::fmt;
 use std::num::NonZeroUsize;
 
 /// Several searches of one agent from one position, each on a thread and with a tree and a seed of
-/// its own, whose statistics are added up at the root.
+/// its own. Their statistics are added up at the root.
 ///
-/// Threads share no data, so that every agent can be searched so. The same seed, number of threads
-/// and iterations give the same result bit for bit. Many small trees know less than one large one
-/// ([`Search::run_parallel`]).
+/// Threads share no data, so every agent can be searched in this way. The same seed, number of
+/// threads and iterations give the same result bit for bit. One large tree
+/// ([`Search::run_parallel`]) mostly finds better moves than many small ones.
 ///
 /// # Reference
 /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: root
@@ -53,8 +54,8 @@ impl<G: Game + fmt::Debug, R: Recipe<G>> fmt::Debug for RootParallel<G, R> {
 }
 
 impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
-    /// As many searches as there are threads, none of which has run yet. The first has this seed,
-    /// the others have those that follow it.
+    /// One search for each of `threads` threads, none of which has run yet. The first one has
+    /// `seed`, the others have the numbers that follow it.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "as a search on one thread takes them"
@@ -74,18 +75,17 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         &self.searches
     }
 
-    /// From now on only these moves of the position are searched and played, as in
-    /// [`Search::restrict`].
+    /// Restricts all searches to `moves`, as [`Search::restrict`] does.
     pub fn restrict(&mut self, moves: &[G::Move]) {
         for search in &mut self.searches {
             search.restrict(moves);
         }
     }
 
-    /// Plays a move in every search; returns whether it had visits.
+    /// Plays a move in every search. Returns whether it had visits.
     ///
     /// # Errors
-    /// If the move is not legal, or the game is over; the position then stays as it was.
+    /// If the move is not legal, or the game is over; the position then stays the same.
     pub fn advance(&mut self, m: G::Move) -> Result<bool, IllegalMove<G::Move>> {
         let mut known = false;
         for search in &mut self.searches {
@@ -94,8 +94,8 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         Ok(known)
     }
 
-    /// The move that the agent would play by the results of all trees together; `None` if the game
-    /// is over.
+    /// The move that the agent would play by the added results of all trees; `None` if the game is
+    /// over.
     pub fn best(&self) -> Option<G::Move> {
         let first = self.searches.first()?;
         if outlined::is_over(&first.position) {
@@ -129,9 +129,8 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
     }
 
     /// The results of all searches at the root together. Visits, work, nodes and bytes are added
-    /// up, values are means, and bounds are the intersection. A proof number is the least of all,
-    /// unless the goal is proven or refuted in one. Proof numbers and estimates of one tree do not
-    /// hold for another.
+    /// up, values are means, and bounds are the intersection. A proof number is the least one,
+    /// unless a tree has proven or refuted the goal.
     pub fn report(&self) -> ReportOf<G, R> {
         let reports = self.searches.iter().map(Search::report);
         let mut report = reports.reduce(joined).unwrap_or_else(|| Report::nothing(0));
@@ -146,15 +145,16 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
 }
 
 impl<G: Game + Send, R: Recipe<G>> RootParallel<G, R> {
-    /// Runs every search on a thread of its own until its part of the limits is reached: an equal
-    /// part of iterations, states, nodes, evaluations and memory, and all of the time. Why the
-    /// first one ended, or that the root is proven.
+    /// Runs every search on a thread of its own. Each gets an equal part of iterations, states,
+    /// nodes, evaluations and memory, and all of the time. Returns why the first one ended, or
+    /// [`StopReason::Proven`].
     ///
-    /// A search goes on when another one has proven the root, so that the result does not depend on
-    /// which is faster.
+    /// A search goes on when another one has proven the root, so the result does not depend on
+    /// speed.
     ///
     /// # Panics
-    /// If a thread does, because the rules or a policy do, or if the system has no threads left.
+    /// If a thread panics, because of the rules or a policy, or if the system cannot start a
+    /// thread.
     pub fn run(&mut self, budget: &Budget) -> StopReason {
         let began = budget::now();
         let count = self.searches.len() as u64;

@@ -14,7 +14,7 @@ use crate::policy::split::MoveDesign;
 use crate::tree::{Node, RawSteps};
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// Searches until a limit is reached; the results of earlier runs are kept and built upon.
+    /// Searches until a limit is reached. The results of earlier runs are kept.
     #[inline(never)]
     pub fn run(&mut self, budget: &Budget) -> StopReason {
         self.tree

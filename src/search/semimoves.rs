@@ -1,4 +1,4 @@
-//! Intermediate states: nodes within a move.
+//! Intermediate states: the nodes within a move.
 
 use super::iterate::{Iterations, Next};
 use super::leaf::Leaf;

@@ -16,7 +16,7 @@ type Row = [String; HEADER.len()];
 /// The number of first columns that are shown even if empty.
 const ALWAYS: usize = 3;
 
-/// The children of the root as a table, the first twenty of them or with `{:#}` all, and below it
+/// The children of the root as a table: the first twenty, or with `{:#}` all of them. Below it are
 /// the results of the root, the principal variation, and the work of the run. Values, bounds and
 /// scores are those of the player to move. A value that is only a bound has `<=` or `>=` before it.
 /// Empty columns are left out.

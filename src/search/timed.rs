@@ -1,4 +1,4 @@
-//! The clock of the search, looked at within playouts.
+//! The clock of the search, which is read within playouts.
 
 use crate::budget::Clock;
 use crate::game::Game;

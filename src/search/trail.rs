@@ -1,5 +1,4 @@
-//! The path of an iteration through the tree, with the numbers and rules of statistics, but without
-//! policies.
+//! The path of an iteration through the tree, and the updates of statistics on it.
 
 use crate::game::PlayerCount;
 use crate::policy::learn;
@@ -94,7 +93,7 @@ impl<'t, L: Layout> Trail<'t, L> {
     }
 
     /// Gives the iteration up. The first node of the path that had not been visited before is as if
-    /// it had not been tried, and the subtree grown below it is no longer in the tree.
+    /// it had not been tried. The subtree grown below it is no longer in the tree.
     #[cold]
     pub(super) fn abandon(&mut self) {
         self.abandon_from(0);

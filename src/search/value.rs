@@ -1,4 +1,4 @@
-//! The result of an iteration, and the policies that learn from it.
+//! The value of an iteration, and the learners that it is passed to.
 
 use super::iterate::Iterations;
 use super::leaf::Leaf;

@@ -1,8 +1,8 @@
-//! Selection by numbers alone: a path through the tree with the policies that lead it.
+//! Selection by numbers alone: a path through the tree, and the policies that choose it.
 //!
-//! This code does not use the rules of a game, so it is compiled once for the policies and the
-//! layout of an agent's nodes, and not again for every game. The code that does is in `iterate`: it
-//! follows the path with a state of the game.
+//! This code does not use the rules of a game. So it is compiled once for the policies and the
+//! layout of an agent's nodes, not for every game. `iterate` follows the path with a state of the
+//! game.
 
 use super::trail::Trail;
 use crate::policy::backup::Backup;
@@ -45,7 +45,7 @@ impl<S, B: Backup, L: Layout> DerefMut for Walk<'_, S, B, L> {
 }
 
 /// The requests for which selection has to stop, because they need the rules of the game or a
-/// policy that knows them, and the data by which it compares children.
+/// policy that knows them. Also the data by which it compares children.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asks {
     /// Whether the next child to be tried is chosen by the expansion policy.

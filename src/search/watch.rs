@@ -1,7 +1,7 @@
-//! Watching a search while it goes on.
+//! Watchers of a search.
 //!
-//! A run that is watched consists of successive runs of the same budget, *slices*, between which
-//! the watcher may look at the tree. So the loop of iterations has no code for it.
+//! A watched run is a sequence of shorter runs (*slices*), between which the watcher is called. So
+//! the loop of iterations has no code for it.
 
 use super::Search;
 use super::report::{Report, ReportOf};
@@ -15,7 +15,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// How far a search is.
+/// The progress of a search. `S` are the steps of the tree, `M` the moves of the game.
 ///
 /// Steps `S` are those of the tree, `M` are the moves of the game.
 pub struct Progress<'a, S, M> {
@@ -25,10 +25,10 @@ pub struct Progress<'a, S, M> {
     pub states: u64,
     /// The evaluations asked for in this run so far.
     pub evaluations: u64,
-    /// The evaluations of playouts in this run so far that `evaluations` does not count.
+    /// The evaluations so far by an evaluator of the playouts that is not the tree's.
     pub playout_evaluations: u64,
-    /// The wall-clock time since the run began; `None` if neither the budget nor [`Every`] asks for
-    /// the time, because the clock is not read then.
+    /// The wall-clock time since the run began; `None` if neither the budget nor [`Every`] needs
+    /// the clock.
     pub elapsed: Option<Duration>,
     report: &'a dyn Fn() -> Report<S, M>,
     tree: &'a TreeSoFar<'a, S>,
@@ -38,8 +38,8 @@ pub struct Progress<'a, S, M> {
 type TreeSoFar<'a, S> = dyn Fn(&Extent<S>) -> Option<Snapshot<S>> + 'a;
 
 impl<'a, S, M> Progress<'a, S, M> {
-    /// The work and the time that a run has taken, with functions to report the results of the root
-    /// and to copy a part of the tree.
+    /// The progress after `work` and a time. `report` makes the report of the root, `tree` copies a
+    /// part of the tree.
     pub fn new(
         work: Work,
         elapsed: Option<Duration>,
@@ -67,14 +67,13 @@ impl<'a, S, M> Progress<'a, S, M> {
         }
     }
 
-    /// The results of the search at its root by now. It is found out when it is asked for, which
-    /// takes about as long as an iteration.
+    /// The results of the search at its root so far. Making it takes about as long as an iteration.
     pub fn report(&self) -> Report<S, M> {
         (self.report)()
     }
 
-    /// A part of the tree as it is by now; `None` if the search keeps no tree. It is copied when it
-    /// is asked for, as [`Search::snapshot`] does.
+    /// A copy of a part of the tree, as from [`Search::snapshot`]; `None` if the search keeps no
+    /// tree.
     pub fn tree(&self, extent: &Extent<S>) -> Option<Snapshot<S>> {
         (self.tree)(extent)
     }
@@ -92,14 +91,12 @@ impl<S, M> fmt::Debug for Progress<'_, S, M> {
     }
 }
 
-/// Called now and then with how far a search is; [`ControlFlow::Break`] ends the search.
+/// A closure that is called with the progress of a search. [`ControlFlow::Break`] ends the search.
 pub type Watch<'a, S, M> = dyn FnMut(&Progress<'_, S, M>) -> ControlFlow<()> + 'a;
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// [`Search::run`] with a watcher, which is shown the progress now and then and may stop the
-    /// search.
-    ///
-    /// The iterations are the same ones, bit for bit, as without a watcher. The run ends with
+    /// [`Search::run`] with a watcher, which is called with the progress and may stop the search.
+    /// The iterations are the same, bit for bit, as without a watcher. The run ends with
     /// [`StopReason::Watcher`] if `watch` breaks. The clock is read if the budget or
     /// [`Every::Time`] asks for the time.
     ///

@@ -6,14 +6,14 @@ use crate::budget::StopReason;
 use std::fmt;
 use std::time::Duration;
 
-/// Whether the goal can be reached.
+/// The answer to the question of a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It can be forced; or, where a value was asked for, it is known.
+    /// The goal can be forced. If the goal is a value, the value is known.
     Proven,
-    /// It cannot be forced.
+    /// The goal cannot be forced.
     Disproven,
-    /// That is not known, for this reason.
+    /// The answer is not known, because the search ended for this reason.
     Unknown(StopReason),
 }
 
@@ -27,27 +27,27 @@ impl fmt::Display for Status {
     }
 }
 
-/// The results for a position after solving, and the work.
+/// The results of solving a position, and the work.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer<M> {
-    /// Whether the goal can be reached.
+    /// The answer to the question of the goal.
     pub status: Status,
     /// The scores that the player may be able to force.
     pub interval: ScoreInterval,
     /// The value of the position for the player, if it is known: see [`ScoreInterval::value`].
     pub value: Option<i16>,
-    /// Whether "cannot" rests on positions that come again: the target can be put off for ever.
+    /// Whether "cannot be forced" rests on repetition: the others can put the target off for ever.
     pub repetitions: bool,
-    /// The numbers of the root for each score in question.
+    /// The numbers of the root, for each score in question.
     pub root: Vec<Effort>,
-    /// The principal variation of the proof, no further than to a position that comes again. Empty
-    /// until a score is proven.
+    /// The principal variation of the proof, up to the first repeated position. Empty until a score
+    /// is proven.
     pub line: Vec<M>,
-    /// Positions whose moves were generated, as often as they were.
+    /// The positions whose moves were generated, with repetitions.
     pub nodes: u64,
-    /// Bytes that trees and tables took at the end.
+    /// The bytes of trees and tables at the end.
     pub bytes: usize,
-    /// The time it took, in all calls together. `None` if one of them had neither a limit of time
-    /// nor a watcher, and did not read the clock.
+    /// The time of all calls together. `None` if one of them had neither a limit of time nor a
+    /// watcher, so that it did not read the clock.
     pub time: Option<Duration>,
 }

@@ -1,4 +1,4 @@
-//! Writing the proof down.
+//! Proofs written as certificates.
 
 use super::control::Control;
 use super::strategy::ProofStrategy;
@@ -7,14 +7,14 @@ use crate::solve::certificate::{Choices, Claim, Head, ProofSize, Writer, line_te
 use std::fmt;
 use std::io::{self, Write};
 
-/// Why a certificate could not be written.
+/// The reason why a certificate could not be written.
 #[derive(Debug)]
 pub enum CertificateError {
     /// The output failed.
     Io(io::Error),
-    /// There is no proof to write.
+    /// No score is proven.
     NothingProven,
-    /// The engine no longer knows the proof after these moves, and it was not found again.
+    /// The engine has lost the proof after these moves, and a new search did not find it.
     Lost(Vec<String>),
     /// The stop flag was set.
     Interrupted,

@@ -5,35 +5,35 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// How far the root is from an answer to "can the player force this score?".
+/// The effort that is left to answer "can the player force this score?".
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {
     /// The score in question.
     pub score: i16,
-    /// The effort to show that it can be forced, as the engine counts it: the proof number, the
-    /// expected work, one minus the probability. 0 if shown, infinite if refuted.
+    /// The effort to prove that the score can be forced, in the unit of the engine: the proof
+    /// number, the expected work, or one minus the probability. 0 if proven, infinite if refuted.
     pub proof: f64,
-    /// The effort to show that it cannot.
+    /// The effort to prove that the score cannot be forced.
     pub disproof: f64,
 }
 
-/// The results while solving goes on.
+/// The progress of a solver.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
-    /// Positions whose moves were generated so far.
+    /// The positions whose moves were generated so far.
     pub nodes: u64,
-    /// Bytes that are taken.
+    /// The bytes in use.
     pub bytes: usize,
-    /// Since solving began.
+    /// The time since solving began.
     pub time: Duration,
     /// The numbers of the root.
     pub root: Vec<Effort>,
 }
 
-/// Called with the progress now and then; [`ControlFlow::Break`] ends solving.
+/// A closure that is called with the progress of a solver. [`ControlFlow::Break`] ends solving.
 pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
 
-/// The limits that an engine checks now and then: the clock of the run, and its watcher.
+/// The limits of an engine's run: the clock and the watcher.
 pub struct Control<'a> {
     clock: Clock,
     watch: Option<&'a mut Watch<'a>>,
@@ -60,12 +60,12 @@ impl fmt::Debug for Control<'_> {
 }
 
 impl<'a> Control<'a> {
-    /// Begins now. The clock is read only if the budget has a time or a flag.
+    /// Starts the clock, which is read only if the budget has a time or a flag.
     pub fn new(budget: &Budget) -> Self {
         Self::by(Clock::begin(budget), budget, None)
     }
 
-    /// Begins now, and shows its progress to `watch` as often as `every` says.
+    /// Starts the clock, and calls `watch` with the progress as often as `every` says.
     pub fn watched(budget: &Budget, every: Every, watch: &'a mut Watch<'a>) -> Self {
         let clock = Clock::shown(budget, Some(every)).timed();
         Self::by(clock, budget, Some(watch))
@@ -89,31 +89,31 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// The bytes this run may take.
+    /// The bytes that this run may take.
     pub fn memory(&self) -> usize {
         // No array takes more.
         let limit = self.clock.memory().min(isize::MAX as usize);
         limit.saturating_sub(self.bytes_before)
     }
 
-    /// The nodes this run may still expand after `nodes` of its own.
+    /// The nodes that this run may still expand after `nodes` nodes.
     pub fn nodes_left(&self, nodes: u64) -> u64 {
         self.most_nodes
             .saturating_sub(self.nodes_before + nodes - self.of_calls_before)
     }
 
-    /// Time since solving began, if it is limited or watched.
+    /// The time since solving began; `None` if it is neither limited nor watched.
     pub fn elapsed(&self) -> Option<Duration> {
         self.clock.elapsed()
     }
 
-    /// The budget that is left for work beside the search: its time and its flag.
+    /// The time that is left, and the flag, as a budget for work beside the search.
     pub fn rest(&self) -> Budget {
         self.clock.rest()
     }
 
-    /// Whether a run that has expanded `nodes` nodes must end, and why. The engine itself checks
-    /// its memory; `bytes` and `root` are for the watcher.
+    /// The reason to end a run that has expanded `nodes` nodes; `None` if it goes on. The engine
+    /// checks its memory itself; `bytes` and `root` are for the watcher.
     #[inline]
     pub fn stop(
         &mut self,
@@ -133,16 +133,15 @@ impl<'a> Control<'a> {
         None
     }
 
-    /// Counts steps of work: moves made, positions looked at, plies of playouts. Whether the time
-    /// is up or the flag set, so that the work is to be broken off; [`Control::late`] says which.
-    ///
-    /// For long work between two calls of [`Control::stop`]. Once it is true it stays so.
+    /// Counts steps of long work between two calls of [`Control::stop`], such as moves or plies of
+    /// playouts. Returns whether the time is up or the flag set ([`Control::late`] says which).
+    /// Once it is `true` it stays so.
     #[inline]
     pub fn interrupts(&mut self, steps: u64) -> bool {
         self.clock.interrupts(steps)
     }
 
-    /// Why work was interrupted, if it was.
+    /// The reason why work was interrupted; `None` if it was not.
     pub fn late(&self) -> Option<StopReason> {
         self.clock.stop()
     }

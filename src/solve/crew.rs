@@ -1,4 +1,5 @@
-//! The data that the threads of a search share beside the table: where they are, and when to stop.
+//! The data that the threads of a search share beside the table: the positions that they search,
+//! and when to stop.
 
 use crate::base::threads::{Apart, Others, Whereabouts};
 use std::sync::Arc;

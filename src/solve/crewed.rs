@@ -1,5 +1,4 @@
-//! Searches on several threads: each is a search of its own, and all that ask the same fill one
-//! table.
+//! Searches on several threads that ask the same question and share one table.
 
 use super::control::Control;
 use super::crew::{Crew, Member, Pausing};
@@ -95,8 +94,8 @@ impl<S: Shares> Crewed<S> {
     }
 }
 
-/// Searches for several answers at a time, each on threads and in a table of its own, until one is
-/// known or a limit is reached, which is then returned. `answered` gathers the results of the
+/// Searches for several answers at a time, each on threads and in a table of its own. It ends when
+/// one is known or a limit is reached, and returns that. `answered` gathers the results of the
 /// threads when they have come back, and says whether there is an answer: they also come back when
 /// a table is full.
 pub(super) fn search<S: Shares>(

@@ -1,4 +1,4 @@
-//! The interface of all engines.
+//! The interface of all solving engines.
 
 use super::control::{Control, Effort};
 use super::strategy::ProofStrategy;
@@ -7,59 +7,55 @@ use crate::game::{Game, Probe};
 use crate::solve::certificate::Claim;
 use std::sync::Arc;
 
-/// A way to solve positions: its settings.
-///
-/// [`Solver`](super::Solver) asks for the runs that a goal needs and puts their answers together.
+/// The settings of a solving engine. [`Solver`](super::Solver) starts the runs that a goal needs
+/// and combines their answers.
 pub trait Engine<G: Game> {
-    /// One search.
+    /// The search of the engine.
     type Run: Run<G>;
 
-    /// The scores that one run is asked about, of those that are open (ascending, at least one). By
-    /// default it is the one in the middle, so that its answer halves the open scores.
+    /// The scores that the next run is about: a part of `open`, which is ascending and not empty.
+    /// By default it is the middle one, whose answer halves the open scores.
     fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
         let middle = open.len() / 2;
         &open[middle..=middle]
     }
 
-    /// Begins to find out which of these scores (ascending, at least one) `player` can force.
-    ///
-    /// With `keep` the run keeps the data of a certificate; without, solved nodes may be forgotten.
+    /// A run that finds out which of `scores` (ascending, not empty) `player` can force. With
+    /// `keep` it keeps the data of a certificate; otherwise it may forget solved nodes.
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run;
 }
 
-/// A search for proofs that can be stopped and taken up again.
+/// A search for proofs, which can be stopped and continued.
 pub trait Run<G: Game> {
-    /// Has the run take the scores that a probe knows as the rules' own, before it first searches.
-    /// A run that cannot do so goes by the rules alone.
+    /// Sets a probe for exact scores. To be called before the first search. A run that cannot use
+    /// it ignores it.
     fn know(&mut self, probe: Arc<dyn Probe<G>>) {
         let _ = probe;
     }
 
-    /// Searches on until all scores are decided, which is `None`, or a limit is reached.
+    /// Searches on until all scores are decided or a limit is reached. `None` if all are decided.
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason>;
 
-    /// Whether the player can force the score, if that is proven.
+    /// Whether the player can force `score`; `None` if that is not proven.
     fn verdict(&self, score: i16) -> Option<bool>;
 
     /// The numbers of the root.
     fn root(&self) -> Vec<Effort>;
 
-    /// Positions whose moves were generated, as often as they were.
+    /// The positions whose moves were generated, with repetitions.
     fn nodes(&self) -> u64;
 
-    /// Bytes that its data have taken from the system.
+    /// The bytes of the engine's data.
     fn bytes(&self) -> usize;
 
-    /// Whether the results rest on repeated positions: that a target cannot be forced then means
-    /// that it can be put off for ever.
+    /// Whether a disproof rests on repetition: the others can put the target off for ever.
     fn repetitions(&self) -> bool;
 
-    /// The moves the run looks at most closely, from the root, the first of them a legal move
-    /// unless the game is over or there was no search.
+    /// The line from the root in which the run has spent most work. The first move is legal; the
+    /// line is empty if the game is over or there was no search.
     fn line(&mut self) -> Vec<G::Move>;
 
-    /// The moves of the proof of a proven claim. They exist in full if the run was told to keep
-    /// them.
+    /// The moves that prove a proven claim. They are complete if the run was begun with `keep`.
     fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_>;
 }
 

@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 /// The question about a player's score.
 ///
-/// A score counts as forced if the player can bring it about against all others together, in
-/// finitely many moves.
+/// A player forces a score by reaching at least this score against all others together, in finitely
+/// many moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Whether the player can force a win.
@@ -17,7 +17,7 @@ pub enum Goal {
     Draw,
     /// Whether the player can force at least this score.
     AtLeast(i16),
-    /// The result that the player can force: win, draw or loss, or the score itself if the game is
+    /// The best result that the player can force: win, draw or loss, or the score if the game is
     /// played for points ([`Scores::margin`]).
     Value,
     /// The greatest score that the player can force.
@@ -25,7 +25,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// The scores of which it must be known whether the player can force them, in ascending order.
+    /// The scores whose questions "can the player force it?" decide the goal, in ascending order.
     /// Empty if the range of the scores decides all.
     pub fn scores<G: Game>(self) -> Vec<i16> {
         let Scores {
@@ -78,19 +78,19 @@ impl FromStr for Goal {
     }
 }
 
-/// The scores that a player may be able to force, as far as is known.
+/// The interval in which the greatest score that a player can force is known to lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoreInterval {
     /// The player.
     pub player: usize,
-    /// A score the player can force.
+    /// A score that the player is known to force.
     pub least: i16,
-    /// A score above which the player can be kept from.
+    /// An upper bound of the score that the player can force.
     pub most: i16,
 }
 
 impl ScoreInterval {
-    /// No score is proven.
+    /// The interval of all scores, of which nothing is proven.
     pub fn unknown<G: Game>(player: usize) -> Self {
         Self {
             player,
@@ -99,7 +99,7 @@ impl ScoreInterval {
         }
     }
 
-    /// Whether the player can force the score, if that is known.
+    /// Whether the player can force `score`; `None` if it is not known.
     pub fn decides(self, score: i16) -> Option<bool> {
         if score <= self.least {
             Some(true)
@@ -110,7 +110,7 @@ impl ScoreInterval {
         }
     }
 
-    /// Adds that the player can force the score, or cannot.
+    /// Narrows the interval: the player can force `score`, or cannot.
     pub fn learn(&mut self, score: i16, forced: bool) {
         if forced {
             self.least = self.least.max(score);
@@ -119,9 +119,9 @@ impl ScoreInterval {
         }
     }
 
-    /// The result that the player can force, in the unit of the goal; `None` if it is not known. It
-    /// is the score itself if scores are asked for or the game is played for points, otherwise 1, 0
-    /// or −1 for any win, draw or loss. A finished game is no exception.
+    /// The result that the player can force, in the unit of the goal; `None` if it is not known.
+    /// The result is the score if the goal is a score or the game is played for points. Otherwise
+    /// it is 1, 0 or −1 for a win, draw or loss.
     pub fn value<G: Game>(self, goal: Goal) -> Option<i16> {
         let Self { least, most, .. } = self;
         if goal == Goal::Score || G::SCORES.margin {
@@ -131,7 +131,8 @@ impl ScoreInterval {
         same.then_some(least.signum())
     }
 
-    /// The known claims: one for each end that is not that of the range.
+    /// The claims that are known: one for each end of the interval that lies within the range of
+    /// scores.
     pub fn claims<G: Game>(self) -> Vec<Claim> {
         let claim = |score, holds| Claim {
             target: Target {

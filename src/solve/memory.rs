@@ -1,4 +1,4 @@
-//! The table of a search: its own, or one that threads share.
+//! The table of a search, of its own or shared by threads.
 
 use super::control::Control;
 use super::table::{Packed, Table};

@@ -1,7 +1,7 @@
 //! Solving: engines that prove what a player can force, with proofs that can be checked.
 //!
-//! A [`Solver`] takes a position of a [`Game`](crate::Game), an engine and a [`Goal`], and gives an
-//! [`Answer`]: proven, disproven or unknown, the interval in which the value lies, and why it
+//! A [`Solver`] takes a position of a [`Game`](crate::Game), an engine and a [`Goal`], and returns
+//! an [`Answer`]: proven, disproven or unknown, the interval of the value, and the reason why it
 //! stopped. A proof can be written as a [`certificate`] that a checker verifies by the rules alone.
 //!
 //! | engine | keeps | good for | reference |
@@ -17,23 +17,22 @@
 //! | [`ExpectedWork`] | a tree | positions whose playouts are fast and telling | Randall et al. 2024 |
 //! | [`MonteCarlo`] | an agent's tree | proofs by an agent with proof numbers or bounds | papers 000 and 001 |
 //!
-//! With more than two players the question is which score one of them can force against all others
-//! together, which is *paranoid*. Every engine answers it.
+//! With more than two players a goal is about the score that one of them can force against all
+//! others together (*paranoid*). Every engine supports this.
 //!
 //! # Scores, thresholds and values
-//! Most engines answer one question: can the player force at least this score? A value takes
-//! several of them, and [`Solver`] asks no more than it needs. Numbers and tables of different
-//! questions are never mixed: a refuted win does not decide a draw. [`Mopns`] keeps the numbers of
-//! all scores beside each other, [`NullWindow`] bounds of the score itself, which answer every
-//! question about it.
+//! A run of most engines answers one question: can the player force at least this score? A value
+//! takes several questions, and [`Solver`] asks no more than it needs. Numbers and tables of
+//! different questions are never mixed. [`Mopns`] keeps numbers for all scores, and [`NullWindow`]
+//! keeps bounds of the score itself.
 //!
 //! # Repetition
-//! "Can force" means: in finitely many moves. So a line that comes back to one of its positions
-//! does not help the player. "Cannot" includes that the others can repeat positions for ever
-//! ([`Answer::repetitions`] tells). Exactly one of the two is true of every position, whatever line
-//! led to it. Within a search results may still rest on the path; each engine says how it keeps
-//! them apart. Most games of the catalogue cannot repeat a position, because the position includes
-//! the clock or number of plies that ends the game.
+//! "Can force" means in finitely many moves. So a repetition does not help the player. "Cannot
+//! force" includes that the others can repeat positions for ever ([`Answer::repetitions`]). Exactly
+//! one of the two holds for every position, whatever line led to it. Within a search results may
+//! rest on the path; each engine documents how it treats them. Most games of the catalogue cannot
+//! repeat a position, because the position includes the clock or number of plies that ends the
+//! game.
 
 mod answer;
 pub mod best_first;

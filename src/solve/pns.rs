@@ -9,15 +9,14 @@ use crate::game::Game;
 
 /// Proof-number search, which expands the most-proving leaf.
 ///
-/// A node has a proof number, the least number of leaves that would have to be shown to reach the
-/// target for the node to be proven, and a disproof number for the contrary. Where the player
-/// moves, one child suffices for a proof and all are needed for the contrary; where another player
-/// moves it is the other way round. So more than two players are no special case: all others are
-/// taken to play against the player, which is *paranoid* proof-number search.
+/// A node has a proof number, the least number of leaves that must be proven to prove the node. It
+/// has a disproof number for the contrary. Where the player moves, one proven child proves the
+/// node, and a disproof needs all children; where another player moves it is the other way round.
+/// With more than two players all others play against the player: *paranoid* proof-number search.
 ///
-/// [`Pns::squared`] is PN²: a leaf is not looked at but searched by a second proof-number search
-/// that is forgotten afterwards but for the children of its root. [`Pns::monte_carlo`] is
-/// Monte-Carlo proof-number search. Both may be combined.
+/// [`Pns::squared`] is PN²: each leaf is searched by a second proof-number search, of which only
+/// the children of its root are kept. [`Pns::monte_carlo`] is Monte-Carlo proof-number search. Both
+/// may be combined.
 ///
 /// Time and memory: a node of 16 bytes and a move for each child of an expanded position. Solved
 /// nodes are freed.
@@ -28,12 +27,12 @@ use crate::game::Game;
 /// Monte-Carlo proof-number search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pns {
-    /// How leaves are looked at: mobility initialisation, and playouts.
+    /// The way in which a new leaf gets its first numbers: mobility initialisation, and playouts.
     pub look: Look,
-    /// Whether finished games are recognised when their nodes come into being (immediate
-    /// evaluation), or when the search comes to them (delayed evaluation).
+    /// Whether finished games are recognised when their nodes are created (immediate evaluation).
+    /// If not, when the search reaches them (delayed evaluation).
     pub immediate: bool,
-    /// The second level of PN².
+    /// The second level of PN²; `None` for proof-number search with one level.
     pub second: Option<SecondLevel>,
 }
 
@@ -49,7 +48,7 @@ impl Default for Pns {
 }
 
 impl Pns {
-    /// PN² with the size of the second level that Breuker used: a = 1,800,000, b = 240,000.
+    /// PN² with Breuker's size of the second level: a = 1,800,000, b = 240,000.
     pub fn squared() -> Self {
         Self {
             second: Some(SecondLevel { a: 1.8e6, b: 2.4e5 }),
@@ -63,8 +62,8 @@ impl Pns {
     /// disproof number r, neither below 1/256. Without playouts it has 1 and 1, or the number of
     /// moves.
     ///
-    /// Paper 003 gives the range (0, 1] and not the mapping; a playout that was cut off counts for
-    /// a half here, where its program judged the board.
+    /// Paper 003 gives the range (0, 1] but not the mapping. Departure: a playout that was cut off
+    /// counts as one half; the paper's program evaluated the board.
     pub fn monte_carlo(playouts: LeafPlayouts) -> Self {
         Self {
             look: Look::playing_out(playouts),

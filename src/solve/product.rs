@@ -8,17 +8,18 @@ use crate::game::Game;
 /// Product propagation, which expands the leaf on the most probable line.
 ///
 /// A node has the probability p that the player can force the target, as if its children were
-/// independent of each other. Where another player moves, it is the product of the p of the
-/// children; where the player does, one minus the product of their 1 − p. The descent takes the
-/// child with the greatest p where the player moves and the one with the least elsewhere, the first
-/// of equal ones. All others play against the player, as in [`Pns`](super::Pns).
+/// independent of each other. Where another player moves, p is the product of the children's p;
+/// where the player moves, one minus the product of their 1 − p. The descent takes the child with
+/// the greatest p where the player moves, otherwise the one with the least; of equal children the
+/// first. All others play against the player, as in [`Pns`](super::Pns).
 ///
-/// A leaf has the share of its playouts that reached the target, but never less than half a playout
-/// on either side. Without playouts every move from it is as likely as not to lead to the target: 1
-/// − 2⁻ᵐ with m moves of the player, 2⁻ᵐ with m of another player, and ½ if moves are not counted.
+/// The p of a leaf is the share of its playouts that reached the target. Of N playouts at least ½
+/// and at most N − ½ count. Without playouts each of its m moves leads to the target with
+/// probability ½: p is 1 − 2⁻ᵐ if the player moves, 2⁻ᵐ if another player does, and ½ if moves are
+/// not counted.
 ///
-/// A node keeps 1 − p beside p, so that neither is lost in the rounding of the other. 0 is exact:
-/// an open node stays above it however small the product.
+/// A node keeps 1 − p beside p, so that both are precise near 0. A 0 is exact: the number of an
+/// unsolved node never becomes 0 by rounding.
 ///
 /// Time and memory: a node of 24 bytes and a move for each child of an expanded position. Solved
 /// nodes are freed.
@@ -28,10 +29,10 @@ use crate::game::Game;
 /// Developments on product propagation. The mapping from moves is not theirs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProductPropagation {
-    /// How leaves are looked at.
+    /// The way in which a new leaf gets its first numbers.
     pub look: Look,
-    /// Whether finished games are recognised when their nodes come into being (immediate
-    /// evaluation), or when the search comes to them (delayed evaluation).
+    /// Whether finished games are recognised when their nodes are created (immediate evaluation).
+    /// If not, when the search reaches them (delayed evaluation).
     pub immediate: bool,
 }
 
@@ -46,7 +47,7 @@ impl Default for ProductPropagation {
 }
 
 impl ProductPropagation {
-    /// Probabilities from playouts.
+    /// Product propagation with probabilities from playouts.
     pub fn with_playouts(playouts: LeafPlayouts) -> Self {
         Self {
             look: Look::playing_out(playouts),

@@ -1,4 +1,4 @@
-//! How much work went into a position.
+//! The measure of the work below a position, by which the tables of solvers replace entries.
 
 /// A number of expanded positions by its logarithm to the base √2, at least 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

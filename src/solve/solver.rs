@@ -1,4 +1,4 @@
-//! The solver: it divides a goal into runs of an engine.
+//! The solver, which divides a goal into runs of an engine.
 
 use super::answer::{Answer, Status};
 use super::certify::{Again, Certificate, CertificateError};
@@ -19,8 +19,8 @@ use std::time::Duration;
 
 /// Solves one position with one engine.
 ///
-/// Engines that answer one question at a time are asked one after the other, each question halving
-/// the open scores. Solving can be taken up again after a limit was reached.
+/// If an engine answers one question at a time, each question halves the open scores. After a limit
+/// was reached, [`Solver::solve`] can be called again and goes on.
 ///
 /// # Example
 ///
@@ -62,7 +62,7 @@ struct Started<R> {
 }
 
 impl<G: Game, E: Engine<G>> Solver<G, E> {
-    /// A solver that has not searched yet.
+    /// A solver that has not searched yet, for the `goal` of `player`.
     pub fn new(position: G, engine: E, player: usize, goal: Goal) -> Self {
         Self {
             engine,
@@ -85,16 +85,16 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         Self { keep: true, ..self }
     }
 
-    /// Has the engine take the scores that a probe knows as the rules' own, if it can: `dfpn`, null
-    /// windows and best-first search on one thread. Certificates do without: they prove these
-    /// positions by moves, which are searched for.
+    /// This solver with a probe for exact scores. The engines that use it are df-pn, null windows
+    /// and best-first search on one thread. A certificate proves these positions by moves, which
+    /// are searched for when it is written.
     #[must_use]
     pub fn knowing(mut self, probe: Arc<dyn Probe<G>>) -> Self {
         self.know(probe);
         self
     }
 
-    /// [`Solver::knowing`] for a solver that is there. Runs that have begun go on without.
+    /// [`Solver::knowing`] by reference. Runs that have begun go on without the probe.
     pub fn know(&mut self, probe: Arc<dyn Probe<G>>) {
         self.probe = Some(probe);
     }
@@ -110,17 +110,15 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         self.scores.iter().filter(open).copied().collect()
     }
 
-    /// Searches until the goal is decided or a limit is reached. The limits are for this call,
-    /// memory for all.
+    /// Searches until the goal is decided or a limit is reached. The limits are for this call; the
+    /// memory is for all calls together.
     pub fn solve(&mut self, budget: &Budget) -> Answer<G::Move> {
         self.solve_under(Control::new(budget), budget)
     }
 
-    /// [`Solver::solve`] with a watcher, which is shown the progress now and then and may end the
-    /// run. The results are the same.
-    ///
-    /// [`Every::Iterations`] are nodes; they are counted as often as the engine asks whether to go
-    /// on, which is after each of them or a few.
+    /// [`Solver::solve`] with a watcher, which is called with the progress and may end the run. It
+    /// does not change the results. [`Every::Iterations`] counts nodes; the watcher may be called a
+    /// few nodes later.
     pub fn solve_watched(
         &mut self,
         budget: &Budget,
@@ -290,9 +288,9 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         true
     }
 
-    /// The moves after which the player still forces the score the goal is about, or the value that
-    /// is proven, each found by a search with the same engine. The second result is whether these
-    /// are all. For the player to move.
+    /// The moves after which the player, who must be to move, still forces the score of the goal,
+    /// or the proven value. Each is found by a search with the same engine. The second result is
+    /// whether the list is complete.
     pub fn good_moves(&self, budget: &Budget) -> (Vec<G::Move>, bool)
     where
         E: Clone,
@@ -326,16 +324,14 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
 }
 
 impl<G: Notation, E: Engine<G>> Solver<G, E> {
-    /// Writes the proofs as a certificate of `game`; returns the sizes of the proofs and the bytes
-    /// written. The solver must have kept the proofs.
-    ///
-    /// Parts of a proof that the engine has lost are searched for again by proof-number search,
-    /// which may take `memory` bytes for it. The stop flag of the search stops this, too, unless it
-    /// is set already: then it has ended the search, and its results are to be written.
+    /// Writes the proofs as a certificate of `game`. Returns the sizes of the proofs and the number
+    /// of bytes written. The solver must be [`Solver::keeping_proofs`]. Parts of a proof that the
+    /// engine has lost are searched again by proof-number search with at most `memory` bytes. The
+    /// stop flag of the search also stops this, unless it was already set before.
     ///
     /// # Errors
-    /// If no score is proven, if a lost part of the proof was not found again, if the stop flag was
-    /// set, or if the output fails.
+    /// If no score is proven, or a lost part of the proof was not found again. If the stop flag was
+    /// set, or the output fails.
     pub fn certificate(
         &mut self,
         game: &str,

@@ -4,13 +4,12 @@ use super::control::Control;
 use crate::game::{Game, list_moves};
 use crate::solve::certificate::Claim;
 
-/// Knows a move in each position of a proof.
-///
-/// A line is the moves from the root of the search to a position, which is then asked for. Lines
-/// come in depth-first order, so most of a line is that of the call before.
+/// A source of the moves of a proof. A line has the moves from the root of the search to the
+/// position in question. Lines come in depth-first order, so most of a line is that of the call
+/// before.
 pub trait ProofStrategy<G: Game> {
-    /// The move of the side that must find one. `None` if the engine no longer knows it, or would
-    /// have to search for it longer than `control` allows.
+    /// The move of the side that must find one. `None` if the engine has lost it, or a new search
+    /// for it takes longer than `control` allows.
     fn choose(
         &mut self,
         position: &G,
@@ -18,7 +17,7 @@ pub trait ProofStrategy<G: Game> {
         control: &mut Control<'_>,
     ) -> Option<G::Move>;
 
-    /// A reply of the other side that holds out long, if the engine has an opinion.
+    /// A reply of the other side that makes the line long; `None` if the engine prefers none.
     fn resist(
         &mut self,
         position: &G,
@@ -33,8 +32,9 @@ pub trait ProofStrategy<G: Game> {
 /// The most moves of a principal variation.
 const LONGEST: usize = 10_000;
 
-/// The line on which the strategy is followed and the other side resists. It ends with the game, at
-/// a position without a known strategy or that comes again, or as `control` says.
+/// The line on which the strategy chooses for one side and [`ProofStrategy::resist`] for the other.
+/// It ends with the game, at a position without a known move, at a repetition, or when `control`
+/// stops it.
 pub fn principal_variation<G: Game>(
     start: &G,
     claim: Claim,

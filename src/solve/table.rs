@@ -112,9 +112,8 @@ pub(super) const FIRST: usize = size_of::<Bucket>() << LEAST_BITS;
 /// A table of entries by 64 bits of hash, all of which an entry is known by.
 ///
 /// It doubles while it may. In a full bucket the entry with the smallest subtree goes. When nearly
-/// all places are taken, the entries of the smallest subtrees are swept out everywhere, as in
-/// Nagai's `SmallTreeGC`, so that new and small entries do not replace old ones that were
-/// expensive.
+/// all places are taken, the entries of the smallest subtrees are removed everywhere. This is
+/// Nagai's `SmallTreeGC`. So new and small entries do not replace old ones that were expensive.
 ///
 /// Threads may share it as long as no thread changes its size.
 #[derive(Debug)]

@@ -1,5 +1,4 @@
-//! Score bounds: the least score that every player is guaranteed, and the greatest that is
-//! possible.
+//! Score bounds: the least score that a player is guaranteed, and the greatest that is possible.
 
 use super::{Asked, Changes, Found, NewRoot, Statistic, WithChildren};
 use crate::base::needs::Needs;
@@ -7,10 +6,8 @@ use crate::game::{PlayerCount, Scores};
 use crate::statistics::Layout;
 use crate::tree::{Blocks, Column, Columns, Count, Node};
 
-/// A pessimistic and an optimistic bound of every player's score.
-///
-/// Where two players have opposite scores one interval serves both. Its [`Changes`] are a single
-/// bit.
+/// A pessimistic and an optimistic bound of every player's score. If two players have opposite
+/// scores, one interval serves both. Its [`Changes`] are a single bit.
 ///
 /// # Reference
 /// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010), section 3; for more
@@ -77,9 +74,9 @@ impl Statistic for Bounds {
     }
 
     /// The mover takes the best child for both bounds. Every other player is guaranteed the worst
-    /// child only. The upper bound of another player is that of the worst child in a zero-sum game,
-    /// where the mover will choose it, and of the best child otherwise. Several opponents need not
-    /// be against this player, and the bound holds whatever they do.
+    /// child only. In a zero-sum game the upper bound of another player is that of the worst child,
+    /// because the mover will choose it. Otherwise it is that of the best child. Several opponents
+    /// need not be against this player, and the bound holds whatever they do.
     #[inline(always)]
     fn merge<L: Layout>(&self, family: WithChildren<'_, L>, _: Changes) -> Changes {
         let mover = family.mover();

@@ -1,7 +1,7 @@
-//! Nodes read without their types: for reports and the choice of a move, once a search.
+//! Nodes read through a trait object, for reports and for the choice of a move.
 //!
-//! Code that reads the tree through this is compiled once for a game and its move design, or once
-//! altogether, and not again for every agent.
+//! So code that reads the tree is compiled once for a game and its move design, not for every
+//! agent.
 
 use super::Layout;
 use crate::game::{PlayerCount, Scores};

@@ -1,4 +1,4 @@
-//! Estimates: evaluations of nodes, beside the results of iterations through them.
+//! Estimates: evaluations of nodes, kept beside means.
 
 use super::{Changes, NewRoot, Statistic, WithChildren};
 use crate::base::needs::Needs;
@@ -8,13 +8,13 @@ use crate::tree::{Blocks, Children, Column, Columns, Count, Node};
 
 /// The estimate of a node for each player, in [−1, 1].
 ///
-/// The children of a node are given their estimates when they are made, by the agent's
-/// [`Estimate`](crate::policy::estimate::Estimate). Where two players have opposite scores one
-/// number is kept, for the player who chooses among the siblings. Its [`Changes`] are a single bit.
+/// The agent's [`Estimate`](crate::policy::estimate::Estimate) sets them when the children are
+/// created. If two players have opposite scores, one number is kept, for the player who chooses
+/// among the siblings. Its [`Changes`] are a single bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Estimates {
-    /// Whether the estimate of a node with children is that of the best of them for the mover
-    /// there: implicit minimax. Otherwise it stays the first estimate.
+    /// Whether the estimate of a node with children becomes that of the best child for its mover:
+    /// implicit minimax. Otherwise it does not change.
     pub backed_up: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Whose proofs are counted: the goals that nodes have proof numbers for.
+//! The goals for which nodes have proof numbers.
 
 use crate::game::Scores;
 use crate::tree::Count;
@@ -16,20 +16,21 @@ pub type GoalIndex = usize;
 /// disproof number is the proof number of the opposite goal, so one rule backs up everything:
 /// the minimum over the children at an OR node, the sum at an AND node.
 pub trait ProofGoals: Copy + Debug + Default + Send + 'static {
-    /// How many goals there are.
+    /// The number of goals.
     const GOALS: Count;
 
-    /// Whether the goals depend on who moves at the root; a subtree kept for another root player
-    /// is then worthless.
+    /// Whether the goals depend on the player to move at the root. A subtree is then useless for
+    /// another root player.
     const FROM_THE_ROOT: bool;
 
-    /// For a first-layer goal: the goal that breaks ties of its ranking, if there is one.
+    /// The goal of the second layer that breaks ties in the ranking by `goal`; `None` if there is
+    /// none.
     fn tie_break(goal: GoalIndex) -> Option<GoalIndex> {
         let _ = goal;
         None
     }
 
-    /// Whether `mover` pursues the goal, `root` being the player to move at the root.
+    /// Whether `mover` pursues the goal. `root` is the player to move at the root.
     fn pursues(mover: usize, goal: GoalIndex, root: usize) -> bool;
 
     /// The goal by which `mover` ranks the children of a node.
@@ -41,39 +42,39 @@ pub trait ProofGoals: Copy + Debug + Default + Send + 'static {
     /// Whether a node with these numbers needs no more search.
     fn solved(number: impl Fn(GoalIndex) -> u32, players: usize) -> bool;
 
-    /// The interval of a player's score that the numbers of a node prove.
+    /// The interval of the score asked for that the numbers of a node prove.
     fn proven(number: impl Fn(GoalIndex) -> u32, asked: Proven) -> (i16, i16);
 }
 
-/// The question which interval of scores is proven: for which player, and in what kind of game.
+/// The player and the rules for which a proven interval of scores is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Proven {
     /// The player whose score is asked for.
     pub player: usize,
-    /// The player who moves at the root.
+    /// The player to move at the root.
     pub root: usize,
-    /// The scores that games end with.
+    /// The range of the game's scores.
     pub scores: Scores,
     /// Whether two players have opposite scores.
     pub zero_sum: bool,
 }
 
-/// Whether a goal is reached in a finished game with these scores, the last argument being who
-/// moves at the root.
+/// Whether a goal is reached in a finished game. The arguments are the goal, the scores, and the
+/// player to move at the root.
 pub type Reached = fn(GoalIndex, &[i16], usize) -> bool;
 
-/// The rules of some goals as a constant, for policies that use the goals that an agent counts.
+/// The rules of a set of goals as a constant, for policies that read the agent's proof numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct GoalRules {
-    /// [`ProofGoals::GOALS`].
+    /// The number of goals: [`ProofGoals::GOALS`].
     pub goals: Count,
-    /// [`ProofGoals::FROM_THE_ROOT`].
+    /// Whether the goals depend on the player at the root: [`ProofGoals::FROM_THE_ROOT`].
     pub from_the_root: bool,
-    /// [`ProofGoals::goal_of`].
+    /// The goal that a mover pursues: [`ProofGoals::goal_of`].
     pub goal_of: fn(mover: usize, root: usize) -> GoalIndex,
-    /// [`ProofGoals::tie_break`].
+    /// The goal that breaks ties of another one: [`ProofGoals::tie_break`].
     pub tie_break: fn(GoalIndex) -> Option<GoalIndex>,
-    /// [`ProofGoals::reached`].
+    /// Whether a goal is reached: [`ProofGoals::reached`].
     pub reached: Reached,
 }
 
@@ -197,8 +198,8 @@ impl ProofGoals for RootPlayer {
 /// Two layers of proof and disproof numbers: goals 0 and 1 are "the root player wins" and its
 /// opposite, 2 and 3 "the root player does not lose" and its opposite.
 ///
-/// The second layer breaks ties of the ranking. The published code gives tied children of the first
-/// layer the same rank, so there the second layer has no effect. This is what the text describes.
+/// The second layer breaks ties of the ranking, as the text of the paper has it. In the published
+/// code it has no effect, because children that are tied in the first layer get the same rank.
 ///
 /// # Reference
 /// PN-MCTS (paper 000), section VIII, Table III.
@@ -246,8 +247,8 @@ impl ProofGoals for TwoLayers {
     }
 }
 
-/// The score interval of the root player, or mirrored of the opponent, from which of the goals
-/// win, no win, no loss and loss are proven.
+/// The score interval of the root player, or mirrored of the opponent, by the proven goals among
+/// win, no win, no loss and loss.
 fn layers([win, no_win, no_loss, loss]: [bool; 4], asked: Proven) -> (i16, i16) {
     let scores = asked.scores;
     let low = match (win, no_loss) {

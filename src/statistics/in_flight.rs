@@ -1,12 +1,12 @@
-//! Iterations under way.
+//! Unfinished iterations.
 
 use super::Statistic;
 use crate::base::needs::Needs;
 use crate::statistics::Layout;
 use crate::tree::{Columns, Count, Node};
 
-/// How many iterations are within a node and have not come back: each counts as a visit, and as a
-/// loss for the player who chose the node.
+/// The number of unfinished iterations through a node. Each counts as a visit, and as a loss for
+/// the player who chose the node.
 ///
 /// # Reference
 /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: virtual loss.

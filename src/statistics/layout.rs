@@ -1,16 +1,15 @@
-//! The data of a node of a composition.
+//! The layout of nodes: the columns of an agent's tree.
 
 use super::Statistics;
 use crate::game::{PlayerCount, Scores};
 use crate::tree::{Blocks, Cache, ChildCount, Fresh, Listed, Place};
 use std::marker::PhantomData;
 
-/// The columns of a tree with the statistics that they belong to: the union of the requirements of
-/// the policies of one agent, for games of one number of players.
+/// The columns of a tree and the statistics that they belong to: all that the policies of an agent
+/// need, for a number of players.
 ///
-/// Neither the game, its moves nor the policies are in it: code that uses only the numbers in the
-/// tree is compiled once for a layout. Policies meet it as a type parameter they need not look
-/// into.
+/// A layout knows neither game nor policies, so code that uses only the numbers in the tree is
+/// compiled once for a layout. For policies it is an opaque type parameter.
 pub trait Layout: Blocks {
     /// The statistics that nodes keep beside visits, means and the selection policy's own data.
     type Statistics: Statistics;

@@ -12,7 +12,7 @@ use std::fmt::Debug;
 
 /// A list of [statistics](Statistic): `()`, or a statistic and a list.
 ///
-/// A statistic that is listed twice, by two policies of an agent, is kept once: the last one is.
+/// A statistic that two policies of an agent list is kept once: the last one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of statistics",
     note = "a list is `()`, or a pair of a `tesuji::statistics::Statistic` and a list: `(Mine, ())`"
@@ -21,10 +21,10 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// The changes in a node, for each statistic.
     type Changed: Changed;
 
-    /// The type of this list with another one behind it.
+    /// The type of this list with another one after it.
     type Then<R: Statistics>: Statistics;
 
-    /// The statistics by name.
+    /// The names and columns of the statistics.
     const LISTED: &'static Listed;
 
     /// The requirements of all statistics of the list.
@@ -33,48 +33,48 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// The goals of the proof numbers in the list; `None` if there are no proof numbers.
     const GOALS: Option<GoalRules>;
 
-    /// This list with another one behind it.
+    /// This list with another one after it.
     fn then<R: Statistics>(self, rest: R) -> Self::Then<R>;
 
-    /// [`Statistic::ON_DEVELOPMENT`] of each.
+    /// The [`Statistic::ON_DEVELOPMENT`] of each statistic.
     fn on_development() -> Self::Changed;
 
-    /// The initial values of children, statistic by statistic, and their columns.
+    /// Writes the initial values of children, statistic by statistic, into their columns.
     fn write_fresh<L: Layout>(scores: Scores, write: &mut impl FnMut(Place, Fresh));
 
-    /// [`Statistic::under_way`] of each.
+    /// Calls [`Statistic::under_way`] of each statistic.
     fn under_way<L: Layout>(&self, node: Node<'_, L>, change: i32);
 
-    /// [`Statistic::found`] of each.
+    /// Calls [`Statistic::found`] of each statistic.
     fn found<L: Layout>(&self, node: Node<'_, L>, found: &Found<'_, L::Players>) -> Self::Changed;
 
-    /// [`Statistic::count`] of each.
+    /// Calls [`Statistic::count`] of each statistic.
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Self::Changed;
 
-    /// [`Statistic::merge`] of each statistic that has changed.
+    /// Calls [`Statistic::merge`] of each statistic that has changed.
     fn merge<L: Layout>(
         &self,
         family: WithChildren<'_, L>,
         changed: Self::Changed,
     ) -> Self::Changed;
 
-    /// The interval that certainly holds a player's score by all of them together:
+    /// The interval in which a player's score certainly lies, by all statistics together:
     /// [`Statistic::certain`].
     fn certain<L: Layout>(node: Node<'_, L>, asked: Asked) -> (i16, i16);
 
-    /// [`Statistic::become_root`] of each.
+    /// Calls [`Statistic::become_root`] of each statistic.
     fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>);
 }
 
 /// The changes in a node, for each statistic of a list.
 pub trait Changed: Copy + Debug + Default {
-    /// Everything about the node may be new.
+    /// All statistics may have changed.
     const ALL: Self;
 
     /// Whether the node has changed.
     fn any(self) -> bool;
 
-    /// All that is new by either of the two.
+    /// The union of two sets of changes.
     #[must_use]
     fn and(self, other: Self) -> Self;
 }

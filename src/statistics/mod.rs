@@ -1,5 +1,5 @@
-//! Statistics: the numbers of each node beside its visits and its mean, and the rules by which they
-//! are found and move towards the root.
+//! Statistics: the numbers that nodes keep beside visits and mean, and the rules that compute them
+//! and back them up.
 //!
 //! Every statistic is a type of its own with [its columns and its rules](Statistic): proof numbers
 //! ([`Proofs`]), score bounds ([`Bounds`]), estimates of positions ([`Estimates`]), priors of moves
@@ -52,16 +52,16 @@ use crate::game::{PlayerCount, Scores};
 use crate::tree::{Children, Columns, Named, Node};
 use std::fmt::{self, Debug};
 
-/// The changes in a node: bits with a meaning that is the statistic's own, 0 for none.
+/// The changes in a node: bits whose meaning each statistic defines; 0 for none.
 pub type Changes = u32;
 
-/// The [`Changes`] that say that everything about a node may be new.
+/// All bits of [`Changes`]: everything about a node may have changed.
 pub const ALL_CHANGED: Changes = Changes::MAX;
 
-/// Data of a node, and its rules.
+/// A statistic: data of a node, and its rules.
 ///
 /// # Example
-/// The greatest utility that any iteration has brought to the player who chose the node:
+/// The greatest utility of any iteration for the player who chose the node:
 ///
 /// ```
 /// use tesuji::Needs;
@@ -95,7 +95,7 @@ pub const ALL_CHANGED: Changes = Changes::MAX;
 ///
 /// A selection policy that lists it reads it as `child.float::<Greatest>(0).get()`.
 pub trait Statistic: Clone + Debug + Default + Send + 'static {
-    /// The name of the statistic: policies that list the same name share its columns.
+    /// The name of the statistic. Policies that list the same name share its columns.
     const NAME: &'static str;
 
     /// The columns that the statistic takes in every block.
@@ -105,61 +105,59 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     const ON_DEVELOPMENT: Changes = 0;
 
     /// The requirements of the statistic; by default counted iterations, and an entry for each
-    /// child. It needs no entries if it reads no children, or takes account of those without an
-    /// entry.
+    /// child. It needs no entries if it does not read children, or treats those without an entry
+    /// correctly.
     const NEEDS: Needs = Needs::OF_STATISTICS;
 
     /// The goals whose proof numbers the statistic keeps; `None` if it keeps no proof numbers.
     const GOALS: Option<GoalRules> = None;
 
-    /// The initial values of a child: the word in each of its columns of words, and the ends of
-    /// each interval.
+    /// The initial values of a child: the word of its word columns, and the ends of its intervals.
     #[inline(always)]
     fn fresh(scores: Scores) -> (u32, (i16, i16)) {
         let _ = scores;
         (0, (0, 0))
     }
 
-    /// An iteration has come to the node, `change` being 1, or has come back or was given up,
-    /// `change` being −1. Not called in a tree that several threads share: the places of threads
-    /// are known there without it.
+    /// Called when an iteration reaches the node (`change` is 1), and when it ends or is given up
+    /// (`change` is −1). Not called in a tree that several threads share.
     #[inline(always)]
     fn under_way<L: Layout>(&self, node: Node<'_, L>, change: i32) {
         let _ = (node, change);
     }
 
-    /// The node is looked at for the first time; returns the changes.
+    /// Called at the first visit of the node. Returns the changes.
     #[inline(always)]
     fn found<L: Layout>(&self, node: Node<'_, L>, found: &Found<'_, L::Players>) -> Changes {
         let _ = (node, found);
         0
     }
 
-    /// An iteration through the node has a result; returns the changes in the node.
+    /// Called when an iteration through the node has a result. Returns the changes in the node.
     #[inline(always)]
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Changes {
         let _ = (node, brought);
         0
     }
 
-    /// Finds the numbers of a node from those of its children; returns the changes in the node.
-    /// `changed` holds the changes in the child that the iteration went through, or all bits if the
-    /// node has other children than before. Not called if there is no change.
+    /// Computes the numbers of a node from those of its children. Returns the changes in the node.
+    /// `changed` has the changes in the child that the iteration went through, or all bits if the
+    /// node has got new children. Not called without a change.
     #[inline(always)]
     fn merge<L: Layout>(&self, family: WithChildren<'_, L>, changed: Changes) -> Changes {
         let _ = (family, changed);
         0
     }
 
-    /// The interval that certainly holds the score of a player at the node: by default all scores
-    /// that games end with. No estimate may narrow it.
+    /// The interval in which the score of a player certainly lies: by default the range of the
+    /// game's scores. No estimate may narrow it.
     fn certain<L: Layout>(node: Node<'_, L>, asked: Asked) -> (i16, i16) {
         let _ = node;
         (asked.scores.least, asked.scores.greatest)
     }
 
-    /// A node that was kept has become the root. No value may stay proven that the root's children
-    /// do not show: it would end the next search before the move to play is known.
+    /// Called when a kept node becomes the root. A value that the root's children do not prove must
+    /// not stay proven. Otherwise the next search would end before the move to play is known.
     fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>) {
         let _ = kept;
     }
@@ -169,13 +167,13 @@ impl<S: Statistic> Named for S {
     const NAME: &'static str = <S as Statistic>::NAME;
 }
 
-/// The results of the first look at a node.
+/// The facts found at the first visit of a node.
 pub struct Found<'a, P: PlayerCount> {
-    /// The scores, if the game is over there.
+    /// The scores; `None` if the game goes on.
     pub outcome: Option<&'a P::Of<i16>>,
-    /// Who is to move and how many moves there are, if that is to count.
+    /// The mover and the number of moves; `None` if moves are not counted.
     pub moves: Option<Moves>,
-    /// The player who moves at the root.
+    /// The player to move at the root.
     pub root_player: usize,
 }
 
@@ -191,13 +189,13 @@ impl<P: PlayerCount> Debug for Found<'_, P> {
 /// The moves of a new leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moves {
-    /// Who is to move.
+    /// The player to move.
     pub mover: usize,
-    /// How many moves there are.
+    /// The number of moves.
     pub count: u32,
 }
 
-/// The results of an iteration at a node.
+/// The result of an iteration at a node.
 pub struct Brought<'a, L: Layout> {
     pub(crate) utilities: &'a <L::Players as PlayerCount>::Of<f32>,
     pub(crate) visits: u32,
@@ -219,14 +217,14 @@ impl<L: Layout> Brought<'_, L> {
         self.utilities[player]
     }
 
-    /// The iterations through the node, this one included.
+    /// The number of iterations through the node, this one included.
     #[inline(always)]
     pub fn visits(&self) -> u32 {
         self.visits
     }
 
-    /// The mean of a value over the iterations through the node: `mean` is that of those before,
-    /// `value` is this one's.
+    /// The new mean of a value over the iterations through the node. `mean` is the mean before this
+    /// iteration, `value` the value of this one.
     #[inline(always)]
     pub fn mean(&self, mean: f32, value: f32) -> f32 {
         mean + (value - mean) / self.visits as i32 as f32
@@ -239,7 +237,7 @@ pub struct WithChildren<'t, L: Layout> {
     pub node: Node<'t, L>,
     /// The children of the node.
     pub children: Children<'t, L>,
-    /// The player who moves at the root.
+    /// The player to move at the root.
     pub root_player: usize,
 }
 
@@ -260,22 +258,22 @@ impl<L: Layout> Debug for WithChildren<'_, L> {
 }
 
 impl<L: Layout> WithChildren<'_, L> {
-    /// The player who moves at the node.
+    /// The player to move at the node.
     #[inline(always)]
     pub fn mover(&self) -> usize {
         self.children.chooser()
     }
 }
 
-/// The player and the rules for which a certain interval is asked.
+/// The question for a certain interval: the player and the rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
     /// The player whose score is asked for.
     pub player: usize,
-    /// The player who moves at the root. With several opponents the lower end is the score that the
+    /// The player to move at the root. With several opponents the lower end is the score that the
     /// player can force against all of them.
     pub root_player: usize,
-    /// The scores that games end with.
+    /// The range of the game's scores.
     pub scores: Scores,
 }
 
@@ -285,9 +283,9 @@ pub struct NewRoot<'t, L: Layout> {
     pub node: Node<'t, L>,
     /// The player who chose the node when it was not yet the root.
     pub chooser: usize,
-    /// The player from whose point of view proofs are counted.
+    /// The player for whom proof numbers are kept.
     pub root_player: usize,
-    /// The scores that games end with.
+    /// The range of the game's scores.
     pub scores: Scores,
 }
 

@@ -1,18 +1,18 @@
-//! The statistics of a node, by name.
+//! Access to the statistics of a node by name.
 
 use super::{Bounds, Estimates, InFlight, Priors, Proofs, Squares};
 use crate::game::PlayerCount;
 use crate::tree::{Blocks, Node, keeps};
 
 impl<L: Blocks> Node<'_, L> {
-    /// How many iterations went through the node, those under way included if the agent counts
+    /// The number of iterations through the node. Unfinished ones are included if the agent counts
     /// them.
     #[inline(always)]
     pub fn visits(self) -> u32 {
         self.completed() + self.in_flight()
     }
 
-    /// How many iterations are within the node, if the agent counts them: see
+    /// The number of unfinished iterations through the node, if the agent counts them: see
     /// [`VirtualLoss`](crate::policy::backup::VirtualLoss).
     #[inline(always)]
     pub fn in_flight(self) -> u32 {
@@ -31,8 +31,8 @@ impl<L: Blocks> Node<'_, L> {
         self.visits() as i32 as f32
     }
 
-    /// The mean utility of those iterations in [−1, 1], for the player who chose this step; those
-    /// under way count as losses.
+    /// The mean utility of the iterations through the node in [−1, 1], for the player who chose
+    /// this step. Unfinished ones count as losses.
     #[inline(always)]
     pub fn mean(self) -> f32 {
         let mean = self.entry(self.siblings().means()).get();
@@ -78,7 +78,7 @@ impl<L: Blocks> Node<'_, L> {
 
     /// The pessimistic bound of a player's score.
     ///
-    /// For the loop over the children, as [`Node::optimistic`].
+    /// For loops over children, as [`Node::optimistic`].
     #[inline(always)]
     pub fn pessimistic(self, player: usize) -> i16 {
         if L::Players::ZERO_SUM {
@@ -93,7 +93,7 @@ impl<L: Blocks> Node<'_, L> {
 
     /// The optimistic bound of a player's score.
     ///
-    /// For the loop over the children: which column is read does not depend on the child.
+    /// For loops over children: the column that is read does not depend on the child.
     #[inline(always)]
     pub fn optimistic(self, player: usize) -> i16 {
         if L::Players::ZERO_SUM {

@@ -1,4 +1,4 @@
-//! Proof numbers: how many leaves must still be proven, at least, for each goal.
+//! Proof numbers: for each goal, the least number of leaves that must still be proven.
 
 use super::goals::{GoalRules, INFINITE, PerPlayer, ProofGoals, Proven};
 use super::{ALL_CHANGED, Asked, Changes, Found, NewRoot, Statistic, WithChildren};

@@ -1,12 +1,11 @@
-//! Nodes as they are read from outside: with the steps that lead to them.
+//! Nodes with the steps that lead to them, for users of a search.
 
 use super::{ErasedNode, Layout};
 use crate::tree::{Node, Tree, Typed};
 use std::fmt::{self, Debug};
 use std::ops::Deref;
 
-/// A node of a search's tree with the step that leads to it; everything of [`Node`] can be asked of
-/// it.
+/// A node of a search's tree with the step that leads to it. It has all methods of [`Node`].
 pub struct SearchNode<'t, L: Layout, S> {
     tree: &'t Tree<L>,
     steps: Typed<'t, L, S>,
@@ -55,17 +54,17 @@ impl<'t, L: Layout, S: Copy + 'static> SearchNode<'t, L, S> {
         })
     }
 
-    /// The step that leads here from the parent; meaningless at the root.
+    /// The step from the parent to the node; meaningless at the root.
     pub fn step(self) -> S {
         self.steps.step(self.node.siblings(), self.index)
     }
 
-    /// The place of the node among its siblings.
+    /// The index of the node among its siblings.
     pub fn index(self) -> usize {
         self.index
     }
 
-    /// The children, visited or not; none of a leaf.
+    /// The children, visited or not; empty if the node is a leaf.
     pub fn children(self) -> impl Iterator<Item = Self> {
         let of = move |(index, node)| Self {
             node,
@@ -85,13 +84,13 @@ impl<'t, L: Layout, S: Copy + 'static> SearchNode<'t, L, S> {
         self.erased().all_bounds()
     }
 
-    /// The estimate of the node for a player; `None` if the agent has no estimates; `chooser` chose
-    /// this step.
+    /// The estimate of the node for `player`; `None` if the agent has no estimates. `chooser` is
+    /// the player who chose this step.
     pub fn looks_worth(self, player: usize, chooser: usize) -> Option<f32> {
         self.erased().looks_worth(player, chooser)
     }
 
-    /// The interval that certainly holds a player's score, from everything that is known.
+    /// The interval in which the score of `player` certainly lies, by all statistics.
     ///
     /// `root_player` is the player to move at the root of the search. With several opponents the
     /// lower end is the score that the player can force against all of them.

@@ -1,4 +1,4 @@
-//! The mean of the squared utilities, from which UCB1-Tuned has the variance.
+//! The mean of the squared utilities, for the variance in UCB1-Tuned.
 
 use super::{Brought, Changes, Statistic};
 use crate::base::needs::Needs;

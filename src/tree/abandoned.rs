@@ -1,4 +1,4 @@
-//! Memory of blocks that are used no more.
+//! Memory of blocks that are no longer used.
 
 use super::raw::RawLink;
 use std::alloc::Layout;

@@ -1,13 +1,11 @@
-//! The contents of a block of a tree, as data.
+//! The columns of a tree's blocks.
 
 use super::columns::{Fresh, Listed, Named, Place};
 use super::count::ChildCount;
 use crate::game::{PlayerCount, Scores};
 
-/// The columns of the blocks of a tree: data only. A tree knows neither policies nor rules of
-/// statistics.
-///
-/// Blocks with the same columns are of one type, whatever the policies of the agents that use them.
+/// The columns of the blocks of a tree. A tree knows neither policies nor rules of statistics:
+/// agents with the same columns share the type.
 pub trait Blocks: Sized + 'static {
     /// The number of players, and whether they are opposed.
     type Players: PlayerCount;
@@ -15,26 +13,26 @@ pub trait Blocks: Sized + 'static {
     type Shared: Cache;
     /// The data of the selection policy for each child.
     type Private: Copy + Default + Send + 'static;
-    /// How the number of children is kept, should it ever change.
+    /// The type of the number of children.
     type ChildCount: ChildCount;
 
     /// The names and columns of the statistics.
     const LISTED: &'static Listed;
 
-    /// Whether children without a visit can share one entry, as far as the statistics go.
+    /// Whether the statistics allow unvisited children to share one entry.
     const SHARE: bool;
 
     /// Whether any statistic counts iterations.
     const COUNTS: bool;
 
-    /// Writes the initial values of each statistic for new children: the place of its columns, then
-    /// the values.
+    /// Calls `write` with the place of each statistic's columns and the initial values of new
+    /// children.
     fn write_fresh(scores: Scores, write: &mut impl FnMut(Place, Fresh));
 
-    /// The columns of four bytes beside visits and means.
+    /// The number of columns of four bytes beside visits and means.
     const WORDS: usize = Self::LISTED.total::<Self::Players>().words;
 
-    /// The pairs of columns of two bytes, which hold intervals.
+    /// The number of pairs of columns of two bytes, which hold intervals.
     const INTERVALS: usize = Self::LISTED.total::<Self::Players>().intervals;
 
     /// Whether blocks may be [short](super::Children::listed).
@@ -50,11 +48,12 @@ pub trait Blocks: Sized + 'static {
 /// The data of a selection policy that are kept once for the children of a node. The default value
 /// means "not computed yet".
 pub trait Cache: Copy + Default + Send + 'static {
-    /// Whether each child has an entry of its own in the columns, visited or not. A constant of the
-    /// layout, where [`Needs::entries`](crate::Needs::entries) is asked for at run time.
+    /// Whether each child has an entry of its own in the columns, visited or not. It is the
+    /// constant of the layout that belongs to [`Needs::entries`](crate::Needs::entries).
     const ENTRIES: bool = true;
 
-    /// Statistics of the children have changed: the data computed from them are out of date.
+    /// Called when statistics of the children have changed: the data computed from them are out of
+    /// date.
     #[inline(always)]
     fn outdate(&mut self) {}
 }

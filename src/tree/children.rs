@@ -6,14 +6,13 @@
 //!        | links 8·n | steps
 //! ```
 //! The columns that selection reads of every child come first, those that it reads of the chosen
-//! child last. Columns that no policy of the composition needs take no memory. Everything is
-//! addressed from one pointer, so that a visit to a node touches one page, and a scan over the
-//! children is a linear scan over arrays.
+//! child last. Columns that no policy needs take no memory. All is addressed from one pointer. So a
+//! visit to a node touches one page, and comparing the children is a linear scan over arrays.
 //!
-//! In semisplit trees the capacity of a block may exceed the number of its children: those that
-//! turn out to be dead are taken out, and those of a rolled-up node are put in. Elsewhere it may
-//! have steps to more children than it has entries for ([`widen`](super::widen)); their number then
-//! stands in place of the last link.
+//! In semisplit trees the capacity of a block may exceed the number of its children: dead children
+//! are removed, and those of a rolled-up node are added. In other trees a block may have steps to
+//! more children than it has entries ([`widen`](super::widen)); their number is then in place of
+//! the last link.
 
 use super::Blocks;
 use super::blocks::{keeps, place_of};
@@ -45,7 +44,7 @@ pub(crate) struct Header<L: Blocks> {
     pub(super) children: Entry<L::ChildCount>,
 }
 
-/// The compiler's message for an agent whose policies do not list the statistics they read.
+/// The compiler's message for a statistic that no policy of the agent lists.
 macro_rules! not_kept {
     () => {
         "a policy reads a statistic that this agent does not keep: the policy lists it in its \
@@ -58,10 +57,7 @@ pub(crate) trait Word: Copy {}
 impl Word for u32 {}
 impl Word for f32 {}
 
-/// The children of one node: a copyable handle that lives as long as a shared borrow of the tree.
-///
-/// The handle carries the room, so that the addresses of the columns are computed once in a
-/// loop over the children.
+/// The children of one node: a copyable handle with the lifetime of a shared borrow of the tree.
 pub struct Children<'t, L: Blocks> {
     header: NonNull<Header<L>>,
     room: Room,
@@ -106,8 +102,8 @@ impl<'t, L: Blocks> Children<'t, L> {
 
     /// Asks for the lines of memory that follow the first one of a block.
     ///
-    /// In a tree of millions of nodes a block is rarely in the cache, and the processor would ask
-    /// for its columns one after another, as it comes to need them.
+    /// In a tree of millions of nodes a block is rarely in the cache. The processor would ask for
+    /// its columns one after another, as it comes to need them.
     #[inline(always)]
     fn fetch(header: NonNull<Header<L>>) {
         const LINE: usize = 64;
@@ -148,9 +144,9 @@ impl<'t, L: Blocks> Children<'t, L> {
         }
     }
 
-    /// The number of children that have an entry in the columns. Where that is less than
-    /// [`Children::len`], the last entry has not been tried and stands for all children without
-    /// one, which are as it is: without visits and with the default numbers.
+    /// The number of children that have an entry in the columns. If it is less than
+    /// [`Children::len`], the last entry stands for all children without an entry of their own.
+    /// These are unvisited and have the initial numbers.
     #[inline(always)]
     pub fn listed(self) -> usize {
         self.header().children.get().get(self.room())
@@ -187,7 +183,7 @@ impl<'t, L: Blocks> Children<'t, L> {
         self.header().children.set(L::ChildCount::of(len));
     }
 
-    /// The number of children that have been visited; they come first.
+    /// The number of children that have been visited; these come first.
     #[inline(always)]
     pub fn tried(self) -> usize {
         self.header().tried.get() as usize
@@ -251,15 +247,14 @@ impl<'t, L: Blocks> Children<'t, L> {
     /// Column `index` of the words of a statistic, as whole numbers.
     ///
     /// # Panics
-    /// If the statistic has no such column. That the agent keeps the statistic is checked when it
-    /// is compiled.
+    /// If the statistic has no such column. The compiler checks that the agent keeps the statistic.
     #[inline(always)]
     pub fn words<S: Named>(self, index: usize) -> Column<'t, u32> {
         const { assert!(keeps::<L, S>(), not_kept!()) };
         self.kept_words::<S, u32>(index)
     }
 
-    /// Column `index` of the words of a statistic, as floats; otherwise as [`Children::words`].
+    /// Column `index` of the words of a statistic, as floats. See [`Children::words`].
     #[inline(always)]
     pub fn floats<S: Named>(self, index: usize) -> Column<'t, f32> {
         const { assert!(keeps::<L, S>(), not_kept!()) };
@@ -269,8 +264,8 @@ impl<'t, L: Blocks> Children<'t, L> {
     /// The lower and the upper ends of the intervals of a statistic.
     ///
     /// # Panics
-    /// If the statistic has no such columns. That the agent keeps the statistic is checked when it
-    /// is compiled.
+    /// If the statistic has no such columns. The compiler checks that the agent keeps the
+    /// statistic.
     #[inline(always)]
     pub fn intervals<S: Named>(self, index: usize) -> (Column<'t, i16>, Column<'t, i16>) {
         const { assert!(keeps::<L, S>(), not_kept!()) };

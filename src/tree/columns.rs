@@ -1,26 +1,23 @@
-//! Which columns a list of statistics takes, and where each is.
-//!
-//! Everything here is computed by the compiler: the place of a column is a constant of the
-//! agent's layout.
+//! The columns of a list of statistics, and their places. The compiler computes everything here:
+//! the place of a column is a constant of the layout.
 
 use crate::game::PlayerCount;
 
-/// How many columns of a kind a statistic has.
+/// The number of columns of a kind that a statistic has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// This number of columns, whatever the game.
+    /// This number of columns in every game.
     Fixed(usize),
     /// One column for each player.
     EachPlayer,
-    /// One column if two players have opposite scores, so that the value of one determines that of
-    /// the other; otherwise one column for each player.
+    /// One column if two players have opposite scores; otherwise one column for each player.
     EachSide,
-    /// One column for each player and each of the players, itself among them.
+    /// One column for each ordered pair of players, pairs of a player with itself included.
     EachPair,
 }
 
 impl Count {
-    /// No column at all.
+    /// No column.
     pub const NONE: Self = Self::Fixed(0);
 
     /// The number of columns in a game with the players `P`.
@@ -73,13 +70,13 @@ impl Columns {
 pub enum Listed {
     /// The end of the list.
     End,
-    /// A statistic's name and columns, and the statistics behind it.
+    /// A statistic's name and columns, and the statistics after it.
     More(&'static str, Columns, &'static Listed),
 }
 
-/// A statistic with columns of its own, by name.
+/// A statistic's name, by which its columns are found.
 pub trait Named {
-    /// Its name: policies that list the same name share its columns.
+    /// The name. Policies that list the same name share its columns.
     const NAME: &'static str;
 }
 
@@ -96,12 +93,12 @@ pub struct Fresh {
     pub(crate) before: bool,
 }
 
-/// Numbers of columns: those before a statistic, or its own.
+/// Numbers of columns: those of a statistic, or all before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// Columns of four bytes.
+    /// The number of columns of four bytes.
     pub words: usize,
-    /// Pairs of columns of two bytes.
+    /// The number of pairs of columns of two bytes.
     pub intervals: usize,
 }
 

@@ -1,8 +1,9 @@
-//! How the number of children of a node is kept.
+//! The stored form of the number of children.
 
 use std::fmt::Debug;
 
-/// How many children a node has, where that is less than it has memory for.
+/// The stored form of the number of children of a node, which may be less than the block has memory
+/// for.
 pub trait ChildCount: Copy + Debug + Default + Send + 'static {
     /// Whether a node can have fewer children than it has memory for.
     const VARIES: bool;

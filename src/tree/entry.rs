@@ -1,8 +1,8 @@
 //! The numbers of nodes: entries in columns.
 //!
-//! Every number in a tree is behind [`Entry`], and only this file knows its representation: a plain
-//! cell, for one thread. While several threads share a tree, `shared` uses the same memory through
-//! atomic words, and entries are those of copies that each thread has of its own.
+//! Every number in a tree is an [`Entry`], a plain cell for one thread. While several threads share
+//! a tree, `shared` uses the same memory through atomic words. Entries then belong to copies, of
+//! which each thread has its own.
 
 use std::cell::Cell;
 use std::fmt;
@@ -12,25 +12,25 @@ use std::fmt;
 pub struct Entry<T>(Cell<T>);
 
 impl<T: Copy> Entry<T> {
-    /// An entry that holds a number.
+    /// An entry with a number.
     #[inline(always)]
     pub const fn new(value: T) -> Self {
         Self(Cell::new(value))
     }
 
-    /// The number that the entry holds.
+    /// The number.
     #[inline(always)]
     pub fn get(&self) -> T {
         self.0.get()
     }
 
-    /// Makes the entry hold another number.
+    /// Sets the number.
     #[inline(always)]
     pub fn set(&self, value: T) {
         self.0.set(value);
     }
 
-    /// Makes the entry hold another number; returns the one that it held before.
+    /// Sets the number and returns the old one.
     #[inline(always)]
     pub fn replace(&self, value: T) -> T {
         self.0.replace(value)
@@ -43,7 +43,7 @@ impl<T: Copy + fmt::Debug> fmt::Debug for Entry<T> {
     }
 }
 
-/// One number of each of the children of a node that have an entry
+/// A column: one number of each child of a node that has an entry
 /// ([`Children::listed`](super::Children::listed)), in the order of the children.
 pub struct Column<'t, T>(pub(crate) &'t [Entry<T>]);
 
@@ -62,7 +62,7 @@ impl<T: Copy + fmt::Debug> fmt::Debug for Column<'_, T> {
 }
 
 impl<'t, T: Copy> Column<'t, T> {
-    /// A column of entries that are there.
+    /// A column of existing entries.
     pub const fn new(entries: &'t [Entry<T>]) -> Self {
         Self(entries)
     }
@@ -92,13 +92,13 @@ impl<'t, T: Copy> Column<'t, T> {
         self.0[i].set(value);
     }
 
-    /// The column's value of each child, in the order of the children.
+    /// The number of each child, in the order of the children.
     #[inline(always)]
     pub fn iter(self) -> impl ExactSizeIterator<Item = T> + Clone + 't {
         self.0.iter().map(Entry::get)
     }
 
-    /// The entry of each child, whose number can be changed.
+    /// The entry of each child, through which its number can be set.
     #[inline(always)]
     pub fn entries(self) -> impl ExactSizeIterator<Item = &'t Entry<T>> + Clone {
         self.0.iter()

@@ -1,19 +1,18 @@
 //! The tree: blocks of children in an arena.
 //!
-//! A node has no memory of its own. Its statistics are one entry in each column of the block it
-//! shares with its siblings (a [`Node`]). A link from there leads to the block of its children once
-//! it has been developed. States are not stored; a search replays the moves.
+//! The statistics of a [`Node`] are one entry in each column of the block that it shares with its
+//! siblings. Once it has been developed, a link leads to the block of its children. States are not
+//! stored; a search replays the moves.
 //!
 //! # Why there is `unsafe` here
 //!
-//! The columns of a block are slices of memory that the arena lends, of lengths and types that
-//! depend on the game and the agent. `benches/storage.rs` compares them with safe vectors, one for
-//! each column of the whole tree. Vectors cannot stay within a memory limit without setting half of
-//! it aside for the copy when they grow. Nor can the compiler drop columns of vectors that an agent
-//! does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all of it is
-//! in `children.rs`, `write.rs`, `steps.rs` and, for copying blocks and whole trees, `raw.rs` and
-//! `widen`, behind handles that borrow the tree. The loops over children leave out the checks of
-//! indices.
+//! The columns of a block are slices of the arena's memory, whose lengths and types depend on the
+//! game and the agent. `benches/storage.rs` compares them with safe vectors, one for each column of
+//! the whole tree. When a vector grows it is copied, so vectors could use only half of a memory
+//! limit. Nor could the compiler remove columns that an agent does not need. The atomic words of
+//! tables are here, too (`words.rs`). Nearly all `unsafe` code is in `children.rs`, `write.rs`,
+//! `steps.rs` and, for copying blocks and whole trees, `raw.rs` and `widen`, behind handles that
+//! borrow the tree. The loops over children leave out the checks of indices.
 
 mod abandoned;
 mod blocks;

@@ -1,4 +1,4 @@
-//! One node, as an entry in the columns of its parent's block.
+//! A node: an entry in the columns of its parent's block.
 
 use super::columns::Named;
 use super::entry::Entry;
@@ -6,10 +6,8 @@ use super::{Blocks, Children};
 use crate::game::Scores;
 use std::fmt;
 
-/// A node: visits, mean, and the numbers of the agent's statistics.
-///
-/// Policies read it through these methods. Asking for a statistic that no policy of the agent
-/// lists does not compile:
+/// A node: visits, mean, and the numbers of the agent's statistics. Reading a statistic that no
+/// policy of the agent lists does not compile:
 ///
 /// ```compile_fail
 /// # use tesuji::game::{Game, Outcome, Players};
@@ -112,7 +110,7 @@ impl<'t, L: Blocks> Node<'t, L> {
         self.siblings
     }
 
-    /// The place of the node among its siblings that have an entry ([`Children::listed`]).
+    /// The index of the node among its siblings that have an entry ([`Children::listed`]).
     #[inline(always)]
     pub fn index(self) -> usize {
         self.index
@@ -124,7 +122,7 @@ impl<'t, L: Blocks> Node<'t, L> {
         self.siblings.chooser()
     }
 
-    /// The children, if the node has been developed.
+    /// The children; `None` if the node has not been developed.
     #[inline(always)]
     pub fn below(self) -> Option<Children<'t, L>> {
         if self.siblings.is_short() && self.index + 1 == self.siblings.room() {
@@ -139,7 +137,7 @@ impl<'t, L: Blocks> Node<'t, L> {
         self.siblings.below(self.index)
     }
 
-    /// The children, visited or not; none of a leaf.
+    /// The children, visited or not; empty if the node is a leaf.
     pub fn children(self) -> impl Iterator<Item = Node<'t, L>> {
         let children = self.below();
         let count = children.map_or(0, Children::len);

@@ -1,6 +1,5 @@
-//! Blocks as bytes, for copies of a tree, whatever their columns hold.
-//!
-//! The code here is not generic, so it is compiled once and not for each agent on each game.
+//! Blocks as bytes, for copies of a tree. The code is not generic, so it is compiled once, not for
+//! each agent on each game.
 
 use super::entry::{Column, Entry};
 use super::room::Room;
@@ -32,9 +31,9 @@ impl<'t> RawBlock<'t> {
     /// The block whose header starts at `start`.
     ///
     /// # Safety
-    /// `start` must be the header of a block of this shape, with steps of `step` bytes, that was
-    /// written before and whose memory outlives `'t`, and all blocks its links lead to must be the
-    /// same.
+    /// `start` must be the header of a block of this shape, with steps of `step` bytes. It must
+    /// have been written before, and its memory must outlive `'t`. The same must hold for all
+    /// blocks that its links lead to.
     pub(super) unsafe fn at(start: NonNull<u8>, shape: &'static Shape, step: usize) -> Self {
         // SAFETY: the room is the first field of a header (`repr(C)`).
         let room = unsafe { start.cast::<Room>().read() };

@@ -1,5 +1,4 @@
-//! Changes to the children of a node that semisplit trees need: dead ones are taken out, and
-//! those of a rolled-up node are put in their parent's place.
+//! Changes to the children of a node in semisplit trees: removal of dead children, and roll-up.
 
 use super::{Blocks, Children, Node, Tree};
 

@@ -1,4 +1,4 @@
-//! Tree reuse: the subtree that was reached is copied into a fresh arena, the rest is freed.
+//! Tree reuse: the subtree of the new root is copied to a new arena, the rest is freed.
 
 use super::raw::RawBlock;
 use super::shape::Shaped;

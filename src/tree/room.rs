@@ -1,4 +1,4 @@
-//! The word of a block's header that its places depend on.
+//! The word of a block's header that has its capacity.
 
 /// The children a block has column entries for, who chooses among them, and whether the block is
 /// short: one word, that is written with the block and never again.

@@ -1,4 +1,4 @@
-//! Where the columns of a block are.
+//! The places of the columns of a block.
 
 use super::Blocks;
 use super::children::Header;

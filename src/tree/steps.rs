@@ -1,8 +1,8 @@
 //! The steps that lead to nodes, as bytes.
 //!
-//! The type of a step depends on the game, and no other part of a tree does. So the tree keeps
-//! steps as bytes of a size that it is told once, and code that uses numbers only is compiled
-//! without them. Only [`Typed`], which checks the type once, gives them back.
+//! Of all parts of a tree only the type of steps depends on the game. So the tree keeps steps as
+//! bytes of a fixed size, and other code does not depend on the type. [`Typed`] checks the type
+//! once and converts them back.
 
 use super::children::Header;
 use super::{Blocks, Children, Node, Tree};

@@ -1,4 +1,4 @@
-//! The memory of a tree: an arena with a limit, and the bytes taken from it.
+//! The memory of a tree: an arena with a limit.
 
 use super::abandoned::Abandoned;
 use super::shared::{Pool, SharedPool};

@@ -2,12 +2,9 @@
 
 use std::cell::Cell;
 
-/// The mean of the values that a selection policy has seen at the nodes of one tree, one for each
-/// look.
-///
-/// It lasts as long as the tree does: a tree that is kept from move to move keeps it, a new one
-/// begins empty. Threads that share a tree add to tallies of their own while they search; each
-/// begins with its share of the values so far.
+/// The mean of values that a selection policy adds at the nodes of one tree. It belongs to the
+/// tree: a tree that is kept from move to move keeps it, a new tree begins without values. Threads
+/// that share a tree add to tallies of their own; each begins with its share of the values so far.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     sum: Cell<f64>,
@@ -15,20 +12,20 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds the value seen at one node.
+    /// Adds a value.
     #[inline(always)]
     pub fn add(&self, seen: f32) {
         self.sum.set(self.sum.get() + f64::from(seen));
         self.count.set(self.count.get() + 1);
     }
 
-    /// The number of values seen.
+    /// The number of values.
     #[inline(always)]
     pub fn count(&self) -> u64 {
         self.count.get()
     }
 
-    /// The mean of the values seen; 0 if there are none.
+    /// The mean of the values; 0 if there are none.
     #[inline(always)]
     pub fn mean(&self) -> f32 {
         (self.sum.get() / self.count.get().max(1) as f64) as f32

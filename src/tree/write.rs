@@ -16,7 +16,7 @@ impl<L: Blocks> Children<'_, L> {
     ///
     /// # Safety
     /// `memory` must be valid for writes of the memory that the layout's shape has for this room
-    /// and number of children, exclusively this block's, and outlive `'t`.
+    /// and number of children. It must be exclusively this block's, and outlive `'t`.
     pub(super) unsafe fn write(
         memory: NonNull<u8>,
         steps: RawSteps<'_>,

@@ -1,6 +1,6 @@
-//! The conditions of paper 001, section 3.2.1, on the functions from proof numbers to a bias:
-//! (a) 0 for an infinite number, (b) above 0 for a finite one beside an infinite one, (c) equal
-//! for equal numbers, (d) 1 for the least finite number.
+//! The conditions of paper 001, section 3.2.1, on the functions from proof numbers to a bias: (a) 0
+//! for an infinite number; (b) above 0 for a finite one beside an infinite one; (c) equal for equal
+//! numbers; (d) 1 for the least finite number.
 
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 use tesuji::policy::backup::INFINITE;

@@ -1,5 +1,5 @@
 //! After every single iteration, every node's visits, mean, proof numbers and bounds equal those of
-//! a recomputation from the papers' definitions, for every composition and kind of game.
+//! a recomputation from the papers' definitions. This holds for every composition and kind of game.
 
 use crate::common::agents::{
     Agent, Check, Settings, a_few, a_few_for_two, estimating, every_agent, every_agent_for_two,

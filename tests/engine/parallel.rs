@@ -1,5 +1,5 @@
 //! After threads have joined, every node's visits, mean, proof numbers and bounds equal those of a
-//! recomputation from the papers' definitions, for every policy and kind of game.
+//! recomputation from the papers' definitions. This holds for every policy and kind of game.
 
 use crate::common::agents::{Agent, Check, Settings, a_few, a_few_for_two, sharing};
 use crate::common::recompute::assert_shared_consistent;

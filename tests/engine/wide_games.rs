@@ -39,8 +39,8 @@ fn best_of_a_list<G: Game>(position: &G, memory: &MastMemory<G, Join>) -> HashMa
     best.enumerate().map(|(place, m)| (m, place)).collect()
 }
 
-/// In positions of random games the greedy choice is always one of the best moves of the list, and
-/// each of them as often as the others.
+/// In positions of random games the greedy choice is always one of the best moves of the list. Each
+/// of them is chosen as often as the others.
 fn chooses_as_from_a_list<G: Game>(start: &G, playouts: u32, mut rng: Rng) {
     const TIMES: usize = 800;
     let greedy = EpsilonGreedy::new(0.0).expect("a probability");

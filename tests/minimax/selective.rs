@@ -15,8 +15,8 @@ use tesuji_games::{
     Rolit, TacticsOf, TicTacToe, chess, through,
 };
 
-/// Says anything of moves and positions, but always the same, and passes wherever a board can be
-/// turned over to the other side, at any value.
+/// Says anything of moves and positions, but always the same. Passes wherever a board can be turned
+/// over to the other side, at any value.
 #[derive(Clone, Copy, Debug)]
 struct Reckless;
 
@@ -216,7 +216,7 @@ fn exchanged(fen: &str, turned: bool) -> String {
 }
 
 /// A position and the same one with sides exchanged have the same estimate, and the same value
-/// after a search in which no move depends on the order of others.
+/// after a search. In the search no move depends on the order of others.
 fn the_same_for_both_sides<G: Family>(name: &str, turned: bool) {
     let settings = SelectiveSettings {
         depth: 3,
@@ -256,7 +256,7 @@ fn a_search_does_not_prefer_a_side() {
     the_same_for_both_sides::<Minishogi>("minishogi", true);
 }
 
-/// The table takes no notice of a clock that is far from its end, so that a win in time must not be
+/// The table takes no notice of a clock that is far from its end. So a win in time must not be
 /// found where it is too late, nor the draw where there is time.
 #[test]
 fn a_win_that_comes_too_late_is_none() {

@@ -1,8 +1,7 @@
 //! Stopping: soon, within long steps, and without a trace.
 //!
-//! No clock is read here. A game counts the calls of its rules and raises the stop flag itself, so
-//! that a search is interrupted in the middle of a step. The flag and the clock are looked at
-//! together.
+//! No clock is read here. A game counts the calls of its rules and raises the stop flag itself. So
+//! a search is interrupted in the middle of a step. The flag and the clock are looked at together.
 
 use super::common::graph::{Graph, Shape};
 use std::fmt::Debug;

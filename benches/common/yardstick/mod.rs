@@ -1,10 +1,10 @@
 //! The yardstick: plain UCT written by hand, without a framework and without `unsafe`.
 //!
 //! The algorithm written for this one purpose: no policies, no columns to leave out, two players,
-//! statistics in growing vectors, and the same tricks as the library (square roots of logarithms
-//! from a table, urgencies in vector lanes, ties settled afterwards). It draws its random numbers
-//! in the same order as `tesuji::agents::Uct`, so that both grow the same tree, move by move, and
-//! any difference in time or instructions is the framework's.
+//! statistics in growing vectors. It has the same tricks as the library: square roots of logarithms
+//! from a table, urgencies in vector lanes, ties settled afterwards. It draws its random numbers in
+//! the same order as `tesuji::agents::Uct`. So both grow the same tree, move by move, and any
+//! difference in time or instructions is the framework's.
 //!
 //! With `NUMBERS` it also keeps a proof number a player, as the backup policy
 //! `ProofNumbers<PerPlayer>` does: two more columns, which every visit may touch.

@@ -2,8 +2,8 @@
 //! of JSON with `iterations`, `seconds` on the clock and, where it is known, the `bytes` of the
 //! tree.
 //!
-//! All of them search by UCT with C = √2 on utilities from −1 to 1 and uniformly random playouts,
-//! from the start position, with a fixed seed.
+//! All of them search by UCT with C = √2 on utilities from −1 to 1 and uniformly random playouts.
+//! They search from the start position, with a fixed seed.
 
 mod adapted;
 mod crates;

@@ -8,7 +8,7 @@ use tesuji_session::agents::{Key, OwnAgent, Proves};
 /// every agent.
 pub fn bold() -> OwnAgent {
     OwnAgent::new("bold", "UCT with score bounds that hardly explores")
-        .with_key(Key::number("c", 0.0..=2.0, 0.1, "exploration constant, 0.1"))
+        .with_key(Key::number("c", 0.0..=2.0, 0.1, "exploration, 0.1"))
         .with_key(Key::count("longest", 1..=1000, 100, "longest playout").or("none"))
         .proving(Proves::Scores)
         .playing(|agent, _: &Chomp| {

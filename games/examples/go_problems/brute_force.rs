@@ -1,4 +1,4 @@
-//! Exhaustive search with a memory, to check problems with: it knows only the rules.
+//! Exhaustive search with a table, by the rules alone, to check problems.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! Problems graded by what plain proof-number search takes for them, `problems/go/bands.tsv`.
+//! Problems graded by the nodes of plain proof-number search: `problems/go/bands.tsv`.
 
 use tesuji_games::GoProblem;
 use tesuji_games::go_problem::Rules;

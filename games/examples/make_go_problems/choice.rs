@@ -1,4 +1,4 @@
-//! Which of the candidates make a collection.
+//! The choice of a collection from the candidates.
 
 use crate::sketch::SEEDS;
 use crate::solutions::Solution;

@@ -1,4 +1,4 @@
-//! Problems in bands of difficulty, chosen only by the nodes that plain proof-number search takes.
+//! Problems in bands of difficulty, by the nodes of plain proof-number search alone.
 
 use crate::graded::{BANDS, Graded, HEADER};
 use crate::sketch::{SEEDS, Sketch};
@@ -31,8 +31,8 @@ pub(crate) enum Grade {
 
 /// Grades the group of a seed.
 ///
-/// The seed itself says how often the group grows (from not at all to six) and whether Black kills
-/// or lives, so that no group comes twice.
+/// The seed itself says how often the group grows, zero to six times, and whether Black kills or
+/// lives. So no group comes twice.
 pub(crate) fn grade(seed: u64) -> Grade {
     let kill = (seed / 7).is_multiple_of(2);
     let grown = seed + seed % 7 * SEEDS;

@@ -21,10 +21,10 @@
 //! `write` picks some of every kind and orders them by the nodes of the search.
 //!
 //! `grade` makes problems that were not chosen by the results of playouts. It draws a group for
-//! every seed and keeps it if the side to move wins under all six combinations of rules and not
-//! after a pass, and if plain proof-number search proves that within the nodes of one of the bands.
-//! How many seeds were dropped, and why, is said on the standard error. `bands` takes the first
-//! problems of each band, up to a number, in the order of the seeds.
+//! every seed. It keeps the group if the side to move wins under all six combinations of rules, and
+//! does not win after a pass. Plain proof-number search must also prove this within the nodes of
+//! one of the bands. How many seeds were dropped, and why, is said on the standard error. `bands`
+//! takes the first problems of each band, up to a number, in the order of the seeds.
 
 #[path = "../go_problems/brute_force.rs"]
 mod brute_force;

@@ -67,8 +67,8 @@ impl Sketch {
         self.wall_is_safe().then_some(self)
     }
 
-    /// An eye space of a few points, stones of the defender around it, both with gaps and stones
-    /// of either side in them, and a wall around all.
+    /// An eye space of a few points, stones of the defender around it, and a wall around all. Eye
+    /// space and stones have gaps with stones of either side.
     ///
     /// `None` if the target is small, the playable points are too few or too many, or a part of the
     /// wall could be captured.

@@ -1,4 +1,4 @@
-//! The readings of the slides' third parameter.
+//! The two readings of the slides' third parameter.
 
 use tesuji::solve::LeafPlayouts;
 
@@ -11,7 +11,7 @@ pub(crate) struct Level {
 }
 
 /// All leaves, and every reading that can be set: the slides say "depth level at which start using
-/// MC as a guide" of I, 3I/4 and I/2, and name the fastest setting (3, 10, 3).
+/// MC as a guide" of I, 3I/4 and I/2; they name the fastest setting (3, 10, 3).
 ///
 /// Playing out only from the leaves of every third level cannot be set.
 pub(crate) const LEVELS: [Level; 9] = {

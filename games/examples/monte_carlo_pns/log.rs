@@ -1,4 +1,4 @@
-//! The file of the searches that were made: a line each, appended when it ends.
+//! The file of finished searches, a line each.
 
 use crate::engine::{Cost, End, Engine, Limit};
 use std::collections::HashMap;

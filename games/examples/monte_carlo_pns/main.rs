@@ -20,9 +20,9 @@
 //! there; d is a share of I, the playable points of the problem, or the level 3.
 //!
 //! Nodes are expanded positions, time is that of the processor. The problems are those of
-//! `problems/go/bands.tsv`, and the question is whether the side that moves first reaches its aim,
-//! which it does in all of them. A search that reaches a limit is *cut*: it is not solved, and its
-//! cost is a lower bound.
+//! `problems/go/bands.tsv`, the question is whether the side that moves first reaches its aim. It
+//! does in all of them. A search that reaches a limit is *cut*: it is not solved, and its cost is a
+//! lower bound.
 
 mod engine;
 #[path = "../go_problems/graded.rs"]

@@ -1,4 +1,4 @@
-//! Which searches there are, and in which order.
+//! The searches to make, in their order.
 
 use crate::engine::Engine;
 use crate::graded::{BANDS, Graded};

@@ -1,4 +1,4 @@
-//! The tables of a file of searches.
+//! The tables made from a file of searches.
 
 use crate::engine::{End, Engine};
 use crate::graded::{self, BANDS, Graded};

@@ -10,8 +10,8 @@ pub(crate) const COUNTS: [u32; 4] = [3, 5, 10, 20];
 pub(crate) const LOOKAHEADS: [u32; 3] = [3, 5, 10];
 
 /// All settings, the most important first, so that a run that is stopped has whole rows of the
-/// tables: the deterministic ones, the slides' fastest and narrowest settings, the fastest
-/// depth-first and at every level, the grid of all leaves, the narrowest at every level, the grids
+/// tables: the deterministic ones; the slides' fastest and narrowest settings; the fastest
+/// depth-first and at every level; the grid of all leaves; the narrowest at every level; the grids
 /// of the rest.
 pub(crate) fn engines() -> Vec<Engine> {
     let mut engines = vec![Engine::Pns, Engine::Mobility, Engine::DfPn];

@@ -1,11 +1,10 @@
 //! Counting the moves of amazons and finding the n-th one without listing them.
 //!
-//! All four queens of a side are followed at once, each on a board of its own in which the square
-//! it leaves is empty, and each in both orientations ([`crate::kit::wide`]): eight lanes. Walking
-//! from the queens gives their destinations. Walking on from all destinations of a queen at once
-//! gives the squares its arrows can reach. Two destinations never meet in one direction at the same
-//! distance, so adding up the numbers of squares counts the moves exactly. So a move is drawn with
-//! one random number and no draw is rejected.
+//! All four queens of a side are followed at once. Each has a board in which its own square is
+//! empty, in both orientations ([`crate::kit::wide`]): eight vector lanes. Walks from the queens
+//! give their destinations. Walks on from all destinations of a queen at once give the squares that
+//! its arrows reach. Two destinations never reach a square in one direction at the same distance,
+//! so adding up squares counts the moves exactly. A draw needs one random number and no rejection.
 
 use super::{Amazons, Shot};
 use crate::kit::wide::{Lanes, STEPS, nth, turned};

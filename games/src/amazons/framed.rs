@@ -1,9 +1,9 @@
 //! The board of amazons within a frame of closed squares, and sweeps over it in each direction of a
 //! queen, a row at a time.
 //!
-//! A row has as many numbers as fit into a vector, of one byte each, so that the row before,
-//! shifted by a square or not, is one load. A step of the sweep takes a few instructions for the
-//! whole row. Along the rows a sweep doubles its length four times instead.
+//! A row is a vector of bytes, so the row before, shifted by a square or not, is one load. A step
+//! of the sweep takes a few instructions for the whole row. Along the rows a sweep doubles its
+//! length four times.
 
 use crate::kit::wide::WIDTH;
 
@@ -13,8 +13,8 @@ const LONGEST: usize = 10;
 /// The numbers of a row: those of its squares between closed ones, of which there is one before the
 /// first, as many as fit into a vector.
 const ROW: usize = 16;
-/// The closed rows before the first and behind the last, so that no step leads out of an array,
-/// from the first number of a row either.
+/// The closed rows before the first and after the last. So no step leads out of an array, not even
+/// from the first number of a row.
 const FRAME: usize = 2;
 pub(super) const FRAMED: usize = ROW * (LONGEST + 2 * FRAME);
 

@@ -51,8 +51,8 @@ pub const SETS: &[Named<Evaluation>] = &[
 /// # Reference
 /// J. Lieberum, *An evaluation function for the game of amazons*, Theoretical Computer Science 349
 /// (2005): t₁ counts the squares that one side reaches in fewer queen's moves, t₂ in fewer king's
-/// moves. There squares that both reach in as many moves are worth a little to whose turn it is;
-/// here they are worth 0, and the weights do not change as the game goes on.
+/// moves. Departures: there a square that both reach in equally many moves is worth a little to the
+/// mover, here 0. Here the weights do not change during the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Territory {
     /// The weight of a square that takes fewer queen's moves than the opponent needs.

@@ -1,19 +1,17 @@
 //! Amazons on 10 × 10 and smaller boards.
 //!
-//! Each side has four queens. A move is a queen's move of chess to an empty square and then an
-//! arrow, shot by the moved queen. The arrow flies as a queen moves (over the square just left,
-//! too) and stays on an empty square for good. No queen and no arrow passes over queens or arrows,
-//! and there are no captures. A player who cannot move loses; a queen that can move can always
-//! shoot, back to where it was.
+//! Each side has four queens. A move is a queen's move of chess to an empty square, and then a shot
+//! of an arrow from there. The arrow flies like a queen, also over the square just left, and stays
+//! on an empty square for ever. Nothing passes over queens or arrows, and there are no captures. A
+//! player who cannot move loses.
 //!
-//! `amazons` is played on 10 × 10 and `amazons6` on 6 × 6; a number as option is another size, 4 to
-//! 10: `amazons:8`. The queens start on the edges a third of the way along, as `a4`, `d1`, `g1`,
-//! `j4` and `a7`, `d10`, `g10`, `j7` do on 10 × 10.
+//! `amazons` is played on 10 × 10 and `amazons6` on 6 × 6; the option is another size, 4 to 10:
+//! `amazons:8`. The queens start on the edges, a third of the way along. On 10 × 10 they are on
+//! `a4`, `d1`, `g1`, `j4` and `a7`, `d10`, `g10`, `j7`.
 //!
 //! Moves are `d1d7,d7g7`: queen from and to, arrow from and to. A position is its FEN with `Q`, `q`
-//! and `*`: `3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - - 0 1`. The two numbers are the moves
-//! played, one for each arrow on the board, and the number of the pair of moves; they and the
-//! dashes may be left out.
+//! and `*`: `3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - - 0 1`. The two numbers are the moves played
+//! and the number of the pair of moves. They and the dashes may be left out.
 
 mod draw;
 mod framed;
@@ -49,7 +47,7 @@ pub struct Amazons {
     verdict: Verdict,
 }
 
-/// A move: a queen's way and where its arrow lands.
+/// A move: the way of a queen and the square of its arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shot {
     from: u8,

@@ -1,10 +1,9 @@
-//! How many replies each of many moves leaves, counted for all arrows of a queen's way at once.
+//! The number of replies after each of many moves, counted for all arrows of a queen's way at once.
 //!
-//! Moves by the same way of the same queen differ by the square of their arrow alone. So the
-//! replies are counted once as if no arrow had been shot, and with them how many of them each empty
-//! square carries: those that the arrow takes if it lands there. A reply is carried by each square
-//! that its queen or its arrow comes over. The arrows of all replies are followed at once by
-//! sweeping over the board in each of the eight directions, a row at a time.
+//! Moves of a queen by the same way differ in the square of the arrow alone. So the replies are
+//! counted once without an arrow, together with the number of replies that pass each empty square.
+//! An arrow on that square removes these replies. The arrows of all replies are followed at once by
+//! sweeps over the board in each of the eight directions, row by row.
 
 use super::framed::{Board, FRAMED, Framed, framed, next, opposite};
 use super::{Amazons, Shot};

@@ -1,12 +1,11 @@
-//! Semimoves: the queen that moves, where to, and where its arrow lands.
-//!
-//! With Plus the direction of the queen and of the arrow are chosen before the square; with Shift
-//! the row of the queen before it (paper 002, appendices 2.3 and 3). All queens, directions and
+//! The semimoves of amazons: the queen that moves, its destination, and the square of its arrow.
+//! Plus chooses the direction of the queen and of the arrow before the square. Shift chooses the
+//! row of the queen before the queen (paper 002, appendices 2.3 and 3). All queens, directions and
 //! rows of the board are offered: a queen or a direction without an empty square and a row without
-//! queens are dead. A queen that has moved can always shoot, back to where it was.
+//! queens are dead.
 //!
-//! Semimoves are numbers: 0–120 a queen's square, 121–241 where it goes, 242–362 the arrow, 363–370
-//! a direction of the queen, 371–378 one of the arrow, 379–388 a row.
+//! Semimoves are numbers: 0–120 the square of a queen, 121–241 its destination, 242–362 the arrow;
+//! 363–370 a direction of the queen, 371–378 one of the arrow, 379–388 a row.
 
 use super::{Amazons, Shot};
 use crate::kit::wide::{Lines, SQUARES, View, WAY_NAMES, name, nth, place, row_set, squares, way};
@@ -28,9 +27,9 @@ pub enum Part {
     Queen(u8),
     /// The queen and its direction.
     Direction(u8, u8),
-    /// The queen and where it goes.
+    /// The queen and its destination.
     Way(u8, u8),
-    /// The queen, where it goes and the direction of the arrow.
+    /// The queen, its destination and the direction of the arrow.
     Flight(u8, u8, u8),
 }
 

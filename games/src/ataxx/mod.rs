@@ -1,4 +1,4 @@
-//! Ataxx on 7 × 7: pieces multiply or jump, and turn the enemies they come to stand beside.
+//! Ataxx on 7 × 7: pieces multiply or jump, and turn the enemies beside them.
 //!
 //! The first player starts on a7 and g1, the second on a1 and g7. A move puts a piece on an empty
 //! square: a new one on one of the eight neighbours of an own piece (a clone), or an own piece that
@@ -7,19 +7,15 @@
 //! ends when the board is full or a side has no pieces left; the player with more pieces wins.
 //! There are no walls.
 //!
-//! Clones to one square are one move, whichever piece they come from, for they lead to the same
-//! position; jumps to one square are different moves.
-//!
-//! No rule keeps both sides from jumping for ever, so that the game is drawn at 2,500 plies like
-//! others here without a repetition rule. Fairy-Stockfish has no such limit but can end a game for
-//! repetition. Random games end long before, after about 180 plies.
-//!
-//! Other sizes, 4 to 8, are options (`ataxx:5`), with the pieces in the corners alike; on boards
-//! with an even number of squares the game can end in a draw.
+//! All clones to one square are one move, because they lead to the same position; jumps to one
+//! square from different squares are different moves. Both sides could jump for ever, so the game
+//! is drawn at 2,500 plies, like other games here without a repetition rule. Departure:
+//! Fairy-Stockfish has no such limit but can end a game for repetition. Other sizes, 4 to 8, are
+//! options (`ataxx:5`). On boards with an even number of squares the game can end in a draw.
 //!
 //! Moves are `b6` for a clone, `a7c5` for a jump, and `pass`. Positions are FEN as Fairy-Stockfish
-//! writes it, `P5p/7/7/7/7/7/p5P w - - 0 1`. The last number counts the moves of the first player
-//! and says how many plies have been played; the fields after the side to move may be missing.
+//! writes it, `P5p/7/7/7/7/7/p5P w - - 0 1`. The last number counts the moves of the first player,
+//! so it gives the plies played. The fields after the side to move may be missing.
 
 mod features;
 pub mod heuristic;
@@ -48,7 +44,8 @@ pub struct Ataxx {
     size: u8,
 }
 
-/// A move: the square a piece jumps from and the one it goes to, the same for a clone.
+/// A move: the square that a piece jumps from and the square that it goes to; the same square twice
+/// for a clone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     from: u8,
@@ -203,8 +200,8 @@ impl Ataxx {
 
     /// Draws a move: the squares it empties and fills, as sets; both are empty for a pass.
     ///
-    /// The moves are numbered through the sets of targets. The set that the drawn number falls into
-    /// is the last that begins at or before it, found by counting these, without a branch to guess.
+    /// The moves are numbered through the sets of targets. The drawn number falls into the last set
+    /// that begins at or before it. Counting these sets finds it without a branch.
     #[inline(always)]
     fn draw(&self, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let (clones, jumps) = self.targets();

@@ -1,16 +1,12 @@
-//! Semimoves: where a new piece goes, which is a whole move, or the piece that jumps, then where
-//! to.
+//! The semimoves of ataxx. A clone is a single semimove, the square of the new piece. A jump has
+//! two: the piece and its destination. Plus first chooses whether to clone or to jump. Shift
+//! chooses the row before the square of a clone or of a piece that jumps. (Paper 002, appendix 3,
+//! splits similar games in this way; ataxx is not among its games.) Both kinds, all rows and all
+//! own pieces are offered: a kind or a row without a move and a piece without a jump are dead. A
+//! side that cannot move has one semimove, the pass.
 //!
-//! A clone changes one square, its own, and comes from no piece in particular, so that it is a
-//! single semimove, drawn among the clones and the pieces together. With Plus it is chosen first
-//! whether to clone or to jump; with Shift the row of the square that is cloned to or jumped from
-//! is chosen before the square, after the kind (as paper 002, appendix 3, splits games of this
-//! kind; ataxx is not among its games). Both kinds, all rows and all own pieces are offered: a kind
-//! or a row without a move and a piece without a jump are dead. A side that cannot move has one
-//! semimove, the pass.
-//!
-//! Semimoves are numbers: 0–63 the square of a piece that jumps, 64–127 where it goes, 128–191 the
-//! square of a clone, 192–199 a row, 200 and 201 the kind, 202 the pass.
+//! Semimoves are numbers: 0–63 the square of a piece that jumps, 64–127 its destination, 128–191
+//! the square of a clone; 192–199 a row, 200 and 201 the kind, 202 the pass.
 
 use super::{Ataxx, Step, shifted, spread};
 use crate::kit::bits::{nth_bit_below_64, squares};
@@ -29,9 +25,9 @@ const PASS: Semimove = 202;
 /// The kind of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A new piece.
+    /// A clone: a new piece.
     Clone,
-    /// A piece that goes elsewhere.
+    /// A jump: a piece changes its square.
     Jump,
 }
 
@@ -40,7 +36,7 @@ pub enum Kind {
 pub enum Part {
     /// Whether a piece is cloned or jumps.
     Kind(Kind),
-    /// The row of the clone or of the piece that jumps, after the kind if that was chosen.
+    /// The kind, if it was chosen, and the row of the clone or of the piece that jumps.
     Row(Option<Kind>, u8),
     /// The piece that jumps.
     Piece(u8),

@@ -1,4 +1,4 @@
-//! Endings of awari by number.
+//! The numbering of awari endings for tables.
 
 use super::Awari;
 use crate::kit::plies::MOST_PLIES;
@@ -7,11 +7,10 @@ use crate::mancala::seeds_in;
 use tesuji::Game;
 use tesuji::solve::retrograde::{Endless, Index, Place};
 
-/// The positions with a number of seeds on the board, which is the class. A value is the seeds that
-/// the mover still captures, less those of the other.
-///
-/// The last ply of a game may capture without an answer. So a line that goes on until then counts
-/// for neither player.
+/// The numbering of endings. A class has all positions with one number of seeds on the board. A
+/// value is the number of seeds that the mover still captures, less those of the opponent. A line
+/// that lasts until the game's limit of plies counts for neither player, because a capture with the
+/// last ply has no answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending;
 

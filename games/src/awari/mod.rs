@@ -1,16 +1,16 @@
 //! Awari: two rows of six pits, four seeds in each.
 //!
 //! The first player owns a1–f1, the second f2–a2. A move takes all seeds of an own pit and sows
-//! them counter-clockwise, a1 → f1 → f2 → a2, one a pit, leaving out the pit they came from on
-//! laps. If the last seed makes an enemy pit 2 or 3, these seeds are captured, and going back
-//! likewise those of further enemy pits with 2 or 3. A move must leave the opponent a seed: grand
-//! slams are illegal and an empty row must be fed. A side without such a move passes. The game ends
-//! when every pit holds at most one seed, after two passes in a row, or at 2,500 plies; more
-//! captured seeds win, and the score is the difference.
+//! them counter-clockwise, a1 → f1 → f2 → a2, one a pit. The pit that they came from is skipped. If
+//! the last seed brings an enemy pit to 2 or 3, these seeds are captured. So are those of the enemy
+//! pits directly before it, as long as each has 2 or 3. A move must leave the opponent a seed:
+//! grand slams are illegal and an empty row must be fed. A side without such a move passes. The
+//! game ends when every pit holds at most one seed, after two passes in a row, or at 2,500 plies;
+//! more captured seeds win, and the score is the difference.
 //!
-//! Moves are pits (`a1`, `f2`) or `pass`. A position is the rows as they lie on the board, a to f,
-//! the second player's first; the seeds captured by the first and the second player; the side to
-//! move, `s` (the first) or `n`; the plies played; and the passes just made:
+//! Moves are pits (`a1`, `f2`) or `pass`. A position has the two rows from a to f, the second
+//! player's first; the seeds captured by the first and the second player; the side to move, `s`
+//! (the first) or `n`; the plies played; and the number of passes just made:
 //! `4,4,4,4,4,4/4,4,4,4,4,4 0-0 s 0 0`.
 
 mod ending;

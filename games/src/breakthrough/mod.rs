@@ -1,9 +1,8 @@
 //! Breakthrough: two ranks of pawns a side, the first pawn on the far rank wins.
 //!
 //! A pawn steps straight forward to an empty square, or diagonally forward to an empty square or
-//! onto an enemy. A side without pawns has lost; there are no draws, and no side with pawns is ever
-//! without a move. The foremost pawn has no pawn of its own side before it, so on a board at least
-//! two columns wide a diagonal step is open to it.
+//! onto an enemy. A side without pawns has lost. There are no draws. A side with pawns always has a
+//! move: its foremost pawn can step diagonally.
 //!
 //! Any size from 2 × 4 to 8 × 8, such as `breakthrough:3x6` (columns first). Moves are `a2a3`;
 //! positions are FEN, `pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w - - 0 1`, of which the last

@@ -1,11 +1,9 @@
 //! A random turn of breakthru without listing the turns, of which there are thousands.
 //!
-//! The first steps are counted, `n`, and one is drawn. How many second steps follow, `c`, depends
-//! on it. Moving a ship away opens no more squares than it could go to itself and one for each of
-//! four ships beside it; where it arrives it has at most twenty; so `c ≤ n + 24`. A second number
-//! is drawn below that bound and taken if it is below `c`, otherwise all is drawn again, which
-//! makes all pairs equally likely; most draws are taken. Turns of one step are put behind the
-//! pairs, as one more range of the numbers drawn.
+//! There are `n` first steps, of which one is drawn. It is followed by `c ≤ n + 24` second steps. A
+//! second number is drawn below `n + 24`. If it is below `c`, it chooses the second step; otherwise
+//! both are drawn again. So all pairs are equally likely, and most draws succeed. Turns of one step
+//! are a further range of the numbers drawn.
 
 use super::Turn;
 use super::fleet::{Fleet, Slides};

@@ -1,4 +1,4 @@
-//! The ships of the side to move, and where they can go.
+//! The ships of the side to move, and the squares that they can go to.
 
 use super::Turn;
 use crate::kit::wide::{ENTRIES, Lanes, SQUARES, WIDTH, board, nth, squares, turned};

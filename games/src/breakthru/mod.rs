@@ -5,20 +5,21 @@
 //! the central 5 × 5, and then moves first. Gold and silver move in turn; a turn is one move of
 //! this game and one of
 //! - two steps of escorts or ships: each goes like a rook over empty squares to an empty one, the
-//!   second with the same ship or another. The two orders are two turns, and a ship may go back;
+//!   second with the same ship or another. The two orders of two steps are two turns, and a ship
+//!   may go back;
 //! - one move of the flagship like a rook, after which no other ship moves;
 //! - one capture: a ship, the flagship too, takes an enemy ship on a neighbouring square of its
 //!   diagonals by going there.
 //!
-//! A flagship on the edge, by a move or a capture, wins for gold; capturing it wins for silver. A
-//! hundred turns of each side draw, and so does a side to move that has no turn. These are the
-//! rules of the split-move paper (`breakthru.rbg`), in which silver stands where it stands here and
-//! the game of a player without a move ends as it stands, even. A first step always has a second
-//! one, its own way back, so no turn ends half done.
+//! A flagship on the edge, by a move or a capture, wins for gold; capturing it wins for silver. The
+//! game is drawn after a hundred turns of each side, or if the side to move has no turn. These are
+//! the rules of paper 002 (`breakthru.rbg`). A first step can always be followed by a second one,
+//! the way back.
 //!
 //! Moves are `e5` (placing), `b4b7,d2d5` (two steps) and `f6f9` or `b4c5` (one). A position is its
-//! rows from the top with `g`, `f` and `s`, the side to move and the number of moves played, the
-//! twelve placements included: `11/3sssss3/11/1s7s1/1s7s1/1s3f3s1/1s7s1/1s7s1/11/3sssss3/11 g 0`.
+//! rows from the top with `g`, `f` and `s`. The side to move and the number of moves played follow,
+//! the twelve placements included: `11/3sssss3/11/1s7s1/1s7s1/1s3f3s1/1s7s1/1s7s1/11/3sssss3/11 g
+//! 0`.
 
 mod draw;
 mod fleet;
@@ -50,7 +51,7 @@ pub struct Breakthru {
     verdict: Verdict,
 }
 
-/// A move: a placement, a turn of one step or one of two.
+/// A move: a placement, a turn of one move, or a turn of two steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     /// The squares the first step leaves and goes to; the same square twice for a placement.

@@ -1,5 +1,4 @@
-//! The trait of the games of the catalogue, and visitors of a game whose type is known only from
-//! its name.
+//! The trait of the games of the catalogue, and visitors of a game that is known by name only.
 
 use super::Knowledge;
 use std::fmt::Debug;
@@ -8,16 +7,16 @@ use tesuji::game::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, Mo
 use tesuji::game::{Notation, TextError};
 use tesuji::scene::Scene;
 
-/// The description that a player reads of a game.
+/// A description of a game for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Primer {
     /// The rules in a paragraph of plain words.
     pub rules: &'static str,
-    /// How moves and positions are written.
+    /// The notation of moves and positions.
     pub text: &'static str,
-    /// Every option, which stands behind a colon after the name; empty if there is none.
+    /// Every option that may follow the name after a colon; empty if there is none.
     pub options: &'static str,
-    /// The numbers of the papers in docs/games.md that play it; empty if none does.
+    /// The numbers, as in `docs/games.md`, of the papers that use the game; empty if none does.
     pub papers: &'static str,
 }
 
@@ -31,16 +30,13 @@ impl Primer {
     };
 }
 
-/// One or more game names that open positions of the same type.
+/// A type of game with the names by which it is opened.
 ///
-/// The type is instantiated once with each agent the command line offers, so sizes and variants are
-/// values of one type unless a constant size makes the game faster.
-///
-/// Positions can be compared and printed, so that the checks of [`tesuji`] can say where a rule is
-/// broken.
+/// Every agent is compiled for each such type. So sizes and variants are values of one type, unless
+/// a constant size makes the game faster. Positions can be compared and printed, for the checks of
+/// `tesuji::game::testing`.
 pub trait Family: Notation + Debug + PartialEq + Send + Sync {
-    /// The rules, and how moves and positions are written, for players. A game of one's own may
-    /// leave it out.
+    /// The rules and the notation, for players. It may be left out.
     const PRIMER: Primer = Primer::EMPTY;
 
     /// The names and a line about each, the default variant first.
@@ -50,18 +46,17 @@ pub trait Family: Notation + Debug + PartialEq + Send + Sync {
     /// there are no options.
     const VARIANTS: &'static [(&'static str, &'static str)] = &[];
 
-    /// The split strategies that differ, by name, with the parts of a move, `mod` first; empty if
-    /// the game does not split moves.
+    /// The split strategies that differ for this game: the name, and the parts of a move. `mod`
+    /// comes first. Empty if the game does not split moves.
     const SPLITS: &'static [(&'static str, &'static str)] = &[];
 
     /// The knowledge of the game beyond its rules: `Self` if the game implements it, `()` if there
     /// is none.
     type Knowledge: Knowledge<Self>;
 
-    /// Whether this type has the positions of `name:options`: mostly, whether the name is its own.
-    ///
-    /// An option that needs a type of its own has a family for it. Of the families that list a
-    /// name exactly one must open it, whatever the options.
+    /// Whether this type has the positions of `name:options`. By default it does if the name is one
+    /// of [`Family::NAMES`]. Several families may share a name; then for any options exactly one of
+    /// them must return `true`.
     fn opens(name: &str, options: &str) -> bool {
         let _ = options;
         Self::NAMES.iter().any(|&(known, _)| known == name)
@@ -70,11 +65,10 @@ pub trait Family: Notation + Debug + PartialEq + Send + Sync {
     /// The start position of the variant `name:options`; `options` is empty if none were given.
     ///
     /// # Errors
-    /// Names the option that does not exist or is out of range.
+    /// If an option does not exist or is out of range; the error names it.
     fn start(name: &str, options: &str) -> Result<Self, TextError>;
 
-    /// Hands the game to the visitor with its semimoves, if it has any; otherwise gives the
-    /// visitor back.
+    /// Calls the visitor with the game, if its moves are split; otherwise returns the visitor.
     ///
     /// A game that implements [`Split`] for every strategy overrides this with
     /// `Ok(visitor.visit(self))`.
@@ -85,28 +79,24 @@ pub trait Family: Notation + Debug + PartialEq + Send + Sync {
         Err(visitor)
     }
 
-    /// The position as data to draw: by default its text. A game with a board makes it from that
-    /// ([`Scene::of_board`]).
+    /// The position as data to draw: by default its text. A game with a board uses
+    /// [`Scene::of_board`].
     fn scene(&self) -> Scene {
         Scene::of_text(self.drawing())
     }
 
-    /// The places of the scene that a legal move is about, in the order in which a player points at
-    /// them; empty for a move that is about no place, such as a pass. Moves with the same places
-    /// differ in their texts.
-    ///
-    /// By default they are the places whose names are in the text of the move.
+    /// The places of the scene that a player points at to make a legal move, in their order; empty
+    /// for a move without places, such as a pass. Several moves may have the same places. By
+    /// default they are the places whose names occur in the text of the move.
     fn path(&self, scene: &Scene, m: Self::Move) -> Vec<usize> {
         scene.named(&self.move_text(m))
     }
 }
 
-/// Something to do with a game that splits moves, by any strategy.
-///
-/// Every strategy is compiled where it is called for: a program that chooses one at run time does
-/// so with [`AnyStrategy`].
+/// A generic function over a game that splits moves. To choose a strategy at run time it uses
+/// [`AnyStrategy`].
 pub trait SplitVisitor<G: Family> {
-    /// The result of the visit.
+    /// The type of the result.
     type Output;
     /// Called with the game.
     fn visit(self, game: G) -> Self::Output
@@ -154,16 +144,16 @@ impl<G> SplitFamily for G where
 {
 }
 
-/// Something to do with a game whose type is known only from its name.
+/// A generic function over a game whose type is known from its name only.
 pub trait Visitor {
-    /// The result of the visit.
+    /// The type of the result.
     type Output;
-    /// Called with the start position of the game that was named.
+    /// Called with the start position of the game.
     fn visit<G: Family>(self, start: G) -> Self::Output;
 }
 
-/// Something to do with each type of games.
+/// A generic function over the types of games.
 pub trait FamilyVisitor {
-    /// Called with a type of games.
+    /// Called with each type of games.
     fn visit<G: Family>(&mut self);
 }

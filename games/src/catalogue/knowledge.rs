@@ -8,40 +8,38 @@ use tesuji::game::Game;
 use tesuji::minimax::{Forcing, NothingForces};
 use tesuji::solve::retrograde::Index;
 
-/// A set of weights by name, with a line about it and the evaluator it makes.
+/// A named set of weights: the name, a line about it, and the evaluator.
 pub type Named<E> = (&'static str, &'static str, E);
 
 /// Knowledge of a game beyond its rules: a heuristic, the forcing moves, and the input of networks.
-///
-/// A game implements it for itself and has `type Knowledge = Self`. With `type Knowledge = ()` its
-/// positions are all alike, no move forces, and there are no planes.
+/// A game implements it for itself and has `type Knowledge = Self`. With `type Knowledge = ()` all
+/// positions have the value 0, no move is forcing, and there are no planes.
 pub trait Knowledge<G: Game = Self>: 'static {
-    /// The evaluator of the game: one type, of which the sets of weights are values.
+    /// The evaluator of the game. Each set of weights is a value of this type.
     type Heuristic: Evaluator<G> + Sync;
 
     /// The sets of weights, the default first.
     const HEURISTICS: &'static [Named<Self::Heuristic>];
 
-    /// Which moves force, for selective searches.
+    /// The forcing moves, for selective searches.
     type Tactics: Forcing<G> + Default;
 
-    /// The planes of the variant of a position, the input of a network; `None` if the game has
-    /// none.
+    /// The planes of the variant of `position`, the input of networks; `None` if the game has no
+    /// planes.
     fn planes(position: &G) -> Option<Planes<G>> {
         let _ = position;
         None
     }
 
-    /// The numbering of endings by the rules of a position, for tables; `None` if the game has no
-    /// numbering.
+    /// The numbering of endings for tables, under the rules of `position`; `None` if the game has
+    /// none.
     fn endings(position: &G) -> Option<Arc<dyn Index<G>>> {
         let _ = position;
         None
     }
 
-    /// The inputs of sparse networks for the variant of a position, the same for all its positions;
-    /// `None` if the game has none, or is no game of two opposed players. By default the cells of
-    /// its planes.
+    /// The inputs of sparse networks for the variant of `position`; `None` if the game has none, or
+    /// does not have two opposed players. By default the cells of its planes.
     fn inputs(position: &G) -> Option<Inputs<G>> {
         let opposed = Self::planes(position).filter(|_| G::ZERO_SUM);
         opposed.map(Inputs::of_planes)
@@ -59,7 +57,7 @@ pub trait Knowledge<G: Game = Self>: 'static {
 pub struct Tuning<G, E> {
     /// The features of a position.
     pub seen: fn(&G) -> Seen,
-    /// The evaluator by weights that were learned for that.
+    /// Makes the evaluator from learned weights.
     pub by: fn(Learned) -> E,
 }
 
@@ -77,7 +75,7 @@ pub type HeuristicOf<G> = <<G as Family>::Knowledge as Knowledge<G>>::Heuristic;
 /// The forcing moves of a game.
 pub type TacticsOf<G> = <<G as Family>::Knowledge as Knowledge<G>>::Tactics;
 
-/// The evaluator of a game with the set of weights of this name, if there is such a set.
+/// The evaluator of a game with the set of weights called `name`; `None` if there is no such set.
 pub fn heuristic<G: Family>(name: &str) -> Option<HeuristicOf<G>> {
     let mut sets = G::Knowledge::HEURISTICS.iter();
     let named = sets.find(|(known, _, _)| *known == name);

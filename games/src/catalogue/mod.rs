@@ -1,7 +1,6 @@
-//! Every game by name, for the command line, the contract test and the benches.
-//!
-//! The catalogue has four shelves: [`moving`], [`taking`], [`placing`] and [`several`]. Compiling
-//! every agent for every game takes minutes. Four shelves are compiled at once.
+//! Every game by name. The catalogue is divided into four modules, *shelves*: [`moving`],
+//! [`taking`], [`placing`] and [`several`]. Compiling every agent for every game takes minutes, so
+//! the shelves are compiled in parallel.
 
 mod family;
 mod knowledge;
@@ -29,7 +28,7 @@ pub fn catalogue() -> Vec<(&'static str, &'static str)> {
     .concat()
 }
 
-/// Games with options, with a line about each: at least one for each option there is.
+/// Games with options, with a line about each: at least one example for each option.
 pub fn variants() -> Vec<(&'static str, &'static str)> {
     [
         moving::variants(),
@@ -40,7 +39,7 @@ pub fn variants() -> Vec<(&'static str, &'static str)> {
     .concat()
 }
 
-/// Opens the game written `NAME` or `NAME:OPTIONS` and hands its start to the visitor.
+/// Opens the game `NAME` or `NAME:OPTIONS` and calls the visitor with its start position.
 ///
 /// # Errors
 /// If there is no such game (the nearest names are listed), or no such option.
@@ -60,7 +59,7 @@ pub fn each_family(visitor: &mut impl FamilyVisitor) {
     several::each_family(visitor);
 }
 
-/// The error that there is no such game, with similar names.
+/// The error for a game that does not exist, with similar names.
 pub fn unknown(game: &str) -> TextError {
     let (name, _) = game.split_once(':').unwrap_or((game, ""));
     let names = catalogue();
@@ -68,8 +67,8 @@ pub fn unknown(game: &str) -> TextError {
     TextError::new(name, format!("no such game; nearest: {}", near.join(", ")))
 }
 
-/// Writes a shelf of the catalogue from the list of its families; a new game is one more line
-/// there.
+/// Defines a shelf of the catalogue from the list of its families. A new game is a line in that
+/// list.
 macro_rules! shelf {
     ($(#[$about:meta])* $shelf:ident: $($family:ty),+ $(,)?) => {
         $(#[$about])*
@@ -82,18 +81,18 @@ macro_rules! shelf {
                 [$(<$family>::NAMES),+].concat()
             }
 
-            /// Games with options, with a line about each: at least one for each option there is.
+            /// Games with options, with a line about each: at least one example for each option.
             pub fn variants() -> Vec<(&'static str, &'static str)> {
                 [$(<$family>::VARIANTS),+].concat()
             }
 
-            /// Calls the visitor with each type of games here.
+            /// Calls the visitor with each type of games on this shelf.
             pub fn each_family(visitor: &mut impl FamilyVisitor) {
                 $(visitor.visit::<$family>();)+
             }
 
-            /// Opens the game written `NAME` or `NAME:OPTIONS` and hands its start to the visitor;
-            /// an error if there is no such option.
+            /// Opens the game `NAME` or `NAME:OPTIONS` and calls the visitor with its start
+            /// position. The inner result is an error if there is no such option.
             ///
             /// # Errors
             /// The visitor, if there is no such game here.

@@ -1,4 +1,4 @@
-//! Sparse networks: the features of a game that they are for, and those that come with the games.
+//! Sparse networks: the names of their features, and the networks that come with the games.
 
 use super::{Family, HeuristicOf, Knowledge, heuristic};
 use crate::kit::learned::FeatureSet;
@@ -16,8 +16,9 @@ static SHIPPED: &[(&str, &[u8])] = &[
     ("oware", include_bytes!("../../weights/oware.nnue")),
 ];
 
-/// The features of sparse networks for the variant of a position, by the first name of its family,
-/// or for a game without one by the name of its features; `None` if the game has no inputs.
+/// The features of sparse networks for the variant of `position`. Their name is the first name of
+/// the family, or, for a game without names, that of its features. `None` if the game has no
+/// inputs.
 pub fn sparse_features<G: Family>(position: &G) -> Option<FeatureSet> {
     let count = G::Knowledge::inputs(position)?.features();
     let of_features = || G::Knowledge::tuning().map(|tuning| (tuning.seen)(position).set.name);

@@ -1,13 +1,13 @@
-//! Where the pieces stand, seen from the side to move: it always plays up the board, so that no
-//! code depends on which side that is.
+//! The board as seen by the side to move, which always plays up the board. So the code is the same
+//! for both sides.
 
-/// When a king may castle. King and rook must not have moved, and the squares between them must be
-/// empty.
+/// The conditions under which a king may castle. King and rook must not have moved, and the squares
+/// between them must be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Castling {
     /// There is no castling.
     None,
-    /// A king may castle out of, through and into attacked squares too.
+    /// A king may also castle out of, through and into attacked squares.
     Unmoved,
     /// A king may castle only out of, through and into squares that are not attacked.
     Safe,
@@ -23,8 +23,8 @@ pub(super) struct Board {
     pub(super) diagonal: u64,
     pub(super) straight: u64,
     pub(super) kings: u64,
-    /// The rooks that may still castle, on the first and the last row, and on [`PASSED_ROW`] the
-    /// square a pawn has just stepped over, if a pawn of the side to move attacks it.
+    /// On the first and the last row, the rooks that may still castle. On [`PASSED_ROW`], the
+    /// square that a pawn has just stepped over, if a pawn of the side to move attacks it.
     pub(super) special: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Endings of games with the pieces of chess by number.
+//! The numbering of endings with the pieces of chess, for tables.
 
 use super::board::{Board, ROW_1};
 use super::geometry::Geometry;
@@ -7,12 +7,10 @@ use crate::kit::verdict::Verdict;
 use std::marker::PhantomData;
 use tesuji::solve::retrograde::{Index, Place};
 
-/// The positions of a king and some pieces of each side, without rights to castle, which are the
-/// class. A layer has the pawns on the same squares: the other pieces move within it, which is what
-/// counts towards a draw.
-///
-/// The side with more is seen as the one that moves up the board, whichever it is; of equal sides
-/// the first player.
+/// The numbering of endings without castling rights. A class has all positions with the same pieces
+/// of both sides. A layer of a class has the pawns on the same squares; moves within it count
+/// towards a draw. The side with more pieces moves up the board; with equal pieces it is the first
+/// player.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending<R> {
     limit: u16,

@@ -28,9 +28,9 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// The gain of the other side by captures on a square to which a piece of ours of some worth
-    /// has come, when these squares are `occupied`; both sides take with the least piece first, and
-    /// stop when it pays no more.
+    /// The gain of the other side by captures on `square`, which our piece of value `worth` has
+    /// reached. The squares of `occupied` are occupied. Both sides take with the least piece first,
+    /// and stop when it pays no more.
     fn retaken(&self, square: u32, worth: i32, mut occupied: u64) -> i32 {
         let Board {
             own,

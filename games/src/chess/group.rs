@@ -1,4 +1,4 @@
-//! Moves of one kind: as many as a set has squares.
+//! Groups of moves: one move for each square of a set.
 
 use super::{Promotion, Rules};
 use crate::kit::bits::nth_bit;

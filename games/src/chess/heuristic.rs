@@ -15,11 +15,11 @@ use tesuji::eval::{
 use tesuji::game::Game;
 use tesuji::solve::retrograde::Index;
 
-/// An evaluator of these games: the general terms, by pawn, knight, bishop, rook, queen and king,
-/// and the learned weights.
+/// An evaluator of these games: the general terms, for the kinds pawn, knight, bishop, rook, queen
+/// and king, and the learned weights.
 pub type Evaluation = Heuristic<(Ludii<6>, Learned)>;
 
-/// The evaluator with learned weights.
+/// The evaluator with the `learned` weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, learned), SLOPE)
 }
@@ -92,8 +92,8 @@ const MATERIAL: Ludii<6> = Ludii {
     ..Ludii::NONE
 };
 
-/// The sets of weights where only the number of pieces decides: all count, those that capture best
-/// a little more.
+/// The sets of weights of games in which only the number of pieces counts. Pieces that capture well
+/// weigh a little more.
 pub const BY_NUMBER: &[Named<Evaluation>] = &[(
     "pieces",
     "the number of pieces, by what they can do",
@@ -112,7 +112,7 @@ pub const BY_NUMBER: &[Named<Evaluation>] = &[(
     ),
 )];
 
-/// The sets of weights where the first piece on the far rank wins.
+/// The sets of weights of games in which the first piece on the far rank wins.
 pub const BY_REACH: &[Named<Evaluation>] = &[(
     "material",
     "the worth of the pieces, and their distance from the far rank",

@@ -1,11 +1,11 @@
 //! Chess without check: the player who captures the king wins.
 //!
 //! Kings may step into attacks and stay there, and castle out of, through and into them. A side
-//! without a move draws, and so does the 100th ply in a row without a capture or pawn move (with
-//! the option `rbg` the 50th).
+//! without a move draws. So does the 100th ply in a row without a capture or pawn move (with the
+//! option `rbg` the 50th).
 //!
-//! These are the rules of `chess_kingCapture` of Regular Boardgames, which paper 002 played, and
-//! which counts to 50.
+//! The option `rbg` gives the rules of `chess_kingCapture` of Regular Boardgames, which paper 002
+//! used.
 
 use super::{Castling, Position, Rules, Standing};
 use crate::catalogue::Primer;

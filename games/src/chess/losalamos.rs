@@ -1,12 +1,8 @@
 //! Los Alamos chess: 6 × 6, without bishops.
 //!
-//! Each side has R N Q K N R and six pawns. There is no castling, no double step and no taking in
-//! passing; pawns become queens, rooks or knights. A side that is checkmated loses, one without a
-//! move that is not in check draws, and so does the 100th ply in a row without a capture or pawn
-//! move, unless it checkmates.
-//!
-//! The legal-move counts of Fairy-Stockfish in the tests go on after such a draw in one line; those
-//! depths are left out of the copy here.
+//! Each side has R N Q K N R and six pawns. There is no castling, no double step and no en passant
+//! capture; pawns become queens, rooks or knights. Checkmate loses, and stalemate draws. The 100th
+//! ply in a row without a capture or pawn move draws, unless it checkmates.
 //!
 //! A position is `rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1`.
 

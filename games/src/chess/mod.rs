@@ -1,20 +1,18 @@
 //! Chess and games played with its pieces: [`Chess`], [`ChessKc`], [`Skirmish`], [`ReachChess`]
 //! and [`LosAlamos`].
 //!
-//! This module has their common rules: the pieces and how they move, castling, taking in passing,
-//! promotion, check, the counter that ends a game, and FEN. [`Rules`] says which of them a game has
-//! and how it ends; the file of each game holds only that.
+//! This module has their common rules: the moves of the pieces, castling, en passant, promotion,
+//! check, the counter that ends a game, and FEN. [`Rules`] has the rules in which the games differ;
+//! the file of each game implements it.
 //!
 //! # Text
 //! Moves are `e2e4`, castling is the king's move (`e1g1`), a promotion names the piece (`a7a8q`);
 //! `pass` where a game has it. Positions are FEN, as in
 //! `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`. The last fields may be missing. The
-//! square behind a pawn that has just made a double step is kept only if a pawn attacks it, so that
-//! equal positions are equal; FEN in which it always stands is read. Of the two numbers at the end
-//! a game keeps the one that can end it. One is the plies since a capture or pawn move: the number
-//! of the move is then read but not kept, and written as 1. The other is the plies played: twice
-//! the number of the move less one, and one more if black is to move. The first number is then
-//! written as 0.
+//! en passant square is kept only if a pawn attacks it, so that equal positions have equal texts.
+//! FEN that always has it is read, too. Of the two numbers at the end a game keeps the one that can
+//! end it. If it is the plies since a capture or pawn move, the number of the move is written as 1.
+//! If it is the number of the move, which gives the plies played, the other number is written as 0.
 
 mod board;
 mod check;
@@ -59,8 +57,7 @@ use std::marker::PhantomData;
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::{Rng, Source};
 
-/// A move: squares are `8·row + column` whatever the size of the board. A pass has the same square
-/// twice.
+/// A move. Squares are `8·row + column` on boards of any size. A pass has the same square twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The square a piece leaves.
@@ -71,13 +68,13 @@ pub struct Move {
     pub kind: Kind,
 }
 
-/// The kind of piece that moves. It follows from the position; with it a move says by itself how it
-/// is split.
+/// The kind of piece that moves. It also follows from the position; a move with it can be split
+/// without the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A pawn, which becomes the named piece.
     Pawn(Promotion),
-    /// A pawn that takes in passing.
+    /// A pawn that captures en passant.
     Passing,
     /// A knight.
     Knight,

@@ -1,8 +1,6 @@
-//! The legal moves, as groups: sets of squares that one piece can go to, or that all pawns can
-//! reach by the same step.
-//!
-//! Counting the moves is counting bits, and the n-th move is a bit of one group, so that a random
-//! move is drawn without listing any.
+//! The legal moves as groups: sets of squares that one piece can go to, or that all pawns can reach
+//! by the same step. The number of moves is a number of bits, and the n-th move is a bit of a
+//! group. So a random move is drawn without a list.
 
 use super::board::{CASTLED, COLUMN_A, E1, PASSED_ROW, ROOKS, ROW_1, ROW_3};
 use super::geometry::Geometry;

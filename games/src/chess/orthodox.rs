@@ -1,12 +1,11 @@
 //! Chess.
 //!
-//! The rules of chess with castling, taking in passing and promotion. A side that is checkmated
-//! loses, one without a move that is not in check draws, and so does the 100th ply in a row without
-//! a capture or pawn move (with the option `rbg` the 50th), unless it checkmates. There is no draw
-//! by repetition or for lack of material.
+//! The rules of chess with castling, en passant and promotion. Checkmate loses, and stalemate
+//! draws. The 100th ply in a row without a capture or pawn move (with the option `rbg` the 50th)
+//! draws, unless it checkmates. There is no draw by repetition or for lack of material.
 //!
-//! The option `rbg` is how the chess of Regular Boardgames counts, which paper 002 played. There
-//! the 50th such ply draws even if it checkmates; here it does not.
+//! The option `rbg` counts as the chess of Regular Boardgames does, which paper 002 used.
+//! Departure: there the 50th such ply draws even if it checkmates.
 
 use super::heuristic::{CHESS_SETS, Evaluation};
 use super::{Castling, Position, Rules, Standing};

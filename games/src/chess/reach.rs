@@ -6,12 +6,9 @@
 //! and never wins.
 //!
 //! Neither checkmate nor stalemate ends the game: a side without a legal move passes. So its king
-//! may be captured; a side without a king has no check to mind. When both sides pass in turn the
-//! game is drawn.
-//!
-//! No other rule ends a game in which the pawns are locked and no piece gets through, so like other
-//! games without a repetition rule it is drawn at 2,500 plies: a rule of this library. The plies
-//! are those of the number of the move in FEN.
+//! may be captured; a side without a king is never in check. Two passes in a row draw. Like other
+//! games here without a repetition rule, it is drawn at 2,500 plies. The number of the move in FEN
+//! gives the plies.
 //!
 //! A position after a pass has a seventh field, `pass`, and `pass,pass` after two in a row:
 //! `k7/8/8/8/8/8/8/K7 w - - 0 40 pass`.

@@ -6,28 +6,28 @@ use super::heuristic::{Evaluation, SETS};
 use crate::catalogue::{Named, Primer};
 use std::fmt::Debug;
 
-/// The rules of a game with the pieces of chess. Only games of this module implement it: how a game
-/// ends is seen on the board, which is private.
+/// The rules of a game with the pieces of chess. Only games of this module implement it, because
+/// the board is private.
 pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The description that a player reads of the game.
+    /// A description of the game for players.
     const PRIMER: Primer;
     /// The name of the game and a line about it.
     const NAME: (&'static str, &'static str);
-    /// The variant of the game that counts half as many plies until a draw, and a line about it.
+    /// The name of the variant that counts half as many plies until a draw, and a line about it.
     const SHORT: Option<(&'static str, &'static str)> = None;
-    /// FEN of the start position.
+    /// The FEN of the start position.
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     /// The number of columns and of rows: 8 or 6.
     const SIZE: u32 = 8;
-    /// Whether a move may not leave the own king attacked.
+    /// Whether a move may not leave the mover's own king attacked.
     const CHECK: bool;
-    /// Whether a side can be without its king while the game goes on.
+    /// Whether a side can lose its king and play on.
     const KING_MAY_FALL: bool = false;
-    /// When a king may castle.
+    /// The rule of castling.
     const CASTLING: Castling;
-    /// Whether pawns may make a double step from their first row, and be taken in passing.
+    /// Whether pawns may make a double step from their first row, and be captured en passant.
     const DOUBLE_STEP: bool = true;
-    /// The pieces that a pawn may become on the last row; empty if that ends the game.
+    /// The pieces that a pawn may become on the last row; empty if reaching that row ends the game.
     const PROMOTIONS: &'static [Promotion] = &[
         Promotion::Queen,
         Promotion::Rook,
@@ -39,17 +39,17 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     /// Whether all plies count towards [`Rules::LIMIT`], or only those since a capture or pawn
     /// move.
     const COUNTS_ALL_PLIES: bool = false;
-    /// How many plies end the game.
+    /// The number of plies that ends the game.
     const LIMIT: u16 = 100;
 
     /// The sets of weights of the game's heuristic.
     const HEURISTICS: &'static [Named<Evaluation>] = SETS;
 
-    /// How the game stands after the move of the side that is not to move now.
+    /// The state of the game after a move; the side to move is the one that replies.
     fn judge(position: &Position<Self>) -> Standing;
 }
 
-/// How a game stands, for the side to move.
+/// The state of a game, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// The game goes on.
@@ -58,7 +58,7 @@ pub enum Standing {
     Won,
     /// The side to move has lost.
     Lost,
-    /// No player has won.
+    /// The game is drawn.
     Drawn,
 }
 
@@ -66,7 +66,7 @@ pub enum Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Promotion {
-    /// The piece remains a pawn, or is none.
+    /// No promotion: the piece stays what it is.
     None,
     /// A queen.
     Queen,

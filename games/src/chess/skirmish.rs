@@ -1,14 +1,10 @@
 //! Skirmish: chess in which only the number of pieces counts.
 //!
-//! The king is a piece like others: it may be attacked and captured, and castles whenever king and
+//! The king is a piece like others: it may be attacked and captured. It castles whenever king and
 //! rook have not moved and the squares between them are empty. The game ends after 100 plies, or
-//! when the side to move has no move; more pieces win, equal numbers draw.
-//!
-//! The plies are those of the number of the move in FEN: in `… b - - 0 50` 99 have been played.
-//!
-//! These are the rules of `skirmish` of Regular Boardgames, which paper 002 played. The legal-move
-//! counts of Fairy-Stockfish in the tests go on beyond 100 plies; those depths are left out of the
-//! copy here.
+//! when the side to move has no move; more pieces win, equal numbers draw. The number of the move
+//! in FEN gives the plies: in `… b - - 0 50` 99 have been played. These are the rules of `skirmish`
+//! of Regular Boardgames, which paper 002 used.
 
 use super::heuristic::{BY_NUMBER, Evaluation};
 use super::{Castling, Position, Rules, Standing};

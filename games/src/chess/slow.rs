@@ -1,5 +1,5 @@
-//! The rules square by square, to hold the bit sets against: a board of letters, moves that are
-//! tried one by one, and attacks found by walking.
+//! The rules square by square, as a reference for the bit sets in tests: a board of letters, and
+//! moves that are tried one by one.
 
 use super::{Castling, Rules};
 use std::collections::BTreeSet;

@@ -3,28 +3,27 @@
 //! # Rules
 //! - Each player has ten pieces, which begin in a point of the star: six players in all points,
 //!   three in every second one. Player A has the point at the bottom, the others follow clockwise.
-//! - A move takes a piece to an empty neighbouring hole, or by any number of jumps, each over one
-//!   neighbouring piece of any colour to the empty hole right behind it. The same way from one hole
-//!   to another by several routes is one move; a piece does not come back to where it began. There
-//!   are no captures, and pieces may go anywhere and leave any point again. A player without a move
+//! - A move takes a piece to an empty neighbouring hole, or by any number of jumps. A jump goes
+//!   over one neighbouring piece of any colour to the empty hole right behind it. Several routes
+//!   between the same two holes are one move; a piece may not return to its start. There are no
+//!   captures, and pieces may go anywhere and leave any point again. A player without a move
 //!   passes.
-//! - A player wins as soon as all holes of the point opposite to where it began are occupied and at
-//!   least one of the pieces there is its own, by whatever player's move. So no opponent can keep a
-//!   player from winning by leaving a piece at home. The winner scores +1, all others −1.
+//! - A player wins as soon as all holes of the opposite point are occupied, one of them at least by
+//!   an own piece. Another player's move may bring this about. So no opponent can prevent a win by
+//!   leaving a piece at home. The winner scores +1, all others −1.
 //! - After 200 turns of each player the game is drawn: 0 for all.
 //!
-//! The rules of the game leave the piece that stays at home and the limit open. The first is
-//! decided so that every game can be won, but a player may then win by a single piece among those
-//! that have not left yet; the second is several times the length of a sensible game. No program's
-//! counts are known; the tests compare the moves with those found in the plane.
+//! The usual rules do not decide what happens to a piece that stays at home, nor limit the length.
+//! With the rule above every game can be won. The limit is several times the length of a sensible
+//! game. No program's counts are known; the tests compare with moves found by geometry.
 //!
 //! # Text
-//! Rows are numbered 1 to 17 from the bottom. Holes of one letter are in a line that rises to the
-//! right, a to q: the bottom point is m1, the middle of the board i9, the top e17. A move is
-//! from–to (`k3k5`), or `pass`. A position is its rows from the top, each as wide as it is (1, 2,
-//! 3, 4, 13, …), players as A to F, the side to move and the number of plies:
-//! `1/2/3/4/BBBB5CCCC/BBB6CCC/BB7CC/B8C/9/10/11/12/13/AAAA/AAA/AA/A A 0`. The plies may be missing
-//! when a position is read; they then are the fewest with this side to move.
+//! Rows are numbered 1 to 17 from the bottom. The holes of one letter, a to q, are in a line that
+//! rises to the right: the bottom point is m1, the middle of the board i9, the top e17. A move is
+//! from–to (`k3k5`), or `pass`. A position has the rows from the top, of 1, 2, 3, 4, 13, … holes,
+//! with the pieces as A to F. The side to move and the number of plies follow:
+//! `1/2/3/4/BBBB5CCCC/BBB6CCC/BB7CC/B8C/9/10/11/12/13/AAAA/AAA/AA/A A 0`. A text without the plies
+//! is read with the fewest that give this side to move.
 
 pub mod heuristic;
 mod scene;
@@ -45,7 +44,7 @@ const MOST_TURNS: u16 = 200;
 /// The number of pieces of a player.
 const PIECES: usize = 10;
 
-/// A piece goes from one hole to another; holes are numbered row by row from the bottom.
+/// A move of a piece from one hole to another. Holes are numbered row by row from the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     from: u8,
@@ -78,7 +77,7 @@ impl<const P: usize> ChineseCheckers<P> {
     /// How many points of the star lie from a player's to the next player's.
     const APART: usize = 6 / P;
 
-    /// The start position: all pieces in the points where they begin.
+    /// The start position.
     pub fn new() -> Self {
         const { assert!(P == 3 || P == 6, "for three or six players") }
         Self {

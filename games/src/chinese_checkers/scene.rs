@@ -1,4 +1,5 @@
-//! Chinese checkers as a scene: the star, its points in the colours of those who begin there.
+//! Chinese checkers as a scene: the star, with each point in the colour of the player who begins
+//! there.
 
 use super::ChineseCheckers;
 use super::star::{HOLES, STAR};

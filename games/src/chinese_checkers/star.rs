@@ -1,6 +1,6 @@
 //! The star: a hexagon of five holes a side with a triangle of ten on each side, 121 holes.
 //!
-//! A hole has a column and a row, 0 to 16, and touches its two neighbours in the row, `column` and
+//! A hole has a column and a row, 0 to 16. It touches its two neighbours in the row, `column` and
 //! `column − 1` in the row above, `column` and `column + 1` in the row below. Holes are numbered
 //! row by row from the bottom, each row from the left.
 

@@ -11,20 +11,19 @@ use tesuji::game::Game;
 /// An evaluator of the game: the general terms, and threats by rows.
 pub type Evaluation = Heuristic<(Ludii<1>, Rows)>;
 
-/// Empty squares on which a player would make four, by their rows.
-///
-/// Where both players fill the other columns, the first player comes to the odd rows, counted from
-/// 1, and the second to the even ones, if the number of rows is even.
+/// A term for empty squares that would complete a line of four. Rows are counted from 1, and their
+/// number is even. Then, when the other columns are full, the first player gets the squares of odd
+/// rows, and the second player those of even rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rows {
-    /// The worth of a square that its player comes to so.
+    /// The weight of such a square in a row that its player gets to.
     pub reached: f32,
-    /// The worth of another square.
+    /// The weight of such a square in another row.
     pub other: f32,
 }
 
 impl Rows {
-    /// Rows are not looked at.
+    /// The term with weight 0: these squares are not looked for.
     pub const NONE: Self = Self {
         reached: 0.0,
         other: 0.0,

@@ -18,8 +18,8 @@ pub use threats::Tactics;
 
 /// A position of Connect Four.
 ///
-/// Columns stand one after the other from the lowest bit, each from its lowest square, with one
-/// more bit on top. That bit keeps lines from running on in the next column.
+/// The bits are column after column, each from its lowest square, with one more bit on top. That
+/// bit is always empty, so that no line goes on in the next column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectFour {
     /// The stones of the side that has just moved.

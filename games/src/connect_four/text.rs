@@ -16,8 +16,7 @@ impl ConnectFour {
     /// The empty board.
     ///
     /// # Errors
-    /// Names the size if `columns × (rows + 1)` is more than 64, there are more than 26 columns
-    /// (one for each letter) or more than 29 rows.
+    /// If `columns × (rows + 1)` is more than 64, or there are more than 26 columns or 29 rows.
     pub fn new(columns: u8, rows: u8) -> Result<Self, TextError> {
         let bits = usize::from(columns) * (usize::from(rows) + 1);
         if !(1..=MOST_COLUMNS).contains(&columns) || !(1..=MOST_ROWS).contains(&rows) || bits > 64 {

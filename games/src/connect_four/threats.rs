@@ -1,9 +1,9 @@
-//! Threats: fours that a player may complete with the next stone.
+//! Threats: lines of four that a player may complete with the next stone.
 
 use super::ConnectFour;
 use tesuji::game::Forcing;
 
-/// Threats to make four with the next stone.
+/// Threats to complete a line of four with the next stone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 
@@ -12,7 +12,7 @@ impl Forcing<ConnectFour> for Tactics {
     const OWN_THREATS: bool = true;
 
     /// Appends a four, or the reply to a threat; otherwise the squares from which the mover
-    /// threatens another, or all that lead to no four of the other side if it is of order 2.
+    /// threatens another; for order 2 all squares that lead to no four of the other side.
     fn threats(&self, position: &ConnectFour, order: u32, moves: &mut Vec<u8>) {
         let landing = position.landing();
         let own = position.last ^ position.occupied();

@@ -35,8 +35,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
 ];
 
-/// The most points that one stone would bring the side to move: lines that lack a single stone are
-/// taken one after the other, and the side to move has the first.
+/// A term for the most points that the side to move can get with one stone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taking(pub f32);
 

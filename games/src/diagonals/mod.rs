@@ -1,20 +1,18 @@
-//! Diagonals: the player who fills a diagonal has a point for each own stone on it.
+//! Diagonals: the player who fills a diagonal gets a point for each own stone on it.
 //!
 //! Players place a stone in turn on an empty cell of 8 × 8. The player who places the last stone of
-//! a diagonal line, in either direction, gets a point for each own stone on it, that stone
-//! included; the other player gets no points for it. A stone may fill two lines and then counts on
-//! both. A line has at least two cells, so a corner is on one line alone. When the board is full,
-//! more points win, the score is the difference, and equal points are a draw. A size as option is
-//! another board of up to 64 cells, at least two and at most 26 columns wide and at least two rows
-//! high: `diagonals:6x5`.
+//! a diagonal line gets a point for each own stone on it, the last one included; the other player
+//! gets no points for it. A stone may fill two lines and then counts on both. A line has at least
+//! two cells, so a corner is on one line alone. When the board is full, more points win, the score
+//! is the difference, and equal points are a draw. The option is another size, of up to 64 cells, 2
+//! to 26 columns and at least 2 rows: `diagonals:6x5`.
 //!
-//! Moves are squares (`c4`). A position is its rows from the top, the points of both players, which
-//! do not follow from the stones, and the side to move, `x` (the first) or `o`:
-//! `8/8/8/8/8/8/8/8 0-0 x`.
+//! Moves are squares (`c4`). A position has the rows from the top, the points of both players, and
+//! the side to move, `x` (the first) or `o`: `8/8/8/8/8/8/8/8 0-0 x`.
 //!
 //! # Reference
-//! Paper 001, section 5, where the game is named among those that GPN-MCTS plays worse; the rules
-//! are those of Ludii's game of this name (DLP.Games.1513).
+//! Paper 001, section 5, which names the game. The rules are those of Ludii's game of this name
+//! (DLP.Games.1513).
 
 mod board;
 pub mod heuristic;

@@ -1,4 +1,4 @@
-//! The rules a second time, as slow and plain as they read: what the tests hold the game against.
+//! The rules in a second, slow and simple form, with which the tests compare the game.
 
 use std::collections::HashMap;
 
@@ -24,8 +24,8 @@ impl Slow {
         }
     }
 
-    /// The lines: from each cell of the bottom row and of both sides, up to the right and up to the
-    /// left, as far as the board goes.
+    /// The lines: from each cell of the bottom row and of both sides, up to the right and to the
+    /// left, to the edge.
     pub(super) fn lines(&self) -> Vec<Vec<usize>> {
         let [columns, rows] = self.size;
         let bottom = (0..columns).map(|x| (x, 0));

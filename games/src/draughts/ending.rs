@@ -1,4 +1,4 @@
-//! Endings of draughts by number.
+//! The numbering of endings of draughts, for tables.
 
 use super::{CROWNING, Draughts, QUIET_PLIES};
 use crate::kit::bits::squares;
@@ -7,8 +7,9 @@ use crate::kit::ranking::{choose, rank, unrank};
 use crate::kit::verdict::Verdict;
 use tesuji::solve::retrograde::{Index, Place};
 
-/// The positions of as many men and kings of each side, which is the class. A layer has the men on
-/// the same squares: only kings move within it, which is what counts towards a draw.
+/// The numbering of endings. A class has all positions with the same numbers of men and kings of
+/// each side. A layer of a class has the men on the same squares; the moves of kings within it
+/// count towards a draw.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending {
     /// After how many plies without a capture or a move of a man the game is drawn.

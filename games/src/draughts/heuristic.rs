@@ -14,7 +14,7 @@ use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 use tesuji::solve::retrograde::Index;
 
-/// An evaluator of the game: the general terms and the captures that are due.
+/// An evaluator of the game: the general terms and captures.
 pub type Evaluation = Heuristic<(Ludii<2>, Due)>;
 
 /// The sets of weights.
@@ -41,9 +41,8 @@ const WEIGHTS: Ludii<2> = Ludii {
     ..Ludii::NONE
 };
 
-/// 1 for the side to move if it captures something, as it then must.
-///
-/// Mobility would say the opposite: having to capture leaves few moves.
+/// A term of 1 for the side to move if it can capture. Mobility alone would count it as bad,
+/// because a compulsory capture leaves few moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Due(pub f32);
 
@@ -111,8 +110,8 @@ impl Knowledge for Draughts {
         Some(Arc::new(Ending::of(position)))
     }
 
-    /// Men and kings of each player, and how much of the way to a draw has gone by without a
-    /// capture or a move of a man.
+    /// Men and kings of each player, and the share of the plies without a capture or a move of a
+    /// man that make a draw.
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {
             shape: board_shape(position).with_more(1),

@@ -1,21 +1,18 @@
 //! English draughts.
 //!
 //! Black (the first player) starts on squares 1–12 and moves to higher numbers, White on 21–32. A
-//! man steps diagonally forward, a king, which a man becomes on the last row, in all four
-//! directions. Either jumps over an enemy next to it to the square behind; who can capture must,
-//! any sequence of jumps but to its end, and a man that is crowned stops. A side without a move
-//! loses. After 20 plies in a row without a capture or a move of a man the game is drawn, unless
-//! the last of them leaves no move: the rules of the split-move paper. With the option `pdn` it
-//! takes 80 plies, 40 of each side; some of the games that pydraughts played need it.
+//! man steps diagonally forward; a king steps in all four directions. A man becomes a king on the
+//! last row. Both capture by jumping over a neighbouring enemy to the square behind. A capture must
+//! be made, by any sequence of jumps that cannot go on; a man that becomes a king stops. A side
+//! without a move loses. The game is drawn after 20 plies in a row without a capture or a move of a
+//! man, unless the last leaves no move. This is the rule of paper 002. With the option `pdn` it
+//! takes 80 plies.
 //!
-//! Moves are in PDN: `11-15`, `15x22`, and sequences of jumps with every square they touch,
-//! `15x22x31`; first and last, `15x31`, are read where only one sequence fits. Sequences that touch
-//! the same squares in the same order are one move, others are different moves even if they capture
-//! the same men. A position is a PDN FEN with the plies that count towards the draw at its end, as
-//! some programs write it: `W:W21,22,K30:B1,2,K12:H3`.
-//!
-//! No symmetry of the board keeps the way forward, so that every position is its own
-//! representative.
+//! Moves are in PDN: `11-15`, `15x22`, and sequences of jumps with every square that they touch,
+//! `15x22x31`. The short form `15x31` is read if only one sequence fits. Sequences with different
+//! squares are different moves, even if they capture the same men. A position is a PDN FEN with the
+//! plies that count towards the draw at its end, as some programs write it:
+//! `W:W21,22,K30:B1,2,K12:H3`.
 
 mod ending;
 pub mod heuristic;
@@ -53,7 +50,7 @@ pub struct Draughts {
     verdict: Verdict,
 }
 
-/// A move: the number of one of the ways that a piece may ever go.
+/// A move: the number of one of all routes of pieces over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Path(u16);
 

@@ -1,4 +1,4 @@
-//! The steps and captures of a side by direction, all of them or a random one.
+//! The steps and captures of a side by direction: all of them, or a random one.
 
 use super::routes::ROUTES;
 use super::{Draughts, Path};

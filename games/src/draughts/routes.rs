@@ -1,8 +1,7 @@
-//! Every way a piece may ever go over the board.
+//! All routes of pieces over the board.
 //!
-//! A jump takes a man away, so that no route jumps over a square twice. The jumps on a board are
-//! the edges of four graphs of eight squares with nine edges each, and there are only 1,328 routes
-//! along them: with the 98 steps, all moves there are.
+//! A jump removes a man, so no route jumps over a square twice. There are 1,328 routes of jumps and
+//! 98 steps: these are all moves of the game.
 
 use super::Path;
 use crate::kit::dark_squares::{

@@ -1,4 +1,4 @@
-//! Draughts as a scene, with the numbers of the squares on them.
+//! Draughts as a scene, with the numbers of the squares.
 
 use super::Draughts;
 use tesuji::scene::{Colour, Label, Look, Scene};

@@ -1,12 +1,11 @@
-//! Semimoves: the piece that moves, and then its step or one jump after the other.
+//! The semimoves of draughts: the piece, and then its step, or its jumps one by one. Plus makes no
+//! difference, because a direction has one destination. Shift chooses the diagonal of the piece,
+//! downward to the right, before the piece: these diagonals are the rows of the paper's board
+//! (paper 002, appendix 3). All pieces and diagonals are offered: a piece that cannot move, or that
+//! cannot jump while another has to, and a diagonal without pieces are dead.
 //!
-//! Plus makes no difference: a direction is a destination. With Shift the diagonal on which the
-//! piece stands, downward to the right, is chosen before it, as the board behind the paper has such
-//! diagonals for rows (paper 002, appendix 3). All pieces and diagonals are offered: a piece that
-//! cannot move, or that cannot jump while another has to, and a diagonal without pieces are dead.
-//!
-//! Semimoves are numbers: 0–63 a piece (its bit), 64–127 where it goes, 128–135 a diagonal from a1
-//! on.
+//! Semimoves are numbers: 0–63 a piece (its bit), 64–127 a destination, 128–135 a diagonal, counted
+//! from a1.
 
 use super::moves::{Change, union};
 use super::routes::ROUTES;
@@ -27,7 +26,7 @@ pub enum Part {
     Diagonal(u8),
     /// The bit of the piece's square.
     Piece(u8),
-    /// Jumps that have to go on.
+    /// A sequence of jumps that must go on.
     Jumps(Path),
 }
 

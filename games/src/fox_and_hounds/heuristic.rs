@@ -9,7 +9,7 @@ use tesuji::eval::{
 };
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms and the fox's way out.
+/// An evaluator of the game: the general terms and the mobility of the fox.
 pub type Evaluation = Heuristic<(Ludii<2>, Escape)>;
 
 /// The sets of weights.
@@ -35,10 +35,11 @@ pub const SETS: &[Named<Evaluation>] = &[(
     ),
 )];
 
-/// How free the fox is; for the fox.
+/// A term for the mobility of the fox; it counts for the fox.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Escape {
-    /// 1 if the fox could walk to the last rank past hounds that do not move, −1 if not.
+    /// The weight of a free path: 1 if the fox could walk to the last rank past hounds that do not
+    /// move, −1 if not.
     pub open: f32,
     /// The weight of a square that the fox can step to.
     pub moves: f32,

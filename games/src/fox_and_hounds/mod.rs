@@ -7,9 +7,6 @@
 //!
 //! Moves are `c1` (the fox is placed) and `c1d2`. A position is the rows from the top, with `f` and
 //! `h`, and the side to move: `1h1h1h1h/8/8/8/8/8/3f4/8 h`.
-//!
-//! Every symmetry of the dark squares but the identity turns down into another direction, so that
-//! every position is its own representative.
 
 pub mod heuristic;
 mod split;
@@ -36,8 +33,8 @@ pub struct FoxAndHounds {
     verdict: Verdict,
 }
 
-/// A move: the bits of the squares a piece leaves and goes to; the fox is placed from a
-/// bit that is no square.
+/// A move: the bits of the squares that a piece leaves and goes to. The placement of the fox leaves
+/// a bit that is no square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     from: u8,

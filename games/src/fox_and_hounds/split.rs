@@ -1,8 +1,7 @@
-//! Semimoves: the hound that moves, then where to. The fox's moves are whole.
-//!
-//! There is only one fox, so its choice is no semimove; Plus makes no difference, since a direction
-//! is a destination. With Shift the row of the hound is chosen before it (paper 002, appendix 3).
-//! All hounds and all rows are offered: a hound without a step and a row without hounds are dead.
+//! The semimoves of fox and hounds: the hound, then its destination. The moves of the fox are
+//! single semimoves. Plus makes no difference, because a direction has one destination. Shift
+//! chooses the row of the hound before the hound (paper 002, appendix 3). All hounds and all rows
+//! are offered: a hound without a step and a row without hounds are dead.
 //!
 //! Semimoves are numbers: 0–63 a hound (its bit), 64–127 a destination, 128–135 a row from the top.
 

@@ -1,4 +1,4 @@
-//! The names and options of Go, and which type each opens.
+//! The names and options of Go, and the type that each opens.
 
 use super::scene;
 use super::{Go, Ko, KoGo, KoRule, LargeGo, SmallGo};

@@ -1,6 +1,6 @@
-//! The points of the board as bits: rows of 10 bits in two words, up to 9 × 9, or rows of 20 bits
-//! in six words, up to 19 × 19. The last bit of a row is never set, so that a step to the side
-//! never leads to the next row.
+//! The points of the board as bits: up to 9 × 9 rows of 10 bits in two words, up to 19 × 19 rows of
+//! 20 bits in six words. The last bit of a row is never set, so a step to the side never leads to
+//! the next row.
 
 use crate::kit::sets::Set;
 

@@ -56,11 +56,11 @@ const KOMI: Ludii<1> = Ludii {
     ..Ludii::NONE
 };
 
-/// The area that the stones claim: a light estimate, blind to life and death.
+/// A term for the area that the stones claim. It does not know life and death.
 ///
 /// # Reference
-/// The growth of both colours from their stones is that of Zobrist's influence (1969), with the
-/// nearer colour taking a point instead of summed numbers.
+/// Zobrist's influence (1969). Departure: the nearer colour gets a point, instead of a sum of
+/// numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {
     /// The weight of a stone, or of an empty point to which the player's stones are nearer than the
@@ -68,7 +68,7 @@ pub struct Area {
     pub points: f32,
     /// The weight of an empty point beside a stone, once for each colour.
     pub liberties: f32,
-    /// The distance from its stones up to which a colour claims points.
+    /// The greatest distance at which a stone claims points.
     pub steps: u8,
 }
 

@@ -1,4 +1,5 @@
-//! The past that a position remembers: none, the point of a ko, or every position before.
+//! The ko rules, and the past that a position remembers for them: none, one point, or all
+//! positions.
 
 use super::grid::Point;
 use super::past::Past;
@@ -6,45 +7,44 @@ use super::superko::Superko;
 use crate::kit::sets::Set;
 use std::fmt::Debug;
 
-/// The past that a position remembers so that moves may be forbidden: [`Free`] for none, or
-/// [`Remembered`].
+/// The past that a position remembers for its ko rule: [`Free`] for none, or [`Remembered`].
 pub trait Ko<const W: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
-    /// The rule that is chosen at run time.
+    /// The ko rule, chosen at run time.
     type Rule: Copy + Debug + Default;
 
-    /// Whether moves are forbidden because of earlier positions.
+    /// Whether earlier positions forbid moves.
     const REMEMBERS: bool;
 
-    /// The memory of a game that begins with these stones, under a rule.
+    /// The memory of a game that begins with `stones`, under `rule`.
     fn beginning(rule: Self::Rule, stones: &[Set<W>; 2], plies: u16, passed: bool) -> Self;
     /// The rule that was chosen.
     fn rule(&self) -> Self::Rule;
     /// Whether a stone of `mover` on `point` that takes `taken` recreates an earlier position.
     fn repeats(&self, mover: usize, point: Point, taken: &Set<W>) -> bool;
-    /// Those of some points on which a stone may be placed; `repeats` says whether it would
+    /// Those of `points` on which a stone may be placed. `repeats` says whether a stone would
     /// recreate an earlier position.
     fn allowed(&self, points: Set<W>, repeats: impl Fn(Point) -> bool) -> Set<W>;
-    /// Remembers the stone and the position to which it led; `bare` if it has taken a single one
-    /// and could be taken back alone.
+    /// Remembers a stone and the position after it. `bare` says that it has taken a single stone
+    /// and could itself be taken back alone.
     fn placed(&mut self, mover: usize, point: Point, taken: &Set<W>, bare: bool);
     /// Remembers a pass.
     fn passed(&mut self);
-    /// A hash of what forbids moves.
+    /// A hash of the past that forbids moves.
     fn key(&self) -> u64;
-    /// Whether the position may be turned: its past tells no directions apart.
+    /// Whether symmetries keep the past valid, so that the position may be turned.
     fn turns(&self) -> bool;
-    /// The only point that a simple ko bars, if there is one.
+    /// The point that a simple ko forbids; `None` if there is none.
     fn point(&self) -> Option<Point>;
-    /// Bars a point as by a simple ko, if that is the rule.
+    /// Forbids a point, as by a simple ko. Returns whether the rule is simple ko.
     fn bar(&mut self, point: Point) -> bool;
-    /// The position in which the game began and the moves since; `None` if they are not needed to
-    /// tell which moves are forbidden.
+    /// The first position and the moves since; `None` if they are not needed to find the forbidden
+    /// moves.
     fn past(&self) -> Option<Past<'_, W>>;
-    /// Why a stone may not be placed that recreates an earlier position.
+    /// The message for a stone that recreates an earlier position.
     fn refusal(&self) -> &'static str;
 }
 
-/// No ko rule: no past is remembered.
+/// No ko rule: nothing is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Free;
 
@@ -106,16 +106,15 @@ impl<const W: usize> Ko<W> for Free {
 /// A ko rule, chosen at run time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KoRule {
-    /// Simple ko: where a single stone was just taken, the stone that took it may not be taken back
-    /// at once if that recreates the position before. A stone elsewhere or a pass lifts the ko.
+    /// Simple ko: a stone that has just taken a single stone may not be taken back at once if that
+    /// recreates the position before. A stone elsewhere or a pass ends the ko.
     #[default]
     Simple,
     /// Positional superko: no stone may recreate any earlier position.
     Superko,
 }
 
-/// The past that a ko rule remembers: one type for both rules, so that agents are compiled once for
-/// them.
+/// The past that a ko rule remembers. One type serves both rules, so that agents are compiled once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(
     clippy::large_enum_variant,
@@ -124,7 +123,7 @@ pub enum KoRule {
 pub enum Remembered {
     /// Simple ko: the point where the side to move may not place a stone.
     Simple(Option<u16>),
-    /// Superko: all that was on the board.
+    /// Superko: all earlier positions.
     Superko(Superko),
 }
 

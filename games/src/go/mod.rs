@@ -1,17 +1,18 @@
-//! Go with area scoring, as Tromp and Taylor wrote it down, but without suicide and, by default,
-//! without a ko rule.
+//! Go by the Tromp–Taylor rules (area scoring), but without suicide and, by default, without a ko
+//! rule.
 //!
 //! # Rules
 //! - Black (`x`) begins. A move places a stone on an empty point, or is a pass.
 //! - A stone takes the enemy groups it leaves without a liberty. It must then have a liberty
 //!   itself: suicide is illegal.
 //! - Two passes in a row end the game, and so do 2·n² plies on n × n points. The area of a player
-//!   are its stones and the empty points from which only its stones can be reached. Black wins with
-//!   more area than White's and the komi, White with less, equal is a draw.
-//! - No ko rule: that is the variant of paper 002. With `ko` a stone that has just taken a single
-//!   one may not be taken back at once where that recreates the position before (simple ko). With
-//!   `superko` a stone may not recreate any earlier position of the whole board, with either player
-//!   to move ([`Superko`]).
+//!   is the number of the player's stones and of the empty points that reach only these stones.
+//!   Black wins if Black's area exceeds White's area plus the komi; if both are equal, the game is
+//!   drawn.
+//! - By default there is no ko rule, as in paper 002. With `ko` simple ko holds: a stone that has
+//!   just taken a single stone may not be taken back at once if that recreates the position before.
+//!   With `superko` a stone may not recreate any earlier position of the whole board, with either
+//!   player to move ([`Superko`]).
 //!
 //! # Names and options
 //! `go19`, `go9`, `go5`; `go:N` for N × N points, 2 to 19. Each takes `komi=K`, by default 0, from
@@ -20,24 +21,20 @@
 //!
 //! # Text
 //! Moves are vertices as in the Go Text Protocol, columns a to t without i (`d4`, `t19`), or
-//! `pass`. A position is its rows from the top, the side to move, the number of passes in a row
-//! that were just made (0, 1, 2) and the number of plies: `9/9/9/9/4x4/9/9/9/9 o 0 1`. At the last
-//! ply the number of passes no longer matters and is 0. Stones taken leave no trace. The last two
-//! numbers may be missing when a position is read: no pass, and the fewest plies that place its
-//! stones.
+//! `pass`. A position is its rows from the top and the side to move. The number of passes just made
+//! (0, 1, 2) and the number of plies follow: `9/9/9/9/4x4/9/9/9/9 o 0 1`. After the last ply the
+//! number of passes is written as 0. A text without the last two numbers is read as one without a
+//! pass, after the fewest plies that place its stones.
 //!
-//! With `ko` the point that is barred, if one is, is part of the position and comes last:
-//! `5/1xo2/x1xo1/1xo2/5 o 0 9 ko b3`.
+//! With `ko` a forbidden point comes last: `5/1xo2/x1xo1/1xo2/5 o 0 9 ko b3`.
 //!
-//! With `superko` the past is part of the position, and hashes are no text. So the text is that of
-//! the position in which the game began and the moves since: `5/5/5/5/5 x 0 0 moves c3 b3 pass`.
-//! The positions before the first one are not known and forbid no move. This form is read, but
-//! never written, with the other rules too.
+//! With `superko` the past is part of the position. So the text has the first position and the
+//! moves since: `5/5/5/5/5 x 0 0 moves c3 b3 pass`. Positions before the first one forbid no move.
+//! The other rules read this form, too, but do not write it.
 //!
 //! # Oracles
-//! Perft files come from programs with a simple ko rule, the option `ko`. Their lines are those of
-//! the default as deep as no ko stands, and those of `superko` where no longer cycle is possible;
-//! two of 5 × 5 have one and are left out there.
+//! Perft files come from programs with a simple ko rule (option `ko`). The tests of the other rules
+//! use those counts that no ko changes.
 
 mod family;
 pub(crate) mod grid;
@@ -77,11 +74,9 @@ pub type KoGo = Go<6, Remembered>;
 /// The move that places no stone.
 pub const PASS: u16 = u16::MAX;
 
-/// A position of Go on a board of `W` words, 2 (up to 9 × 9) or 6 (up to 19 × 19).
-///
-/// Groups and liberties are found by filling when a move needs them. Most moves have an empty
-/// neighbour and touch no enemy stone without another liberty beside it: they are done after one
-/// test.
+/// A position of Go on a board of `W` words, 2 (up to 9 × 9) or 6 (up to 19 × 19). Groups and
+/// liberties are computed by flood fill when a move needs them. For most moves one test shows that
+/// they are not needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Go<const W: usize, K = Free> {
     stones: [Set<W>; 2],
@@ -101,18 +96,18 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     const MOST: usize = Self::STRIDE - 1;
     const BOARDS: [Set<W>; 20] = boards();
 
-    /// The empty board of size × size points.
+    /// The empty board of `size` × `size` points.
     ///
     /// # Panics
-    /// If the size is not from 2 to 9, or 19 in the large types.
+    /// If `size` is not from 2 to 9, or to 19 in the large types.
     pub fn new(size: u8) -> Self {
         Self::under(size, K::Rule::default())
     }
 
-    /// The empty board of size × size points under a ko rule.
+    /// The empty board of `size` × `size` points under a ko rule.
     ///
     /// # Panics
-    /// If the size is not from 2 to 9, or 19 in the large types.
+    /// If `size` is not from 2 to 9, or to 19 in the large types.
     pub fn under(size: u8, rule: K::Rule) -> Self {
         assert!((2..=Self::MOST).contains(&size.into()), "no size {size}");
         let stones = [Set::EMPTY; 2];

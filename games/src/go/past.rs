@@ -1,10 +1,10 @@
-//! The moves that were played on a board, and the position before them.
+//! The moves that were played since some position, for the text of a position.
 
 use super::grid::Point;
 use crate::kit::sets::Set;
 
-/// A beginning and the moves that followed: stones, plies and whether the last move was a pass;
-/// and the moves since then, [`super::PASS`] among them.
+/// The first position of a game (stones, plies, and whether the last move was a pass) and the moves
+/// since; a pass is [`super::PASS`].
 #[derive(Debug)]
 pub struct Past<'a, const W: usize> {
     pub(super) stones: [Set<W>; 2],

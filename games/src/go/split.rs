@@ -1,11 +1,8 @@
-//! Semimoves: whether to pass or to play, then the vertex.
-//!
-//! So half of the random moves are passes, and random games last about six moves, as in paper 002
-//! (appendix 3). Joined, a pass is one among the vertices, and a move a single semimove. With Shift
-//! the row of the vertex is chosen before it; Plus makes no difference.
-//!
-//! Semimoves are offered without looking ahead: to play even if no stone may be placed, and all
-//! rows, full ones too. Suicide and superko forbid only vertices, the last semimoves.
+//! The semimoves of Go: whether to pass or to play, then the vertex. So half of all random moves
+//! are passes, and random games are very short, as in paper 002 (appendix 3). Joined, a pass is a
+//! choice among the vertices, and a move is a single semimove. Shift chooses the row before the
+//! vertex; Plus makes no difference. To play and all rows are always offered, even if no stone may
+//! be placed there. Suicide and ko are tested at the vertex.
 //!
 //! Semimoves are numbers: first the vertices as in moves, then the rows, to play, and to pass.
 
@@ -21,7 +18,7 @@ use tesuji::{Rng, Source};
 /// The part of a move that has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// Not to pass: a vertex is chosen next.
+    /// To play: a vertex is chosen next.
     Play,
     /// The row of the vertex.
     Row(u8),
@@ -52,8 +49,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     /// A random vertex and the stones that a stone takes there; `None` if no stone may be placed,
     /// or for a pass if that is one of the choices.
     ///
-    /// The first vertex drawn is mostly legal. One that is not is struck out and another of the
-    /// same row is drawn, as by going back, until the row is dead as well.
+    /// The first vertex drawn is mostly legal. One that is not is removed, and another of the same
+    /// row is drawn, until the row is dead as well. This is the same as going back.
     #[inline(always)]
     fn draw_split<S: Strategy>(
         &self,

@@ -1,4 +1,4 @@
-//! Superko: every position there was.
+//! Superko: the past of a game as hashes of all its positions.
 
 use super::grid::Point;
 use super::past::Past;
@@ -12,12 +12,11 @@ const MOST_PLIES: usize = 2 * 19 * 19;
 /// Passing is always legal.
 ///
 /// # Memory and time
-/// The hash of each position there was, 64 bits, and each move since the beginning, which the text
-/// of a position needs: 7.5 KB in the position itself, so that no move allocates, and all of it is
-/// copied with the position. A move looks the past up only if a stone of the mover's was ever taken
-/// from its point, since otherwise the position is new. That is one pass over the hashes, eight at
-/// a time. Two positions with one hash would forbid a legal move; testing every point at every ply
-/// of a game of the greatest length makes 2²⁸ comparisons, so the odds are 2⁻³⁶.
+/// A position holds a hash of 64 bits for each earlier position, and all moves since the beginning,
+/// which its text needs: 7.5 KB, copied with the position. No move allocates. A move compares the
+/// hashes, eight at a time, only if a stone of the mover was ever taken from its point; otherwise
+/// the position is new. Two positions with one hash would forbid a legal move; the probability in a
+/// whole game is below 2⁻³⁶.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Superko {
     /// The points from which stones of each player were taken.

@@ -1,14 +1,14 @@
 //! The built-in problems.
 
-/// The files of the problems, by number.
+/// Lists the files of the problems, by number.
 macro_rules! problems {
     ($($number:literal)+) => {
         [$(include_str!(concat!("../../problems/go/", $number, ".sgf"))),+]
     };
 }
 
-/// Problems made by the example `make_go_problems`, from easy to hard, each a text that
-/// [`GoProblem::read`](super::GoProblem::read) reads.
+/// The texts of the problems, from easy to hard, for [`GoProblem::read`](super::GoProblem::read).
+/// The example `make_go_problems` made them.
 #[rustfmt::skip]
 pub const PROBLEMS: [&str; 40] = problems![
     "01" "02" "03" "04" "05" "06" "07" "08" "09" "10"

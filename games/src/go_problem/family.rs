@@ -8,7 +8,7 @@ use tesuji::game::TextError;
 use tesuji::scene::Scene;
 
 impl GoProblem {
-    /// One of the [`PROBLEMS`], counted from 1.
+    /// Problem `number` of the [`PROBLEMS`], counted from 1.
     ///
     /// # Panics
     /// If there is no problem of that number.

@@ -31,9 +31,7 @@ pub const SETS: &[Named<Evaluation>] = &[(
     ),
 )];
 
-/// The liberties of the chain that is to be captured, less three; for the defender.
-///
-/// With three the attacker needs three moves in a row: about as many as keep the fight open.
+/// A term for the liberties of the target's chain, less three; it counts for the defender.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Liberties(pub f32);
 

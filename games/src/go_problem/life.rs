@@ -21,9 +21,9 @@ struct View {
 /// Whether no sequence of moves by the other side captures the chain of a stone of `own`.
 ///
 /// A chain beside a closed point, one that is empty and not playable, is alive: it always has that
-/// liberty. Otherwise it takes a set of chains and of regions such that every chain has two vital
-/// regions (all of whose empty points are its liberties) or a closed point beside it, and all
-/// chains beside a region are in the set.
+/// liberty. Otherwise it takes a set of chains and of regions. Every chain has two vital regions,
+/// all of whose empty points are its liberties, or a closed point beside it. All chains beside a
+/// region are in the set.
 #[inline]
 pub(super) fn is_alive(
     stone: Points,

@@ -2,67 +2,64 @@
 //! board only?
 //!
 //! # Rules
-//! - A problem is a board of 2 × 2 to 19 × 19 points with stones, a set of playable points, a
-//!   target (a stone, and with it the chain it belongs to) and who moves first. The owner of the
-//!   target is the defender, the other the attacker.
-//! - A move places a stone on an empty playable point, or is a pass, which is always legal. A
-//!   stone takes the enemy chains it leaves without a liberty; it must then have a liberty itself
-//!   (no suicide). A playable point from which a stone was taken is playable again. Any other point
-//!   stays as it is but for captures, and stays empty after one.
-//! - Ko: a stone that took exactly one stone, and can be taken back alone by placing one there,
-//!   may not be taken back at once ([`Retake`]).
+//! - A problem has a board of 2 × 2 to 19 × 19 points with stones. It has a set of playable points,
+//!   a target (the chain of a stone) and the side to move. The owner of the target is the defender,
+//!   the other side is the attacker.
+//! - A move places a stone on an empty playable point, or is a pass, which is always legal. A stone
+//!   takes the enemy chains it leaves without a liberty; it must then have a liberty itself (no
+//!   suicide). A playable point from which a stone was taken is playable again. No stone is placed
+//!   on another point.
+//! - Ko: a stone that has taken exactly one stone, and could itself be taken back alone there, may
+//!   not be taken back at once ([`Retake`]).
 //! - The attacker wins when the target is captured.
 //! - The defender wins when the target is unconditionally alive (Benson, *Life in the game of Go*,
 //!   1976): no sequence of attacking moves captures it, even if the defender always passes. A chain
 //!   beside an empty point that is not playable counts as alive too, since neither player can ever
 //!   fill that liberty: this is how a target escapes.
-//! - After two passes in a row the target, if it is still there, counts as alive, or as dead by
-//!   another rule ([`Unsettled`]).
-//! - The defender wins when more than three stones were taken, by both sides and the target not
-//!   included, for every playable point. Without captures every move but a pass adds a stone, so
-//!   with this limit a game is finite. The number of stones taken is part of the position, so no
-//!   position can come twice.
+//! - After two passes in a row a target that is still there counts as alive or, by an option, as
+//!   dead ([`Unsettled`]).
+//! - The defender wins when both sides together have taken more than three stones for every
+//!   playable point, without the target. With this limit every game is finite. The number of stones
+//!   taken is part of the position, so no position is repeated.
 //!
 //! There are no draws: the scores are −1 and +1. Player 0 is the one who moves first in the
 //! problem, whatever its colour.
 //!
 //! # Ko and seki
-//! "Alive/dead categorization only (ko and seki omitted)" is made precise by the options. A problem
-//! is free of both if its result is the same under all six combinations of the values of `ko` and
-//! `unsettled`. With `ko=attacker` or `ko=defender` that side alone may take back at once, so it
-//! wins every ko; with `ko=simple` neither may. With `unsettled=alive` or `unsettled=dead` a seki,
-//! which neither side can play out, counts as alive or as dead.
+//! The paper has "Alive/dead categorization only (ko and seki omitted)". Here a problem is free of
+//! ko and seki if its result is the same under all six combinations of the options `ko` and
+//! `unsettled`. With `ko=attacker` or `ko=defender` that side may take back at once, so it wins
+//! every ko; with `ko=simple` neither may. With `unsettled=alive` or `unsettled=dead` a seki counts
+//! as alive or as dead.
 //!
 //! # Names and options
 //! `go-problem` is the first of the [`PROBLEMS`], `go-problem:7` the seventh;
-//! `go-problem:7,ko=attacker,unsettled=dead` has other rules. The problems were generated and are
-//! ordered by the nodes an exhaustive search takes; `problems/go/solutions.tsv` has their
-//! solutions. Their walls stand beside empty points that are not playable and so cannot be
-//! captured. A group may come twice, once to kill and once to live.
+//! `go-problem:7,ko=attacker,unsettled=dead` has other rules. The problems were generated, and are
+//! ordered by the nodes of an exhaustive search. `problems/go/solutions.tsv` has their solutions. A
+//! group may occur twice, once to kill and once to live.
 //!
 //! # Text
 //! Moves are vertices as in the Go Text Protocol (`d4`, no column i), or `pass`. A position is one
 //! game of the [Smart Game Format](https://www.red-bean.com/sgf/):
-//! - `SZ` is the size (19 without it; square boards only), `AB`, `AW` and `AE` set up stones, `PL`
-//!   says who moves first (without it the colour of the first move, or else Black).
+//! - `SZ` is the size (19 without it; square boards only). `AB`, `AW` and `AE` set up stones. `PL`
+//!   is the side to move (without it the colour of the first move, or else Black).
 //! - `TR`, exactly one triangle, marks a stone of the target. `CR`, at least one circle, marks the
 //!   playable points; lists may be compressed (`CR[ac:dd]`). A circled stone leaves a playable
-//!   point when it is taken. A circle on the target itself has no meaning and is left out.
-//! - Set-up and marks may be spread over the nodes of the main line before the first move. The
-//!   moves of the main line are played; one out of turn, or not legal, is an error. Other content
-//!   of those nodes is ignored, as are variations and all other properties.
-//! - Properties of our own hold facts that the format has no words for: `XF[W]` is who moved first
-//!   where that is not who moves now, `XC[3]` the number of stones taken, `XK[cd]` the point where
-//!   a ko may not be taken back, `XP[1]` the passes in a row just made. The target may be missing
-//!   if stones were taken: it was captured, and belonged to the side to move.
+//!   point when it is taken. A circle on the target is ignored.
+//! - Set-up and marks may be in any nodes of the main line before the first move. The moves of the
+//!   main line are played; a move out of turn or an illegal move is an error. Variations and other
+//!   properties are ignored.
+//! - Properties of our own hold facts that the format does not have. `XF[W]` is the side that moved
+//!   first, if it is not to move now. `XC[3]` is the number of stones taken, `XK[cd]` the point
+//!   where a ko may not be taken back, `XP[1]` the number of passes just made. A text without a
+//!   target, in which stones were taken, is a position whose target was captured.
 //!
 //! The rules of [`Rules`] are not part of the text.
 //!
 //! # Reference
 //! J.-T. Saito, G. Chaslot, J. W. H. M. Uiterwijk and H. J. van den Herik, *Monte-Carlo
 //! Proof-Number Search for Computer Go*, 2007 (paper 003), the section on the experimental setup.
-//! Its 30 problems are not published with it; these are ours. Where it counts the playable points
-//! (8 to 20), ours count the circles, of which at least eight are empty.
+//! Its 30 problems are not published; these are our own.
 
 mod collection;
 mod family;
@@ -135,8 +132,8 @@ impl GoProblem {
 
     /// The position under other rules.
     ///
-    /// Past moves stay as they are: a ko that was forbidden is so for one move more, and only a
-    /// game that two passes have ended may be decided otherwise.
+    /// Past moves are not replayed: a forbidden ko stays forbidden for one move. The result changes
+    /// only if two passes have ended the game.
     #[must_use]
     pub fn with_rules(self, rules: Rules) -> Self {
         let changed = Self { rules, ..self };

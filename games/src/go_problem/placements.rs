@@ -1,4 +1,4 @@
-//! The stones that may be placed, those that they take, and the position after them.
+//! The stones that may be placed, the stones that they take, and the position after them.
 
 use super::{GoProblem, NO_KO, Points};
 use crate::go::grid::{Point, around};

@@ -6,9 +6,9 @@ pub enum Retake {
     /// Neither side may: the simple ko rule.
     #[default]
     Nobody,
-    /// The attacker may, who so wins every ko.
+    /// The attacker may, so the attacker wins every ko.
     Attacker,
-    /// The defender may, who so wins every ko.
+    /// The defender may, so the defender wins every ko.
     Defender,
 }
 
@@ -24,7 +24,7 @@ impl Retake {
     }
 }
 
-/// The status of a target that two passes leave on the board without unconditional life.
+/// The status of a target that is on the board after two passes, without unconditional life.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unsettled {
     /// The target counts as alive: it was not captured.
@@ -34,12 +34,13 @@ pub enum Unsettled {
     Dead,
 }
 
-/// The rules of a problem that options change; by default a simple ko, and not captured is alive.
+/// The rules of a problem that options change. The defaults are a simple ko, and a target that is
+/// alive if it is not captured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
     /// The side that may take back a ko at once.
     pub retake: Retake,
-    /// The status of a target that both sides leave alone.
+    /// The status of the target after two passes.
     pub unsettled: Unsettled,
 }
 

@@ -1,4 +1,4 @@
-//! Problems as scenes: the part of the board that matters, the target with triangles.
+//! Problems as scenes: the relevant part of the board, with triangles on the target.
 
 use super::points::{point_at, vertex};
 use super::{GoProblem, Points, STRIDE};

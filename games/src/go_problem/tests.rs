@@ -14,7 +14,7 @@ use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 
 /// A problem from rows, the top one first, separated by spaces: `x` and `o` are stones, `X` or `O`
-/// the one that marks the target, `b` and `w` stones on playable points, `+` an empty playable
+/// the one that marks the target; `b` and `w` stones on playable points, `+` an empty playable
 /// point.
 pub(super) fn drawn(rows: &str, turn: char) -> GoProblem {
     let rows: Vec<_> = rows.split_whitespace().collect();

@@ -1,6 +1,5 @@
-//! Sets of squares on boards of up to 15 × 15, four words of four rows of sixteen bits each.
-//!
-//! Square `16·row + column`. The last column and row stay empty, so that a line never runs on at
+//! Sets of squares on boards of up to 15 × 15: four words, each with four rows of sixteen bits.
+//! Square `16·row + column`. The last column and row stay empty, so that a line never continues at
 //! the other edge.
 
 use crate::kit::bits::Numbered;

@@ -14,17 +14,18 @@ use tesuji::game::Game;
 /// An evaluator of the game: the general terms, and windows.
 pub type Evaluation = Heuristic<(Ludii<1>, Windows)>;
 
-/// Windows of five squares that hold one, two, three and four stones of a player and no other.
+/// A term for windows: five squares in a line that hold one to four stones of a player and no other
+/// stone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Windows {
-    /// The worth of each, by stones.
+    /// The weight of a window with one, two, three and four stones.
     pub each: [f32; 4],
-    /// The worth of each for the player to move, beside that.
+    /// The additional weight of a window for the player to move.
     pub to_move: [f32; 4],
 }
 
 impl Windows {
-    /// Windows are not looked at.
+    /// The term with weight 0: windows are not counted.
     pub const NONE: Self = Self {
         each: [0.0; 4],
         to_move: [0.0; 4],

@@ -1,7 +1,7 @@
 //! Gomoku: five in a row on 15 × 15.
 //!
-//! Players place stones in turn; exactly five in a row, orthogonally or diagonally, win, a longer
-//! run does not. With the option `freestyle` five or more win. A full board is a draw. A number as
+//! Players place stones in turn. Exactly five in a row, orthogonally or diagonally, win; a longer
+//! run does not. With the option `freestyle` five or more win. A full board is a draw. Another
 //! option is the size of the board, 5 to 15: `gomoku:11,freestyle`.
 //!
 //! Moves are squares (`h8`). A position is its rows from the top and the side to move, `x` or `o`:

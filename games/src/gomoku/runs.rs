@@ -1,7 +1,5 @@
-//! Runs of stones in lines of at most fifteen squares, four lines in a word.
-//!
-//! Each line has sixteen bits of which the last is never set, so that no run goes on into the next
-//! line.
+//! Runs of stones in lines of at most fifteen squares, four lines in a word. Each line has sixteen
+//! bits, the last of which is never set, so no run continues in the next line.
 
 /// Whether some line has five or more stones in a row.
 #[inline(always)]

@@ -1,8 +1,6 @@
-//! Semimoves: the square, or its row and then the square.
-//!
-//! A move is no more than the choice of a square, so that with Mod, and with Plus, it is a single
-//! semimove: the game stays as it is. Only Shift splits it (as paper 002, appendix 3, does in all
-//! games; gomoku is not among its games). All rows are offered, so a full one is dead.
+//! The semimoves of gomoku: the square, or its row and then the square. With Mod and with Plus a
+//! move is a single semimove. Only Shift splits it, as paper 002, appendix 3, does in all games;
+//! gomoku is not among its games. All rows are offered; a full row is dead.
 //!
 //! Semimoves are numbers: 0–238 the square, 240–254 a row.
 

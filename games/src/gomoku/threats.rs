@@ -50,7 +50,8 @@ fn is_empty(set: &Set) -> bool {
     *set == [0; 4]
 }
 
-/// Fours force one reply, and threes those that touch the fours they would become.
+/// Threats of gomoku: a four forces one reply, a three forces a reply on one of the fours that it
+/// threatens.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tactics;
 
@@ -109,8 +110,9 @@ impl Forcing<Gomoku> for Tactics {
         true
     }
 
-    /// The squares of the line, two of those that make five at its end, and all on which the mover
-    /// may make a four or five with its stones and those that the line forces it to place.
+    /// The squares of the line, and two of those that make five at its end. Also all squares on
+    /// which the mover may make a four or five, with its stones and those that the line forces it
+    /// to place.
     ///
     /// After any other reply the line wins: its squares are empty, the replies in it are forced as
     /// before, and the mover never comes to a four.

@@ -8,8 +8,7 @@ pub(crate) fn square_name(column: usize, row: usize) -> String {
     format!("{}{}", (b'a' + column as u8) as char, row + 1)
 }
 
-/// The name of a square of the bit board of 8 × 8, whose square 8 is a2 whatever the size of the
-/// board in its corner.
+/// The name of a square of a bit board of 8 × 8, as in [`bits`](super::bits): square 8 is a2.
 pub fn name_of(square: impl Into<usize>) -> String {
     let square = square.into();
     square_name(square % 8, square / 8)

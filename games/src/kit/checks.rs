@@ -1,4 +1,4 @@
-//! Checks that the tests of several games share, each with positions of its own.
+//! Checks that the tests of several games share.
 
 use crate::Family;
 use std::fmt::Debug;

@@ -1,4 +1,4 @@
-//! Whether the squares of a set hang together by king's steps, on the 8 × 8 bit board.
+//! Whether the squares of a set are connected by king's steps, on the 8 × 8 bit board.
 
 const NOT_LAST_FILE: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 

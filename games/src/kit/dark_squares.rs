@@ -1,10 +1,9 @@
 //! The 32 dark squares of a chessboard as bits of a word, for games that are played along
 //! diagonals.
 //!
-//! Squares are numbered from 1 to 32 as in draughts, row by row from the top left. Bits go the same
-//! way, four a row, with a bit left out after every second row. So the four diagonal steps go 4 or
-//! 5 bits down or up from any square, and those that leave the board end on a bit that is no
-//! square.
+//! Squares are numbered from 1 to 32 as in draughts, row by row from the top left. Bits are in the
+//! same order, with an empty bit after every second row. So a diagonal step is a shift by 4 or 5
+//! bits, and a step off the board ends on an empty bit.
 
 /// The squares.
 pub(crate) const BOARD: u64 = 0x7_FBFD_FEFF;

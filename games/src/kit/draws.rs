@@ -1,5 +1,5 @@
-//! Random draws that several games make: many small numbers from one random word, and a move from
-//! the list of all.
+//! Random draws of several games: many small numbers from one random word, and a move from the list
+//! of all.
 
 use tesuji::game::Game;
 use tesuji::{Rng, Source};

@@ -1,4 +1,4 @@
-//! The gain of captures on one square, once all that pay have been made.
+//! The gain of the captures on one square, when each side captures as long as it pays.
 
 /// More pieces than ever attack a square.
 const MOST: usize = 32;

@@ -1,4 +1,4 @@
-//! The fields of a FEN behind the side to move, where a game has neither castling nor en passant.
+//! The fields of a FEN after the side to move, for games without castling and en passant.
 
 use crate::kit::plies::MOST_PLIES;
 use tesuji::game::TextError;
@@ -6,7 +6,7 @@ use tesuji::game::TextError;
 /// More digits than any number of plies or moves has.
 pub(crate) const MOST_DIGITS: usize = 6;
 
-/// Writes the fields behind the side to move: `- - 0` and the number of the move, which with the
+/// Writes the fields after the side to move: `- - 0` and the number of the move, which with the
 /// side to move tells how many plies have been played.
 pub(crate) fn write_tail(plies: u16) -> String {
     format!("- - 0 {}", plies / 2 + 1)

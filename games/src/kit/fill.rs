@@ -1,11 +1,9 @@
-//! Groups of stones and whether they touch something, on any grid.
+//! Groups of stones and their liberties, on any grid.
 //!
 //! `around` gives the neighbours of a set; it may add squares that are not on the board. A set
-//! grows by one step at a time in all directions, so the time is that of the longest way, not of
-//! the number of squares. Each test stops at the first step that decides it.
-//!
-//! `around` is handed on as a copy, because the compiler keeps the sets in memory if it is a
-//! reference.
+//! grows by one step in all directions at once, so the time depends on the longest path, not on the
+//! number of squares. Each test stops at the first step that decides it. `around` is passed by
+//! value, because by reference the compiler would keep the sets in memory.
 
 use crate::kit::sets::Set;
 
@@ -73,9 +71,9 @@ fn reaches<const W: usize>(
 /// The groups of `stones` with a stone at `risk` and none that is `alive`: both are parts of
 /// `stones`.
 ///
-/// Growing from all that is alive decides all groups at once, mostly within a step or two, but is
-/// slow to find that no more can be reached. Growing from the stones at risk finds that as soon as
-/// their groups, which are small if they are dead, are complete. So both go on in turns.
+/// Growing from all that is alive decides all groups at once, mostly within a step or two. But it
+/// is slow to find that no more can be reached. Growing from the stones at risk finds that as soon
+/// as their groups, which are small if they are dead, are complete. So both go on in turns.
 #[inline(always)]
 fn cut_off<const W: usize>(
     risk: Set<W>,

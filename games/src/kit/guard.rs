@@ -1,5 +1,5 @@
-//! Check in the games of the chess family: the moves that it and pins leave the pieces beside the
-//! king.
+//! Check in the games of the chess family: the moves that check and pins leave to pieces other than
+//! the king.
 
 use crate::kit::bits::squares;
 use crate::kit::rays::{between, bishop, bishop_lines, rook, rook_lines};
@@ -21,8 +21,8 @@ impl Guard {
         pinned: 0,
     };
 
-    /// The guard of the king on a square that `checkers` attack, among its `own` pieces, from enemy
-    /// pieces that slide along ranks and files and along diagonals.
+    /// The guard of the king on a square that `checkers` attack, among its `own` pieces. The enemy
+    /// pieces slide along ranks and files, and along diagonals.
     ///
     /// They cannot pass `occupied`: all pieces, and the squares off the board.
     #[inline(always)]

@@ -1,7 +1,6 @@
-//! Where pieces that step or jump a fixed distance may land: knights, kings, gold generals.
-//!
-//! Square 0 is a1, 1 is b1, 8 is a2 whatever the size of the board, so a table is an array of 64
-//! sets. A smaller board is the set of its squares among the 64.
+//! The destinations of pieces that step or jump a fixed distance, such as knights, kings and gold
+//! generals. A table is an array of 64 sets, for square 0 (a1), 1 (b1), …, 8 (a2), …. A smaller
+//! board is a set of these squares.
 //!
 //! ```
 //! use tesuji_games::kit::leaps::{KNIGHT, board, leaps};
@@ -49,7 +48,7 @@ pub const DIRECTIONS: [Leap; 8] = [
     (1, -1),
 ];
 
-/// The points of the compass that [`DIRECTIONS`] lead to.
+/// The point of the compass of each of the [`DIRECTIONS`].
 pub const COMPASS: [&str; 8] = ["e", "n", "w", "s", "ne", "nw", "sw", "se"];
 
 /// The squares in one direction from each square of the board of 8 × 8.
@@ -67,7 +66,7 @@ pub const fn ray(direction: Leap) -> [u64; 64] {
 /// The squares of a board with `columns` and `rows`.
 ///
 /// # Panics
-/// If either is not in 1..=8.
+/// If `columns` or `rows` is not in 1..=8.
 pub const fn board(columns: u32, rows: u32) -> u64 {
     assert!(columns >= 1 && columns <= 8 && rows >= 1 && rows <= 8);
     let row = 0xFF >> (8 - columns);
@@ -75,8 +74,8 @@ pub const fn board(columns: u32, rows: u32) -> u64 {
     full & u64::MAX >> (64 - 8 * rows)
 }
 
-/// The squares of the board that each of the steps leads to, from every square of the board; empty
-/// for the squares outside.
+/// The squares of `board` that `steps` lead to, for each square of the board; empty for squares
+/// outside.
 pub const fn leaps(steps: &[Leap], board: u64) -> [u64; 64] {
     let mut table = [0; 64];
     let mut from = 0;
@@ -95,8 +94,7 @@ pub const fn leaps(steps: &[Leap], board: u64) -> [u64; 64] {
     table
 }
 
-/// The steps of the other side: up is down. Left stays left, which matters only for pieces that
-/// are not symmetric.
+/// The steps of the other side, with up and down exchanged. Left stays left.
 pub const fn mirrored<const N: usize>(steps: [Leap; N]) -> [Leap; N] {
     let mut turned = steps;
     let mut i = 0;

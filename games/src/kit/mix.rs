@@ -1,10 +1,9 @@
-//! Hashing of positions that are a few machine words.
+//! A hash of a few machine words.
 
 /// A 64-bit hash of a few words; every input bit changes every output bit about half of the time.
 ///
-/// Each word is folded in with a 64 × 64 → 128 bit multiplication whose halves are combined.
-/// Two words cost about ten cycles, which is less than keeping a Zobrist key up to date in
-/// playouts that never look at it.
+/// Each word is mixed in by a 64 × 64 → 128 bit multiplication whose halves are combined. Two words
+/// take about ten cycles. Playouts then need not update a Zobrist key that they never read.
 #[inline]
 pub fn mix<const N: usize>(words: [u64; N]) -> u64 {
     // Odd constants without structure: digits of π, as in many ciphers.

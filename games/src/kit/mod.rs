@@ -1,6 +1,5 @@
-//! Code that games share: bit sets and boards, text and drawing, options, weights that are learned.
-//!
-//! A game of one's own can use the public items.
+//! Code that games share: bit sets and boards, text and drawing, options, learned weights. Your own
+//! game can use the public items.
 
 pub mod bits;
 pub(crate) mod board_text;

@@ -1,4 +1,4 @@
-//! The options behind a game's name, as in `gomoku:11,freestyle`.
+//! The options after a game's name, as in `gomoku:11,freestyle`.
 
 use std::ops::RangeInclusive;
 use tesuji::game::TextError;

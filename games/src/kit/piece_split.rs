@@ -1,8 +1,7 @@
-//! Semimoves where a move takes a piece from one square to another: the piece, then where to.
-//!
-//! With Shift the row of the piece is chosen before it. All own pieces and all rows of the board
-//! are offered: a piece without a move and a row without pieces are dead. A side that cannot move
-//! has one semimove, the pass.
+//! Semimoves of games in which a move takes a piece from one square to another: the piece, then its
+//! destination. Shift chooses the row of the piece before the piece. All own pieces and all rows of
+//! the board are offered: a piece without a move and a row without pieces are dead. A side that
+//! cannot move has one semimove, the pass.
 //!
 //! Semimoves are numbers: 0–63 the square of a piece, 64–127 a destination, 128–135 a row, 136 the
 //! pass.
@@ -39,7 +38,7 @@ pub(crate) trait Pieces {
     /// The squares that a piece of the side to move can go to.
     fn destinations(&self, from: u8) -> u64;
 
-    /// Whether no piece of the side to move can go anywhere; the first ones tried mostly can.
+    /// Whether no piece of the side to move can move.
     fn is_stuck(&self) -> bool {
         squares(self.own()).all(|from| self.destinations(from) == 0)
     }
@@ -104,9 +103,9 @@ pub(crate) fn text(semimove: Semimove) -> String {
     }
 }
 
-/// Draws a piece and its destination. A piece that turns out to be dead is struck out and another
-/// of the same row is drawn, as by going back, until the row is dead as well. If all are, the move
-/// is a pass.
+/// Draws a piece and its destination. A piece that turns out to be dead is removed, and another of
+/// the same row is drawn, until the row is dead as well. This is the same as going back. If all
+/// are, the move is a pass.
 #[inline(always)]
 pub(crate) fn draw<S: Strategy>(
     board: &impl Pieces,
@@ -136,7 +135,7 @@ pub(crate) fn draw<S: Strategy>(
     Step::PASS
 }
 
-/// Splits the moves of a game with [`Pieces`].
+/// Implements `Split` for a game with [`Pieces`].
 macro_rules! split_by_piece {
     ($game:ty) => {
         impl<S: tesuji::game::split::Strategy> tesuji::game::split::Split<S> for $game {

@@ -1,4 +1,4 @@
-//! The number of plies played, where it is part of the position because it ends the game.
+//! The number of plies played, in games that end after a number of plies.
 
 use tesuji::game::TextError;
 

@@ -1,4 +1,4 @@
-//! Sets and heaps by number, for the numbering of endings.
+//! Numbers for sets and multisets, for the numbering of endings.
 
 /// Binomial coefficients up to 36 over 12.
 static CHOOSE: [[u64; 13]; 37] = {

@@ -1,13 +1,12 @@
 //! Rooks, bishops and queens on the 8 × 8 bit board, and the lines that two squares lie on.
 //!
-//! Attacks end at the first occupied square, which they include, own or enemy. On a board with
-//! fewer squares pass `occupied | !board` and keep the squares in `board`: the attacks then end
-//! just outside.
+//! Attacks end at the first occupied square, which they include. For a smaller board pass
+//! `occupied | !board` and intersect the result with `board`.
 //!
-//! The attacks along a line come from a subtraction (the "obstruction difference"): with the
-//! nearest piece above as one bit and everything from the nearest piece below upwards as a mask,
-//! `2·above + mask` has exactly the bits between the two, both included. That is eight instructions
-//! a line without a branch and 6 KB of tables. It needs no `unsafe`, unlike `pext` and `pdep`.
+//! The attacks along a line come from a subtraction (the "obstruction difference"): take the
+//! nearest piece above as one bit, and everything from the nearest piece below upwards as a mask.
+//! Then `2·above + mask` has exactly the bits between the two, both included. This takes eight
+//! instructions a line without a branch, 6 KB of tables and no `unsafe`.
 
 /// The squares on the four lines through each square, without it: along the row, the column, the
 /// diagonal and the other diagonal.
@@ -110,7 +109,7 @@ pub fn bishop_lines(square: u32) -> u64 {
     LINES[DIAGONAL][square].both | LINES[OTHER_DIAGONAL][square].both
 }
 
-/// The whole line that two different squares lie on, both included; empty if there is none.
+/// The whole line through two different squares, both included; empty if there is none.
 #[inline]
 pub fn line(a: u32, b: u32) -> u64 {
     let (a, b) = (a & 63, b & 63);

@@ -7,8 +7,8 @@ use super::sides::letter_at;
 use super::size::read_size;
 use tesuji::game::TextError;
 
-/// A board of at most 8 × 8 squares, in the lower left corner of one of 64: square 0 is a1, 1 is
-/// b1, 8 is a2 whatever its size.
+/// A board of at most 8 × 8 squares, in the lower left corner of a bit board of 64: square 0 is a1,
+/// 1 is b1, 8 is a2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rectangle {
     columns: u8,
@@ -25,11 +25,11 @@ impl Rectangle {
         Self { columns, rows }
     }
 
-    /// Reads a size as the options of a game: `COLUMNSxROWS`, such as `3x6`, or `usual` if there
-    /// are none.
+    /// Reads the options of a game as a size: `COLUMNSxROWS`, such as `3x6`; `usual` if `options`
+    /// is empty.
     ///
     /// # Errors
-    /// If it is not of that form, or a side is longer than 8.
+    /// If `options` does not have this form, or a side is longer than 8.
     pub fn of_options(options: &str, usual: Self) -> Result<Self, TextError> {
         if options.is_empty() {
             return Ok(usual);
@@ -41,13 +41,13 @@ impl Rectangle {
         Ok(Self { columns, rows })
     }
 
-    /// Its squares.
+    /// The squares of the board.
     pub const fn squares(self) -> u64 {
         board(self.columns as u32, self.rows as u32)
     }
 
-    /// The rows from the top as in FEN: the letter of the first set that a square is in, digits for
-    /// runs of squares that are in none.
+    /// The rows from the top as in FEN. A square has the letter of the first set that contains it;
+    /// digits count squares that no set contains.
     pub fn rows_text<const N: usize>(self, sets: [u64; N], letters: [char; N]) -> String {
         let [columns, rows] = [self.columns, self.rows].map(usize::from);
         write_rows(columns, rows, |column, row| {
@@ -58,7 +58,7 @@ impl Rectangle {
     /// Reads rows as [`Rectangle::rows_text`] writes them.
     ///
     /// # Errors
-    /// Names the row that is too short or too long, or the letter that there is not.
+    /// If a row is too short or too long, or a letter is unknown; the error names it.
     pub fn read_rows<const N: usize>(
         self,
         text: &str,
@@ -74,8 +74,8 @@ impl Rectangle {
         Ok(sets)
     }
 
-    /// The board with coordinates, for a terminal: the letters of the sets, and a dot where there
-    /// is none.
+    /// The board with coordinates, for a terminal: the letters of the sets, and a dot for other
+    /// squares.
     pub fn drawing<const N: usize>(self, sets: [u64; N], letters: [char; N]) -> String {
         let [columns, rows] = [self.columns, self.rows].map(usize::from);
         draw(columns, rows, |column, row| {

@@ -1,4 +1,4 @@
-//! Rows of sets in which a row is a byte.
+//! Sets of squares in which each row is a byte.
 
 use crate::kit::bits::nth_bit_below_64;
 use tesuji::{Rng, Source};

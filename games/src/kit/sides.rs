@@ -1,5 +1,5 @@
-//! Two sides: who is who where arrays begin with the side to move, and the letters that stand for
-//! the sides in text.
+//! The two sides: their order in arrays that begin with the side to move, and their letters in
+//! text.
 
 use tesuji::game::TextError;
 
@@ -14,10 +14,10 @@ pub(crate) fn by_player<T>(mover: usize, [own, other]: [T; 2]) -> [T; 2] {
     }
 }
 
-/// Reads which side is to move, 0 or 1, from the letters of both.
+/// Reads the side to move, 0 or 1, from its letter.
 ///
 /// # Errors
-/// If it is neither.
+/// If the text is neither letter.
 pub fn read_side(text: &str, [first, second]: [char; 2]) -> Result<usize, TextError> {
     let is = |letter| text.strip_prefix(letter) == Some("");
     if is(first) {

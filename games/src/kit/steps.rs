@@ -1,10 +1,10 @@
-//! Moves that take a piece from one square to another, and the pass: those of lines of action and
-//! surakarta.
+//! Moves of lines of action and surakarta: a piece goes from one square to another, or a pass.
 
 use crate::kit::board_text::{name_of, read_marked_move};
 use tesuji::game::{Notation, TextError};
 
-/// A move: the square a piece leaves and the one it goes to, the same for a pass.
+/// A move: the square that a piece leaves and the square that it goes to. A pass has the same
+/// square twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     pub(crate) from: u8,

@@ -136,7 +136,7 @@ pub(crate) fn read_passes(text: Option<&str>) -> Result<u16, TextError> {
     }
 }
 
-/// The methods of [`Game`](tesuji::Game) by which a turn places a stone or passes.
+/// The methods of [`Game`](tesuji::Game) for games in which a turn places a stone or passes.
 macro_rules! stone_or_pass {
     ($pass:ident) => {
         fn moves(&self, moves: &mut Vec<u16>) {

@@ -1,9 +1,8 @@
 //! Knightthrough: two ranks of knights a side, the first knight on the far rank wins.
 //!
 //! The knights of chess, but only their four jumps forward; they capture by landing. A side that
-//! has no move has lost. On boards at least four columns wide it then has no knights: from any rank
-//! before the last one of the two jumps of two columns stays on such a board, and the foremost
-//! knight has no knight of its own side before it.
+//! has no move has lost. On boards with at least four columns only a side without knights has no
+//! move.
 //!
 //! Any size from 2 × 4 to 8 × 8, such as `knightthrough:4x5` (columns first). Moves are `a1b3`;
 //! positions are FEN, `nnnnnnnn/nnnnnnnn/8/8/8/8/NNNNNNNN/NNNNNNNN w - - 0 1`, of which the last

@@ -15,10 +15,11 @@ use tesuji::eval::{
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms, the unity of the pieces, and the learned weights.
+/// An evaluator of the game: the general terms, the connection of the pieces ([`Unity`]), and the
+/// learned weights.
 pub type Evaluation = Heuristic<(Ludii<1>, Unity, Learned)>;
 
-/// The evaluator with learned weights.
+/// The evaluator with the `learned` weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, Unity::NONE, learned), SLOPE)
 }
@@ -96,14 +97,14 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
 ];
 
-/// How far the pieces of a player are from hanging together.
+/// A term for the distances and the groups of a player's pieces.
 ///
 /// # Reference
 /// M. H. M. Winands, *Informed Search in Complex Games*, 2004, evaluates lines of action by
-/// concentration, centralisation, mobility, quads and more. Concentration there is the sum of the
-/// distances from the centre of mass, less the least that the same number of pieces can have; here
-/// it is the mean square of the distance, which popcounts give. Quads count there to find positions
-/// hard to disconnect; here they give Euler's number.
+/// concentration, centralisation, mobility, quads and more. Departures: concentration there is the
+/// sum of the distances from the centre of mass, less the least possible sum; here it is the mean
+/// square distance. Quads there find positions that are hard to disconnect; here they give Euler's
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Unity {
     /// The weight of the mean square of the distance of a piece from the centre of mass.
@@ -113,7 +114,7 @@ pub struct Unity {
 }
 
 impl Unity {
-    /// The weights that leave the term out.
+    /// The term with both weights 0.
     pub const NONE: Self = Self {
         spread: 0.0,
         groups: 0.0,

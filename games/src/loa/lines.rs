@@ -1,4 +1,4 @@
-//! The lines of the board, and where a piece may go along them.
+//! The lines of the board, and the moves of a piece along them.
 
 /// A table of square sets for each square and each of the eight directions: east, north-east,
 /// north, north-west, and their opposites four further.

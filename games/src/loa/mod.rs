@@ -1,17 +1,16 @@
 //! Lines of action on 8 × 8 and 7 × 7.
 //!
 //! The first player starts on the top and bottom edges, the second on the left and right ones,
-//! corners empty. A piece moves along a line exactly as many squares as that line holds pieces, of
-//! both sides and itself included; it may jump its own pieces but not enemy ones, and captures by
-//! landing. A player who has all pieces connected by king's steps after a move of either side wins;
-//! both at once draw. A single piece is connected. A side without a move passes. At 2,500 plies the
-//! game is drawn.
+//! corners empty. A piece moves along a line exactly as many squares as the line has pieces of both
+//! sides, itself included. It may jump over own pieces but not over enemy ones, and captures by
+//! landing. A player whose pieces are all connected by king's steps after a move of either side
+//! wins; if both are, the game is drawn. A single piece is connected. A side without a move passes.
+//! At 2,500 plies the game is drawn.
 //!
-//! With the option `mso` (the rules of the Mind Sports Olympiad) connecting both sides at once wins
-//! for the side that moved, and a side without a move loses.
+//! With the option `mso` (the rules of the Mind Sports Olympiad) a move that connects both sides
+//! wins for the side that moved. A side without a move loses.
 //!
-//! There is no repetition rule. `OpenSpiel` has one: a repeated board ends its game, so its counts
-//! are smaller than ours where a repetition is within reach.
+//! There is no repetition rule. Departure: in `OpenSpiel` a repeated board ends the game.
 //!
 //! Moves are `b1b3` (`b1xb3` is read too) or `pass`. A position is its rows from the top, the side
 //! to move and the number of plies played: `1xxxxxx1/o6o/o6o/o6o/o6o/o6o/o6o/1xxxxxx1 x 0`.

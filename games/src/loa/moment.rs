@@ -1,4 +1,4 @@
-//! How far pieces stand from their centre of mass.
+//! The distances of pieces from their centre of mass.
 
 /// The number of pieces squared times their mean square distance from the centre of mass.
 ///

@@ -1,9 +1,7 @@
-//! Semimoves: the piece that moves, then where to ([`crate::kit::piece_split`] has the rules for
-//! dead ones and the numbers).
-//!
-//! Plus makes no difference: a piece goes exactly one way in each direction, so that the direction
-//! is the destination. With Shift the row of the piece is chosen before it (as paper 002, appendix
-//! 3, splits games of this kind; lines of action is not among its games).
+//! The semimoves of lines of action: the piece, then its destination; [`crate::kit::piece_split`]
+//! has the details. Plus makes no difference, because a direction has one destination. Shift
+//! chooses the row of the piece before the piece. (Paper 002, appendix 3, splits similar games in
+//! this way; lines of action is not among its games.)
 
 use super::Loa;
 use crate::kit::piece_split::{Pieces, split_by_piece};

@@ -1,4 +1,4 @@
-//! Endings of awari and oware by number: seeds in twelve pits.
+//! The numbering of endings of awari and oware: seeds in twelve pits.
 
 use crate::kit::bits::squares;
 use crate::kit::ranking::{choose, rank, unrank};

@@ -1,4 +1,4 @@
-//! The heuristic and planes of awari and oware: the games differ in rules, not in the features.
+//! The heuristic and planes of awari and oware, which have the same features.
 
 use super::{START, filled};
 use tesuji::eval::{Heuristic, Inputs, Ludii, PieceCounts, PlaneShape, PlaneWriter};
@@ -94,7 +94,8 @@ pub(crate) fn inputs<G: Game>(
     })
 }
 
-/// The knowledge of a game of sowing with `rows` and `captured`, the own ones first.
+/// Implements the knowledge of a game with the methods `rows` and `captured`, both for the mover
+/// first.
 macro_rules! known_by_seeds {
     ($game:ty, $sets:expr) => {
         /// A pit with seeds is a piece of whose row it is in.

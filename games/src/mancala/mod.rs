@@ -1,8 +1,8 @@
 //! The common rules of awari and oware: sowing and capturing on two rows of six pits, one byte a
 //! pit.
 //!
-//! A row is a word whose byte `i` holds the seeds of its pit `i`, counted the way the owner sows;
-//! the enemy's pit 0 follows the own pit 5. So one table serves both players.
+//! A row is a word whose byte `i` holds the seeds of pit `i`, counted in the owner's direction of
+//! sowing. The enemy's pit 0 follows the own pit 5. So one table serves both players.
 
 pub(crate) mod ending;
 pub(crate) mod heuristic;

@@ -1,4 +1,4 @@
-//! Rows of pits as scenes: the first player's below, and a store for each at the right hand.
+//! Rows of pits as scenes: the first player's row below, and a store for each player at the right.
 
 use super::text::as_seen;
 use tesuji::scene::{Colour, Ground, Label, Look, Piece, Scene, Shape, Site};

@@ -1,21 +1,19 @@
 //! Mill: nine men's morris.
 //!
-//! The players place nine men each in turn, and then move one along a line to the next point, or,
-//! with only three men left, to any empty point. A player who closes a mill, three own men on a
-//! line, removes an enemy man: one that is in no mill, unless all are. Two mills closed at once
-//! remove one man. A side with fewer than three men, those still in hand included, has lost; so has
-//! a side that has no man to place and none that can move. After 20 plies of the second phase in a
-//! row without a removal the game is drawn, unless the last of them leaves no move.
+//! The players in turn place nine men each. Then a move takes a man along a line to the next point,
+//! or, if only three men are left, to any empty point. A player who closes a mill (three own men on
+//! a line) removes an enemy man: one outside mills, unless all are in mills. Two mills closed at
+//! once remove one man. A side with fewer than three men, those still in hand included, has lost;
+//! so has a side that has no man to place and none that can move. After 20 plies of the second
+//! phase in a row without a removal the game is drawn, unless the last of them leaves no move.
 //!
-//! With the option `os` (`OpenSpiel`'s rule, with which its counts and games agree) the game is
-//! drawn after 200 plies instead, placings included. `OpenSpiel` removes the man in a ply of its
-//! own, and its counts from within a turn have no counterpart here. The default is the rule of the
-//! split-move paper, but a last ply that leaves no move wins as in `OpenSpiel`, where the
-//! description behind the paper draws.
+//! With the option `os` the game is drawn after 200 plies instead, placings included, as in
+//! `OpenSpiel`. The default is the rule of paper 002. Departure: a last ply that leaves no move
+//! wins here; in the paper's description it draws.
 //!
 //! Moves are `d6` (a man placed), `a1a4`, and with a capture `d6xf4`, `a1a4xd7`. Files are a–g,
-//! ranks 1–7. A position is the rows of points from the top (three points each, six in the middle),
-//! the side to move, the men that the first and the second player have in hand, and the plies of
+//! ranks 1–7. A position has the rows of points from the top (three each, six in the middle) and
+//! the side to move. Then come the men in hand of the first and the second player, and the plies of
 //! the second phase since the last removal: `3/3/x2/6/3/3/3 o 8-9 0`. With `os` the last number is
 //! that of all plies.
 
@@ -52,8 +50,8 @@ pub struct Mill {
     by_turns: bool,
 }
 
-/// A move: the point a man leaves, the one it goes to and the one where an enemy is removed; a
-/// number that is no point if there is none.
+/// A move: the point that a man leaves, the point that it goes to, and the point of the removed
+/// enemy. A number that is no point stands for none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     from: u8,

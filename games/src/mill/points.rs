@@ -1,8 +1,8 @@
 //! The twenty-four points, the lines through them, and the sets that mills are found with.
 //!
 //! Points are numbered ring by ring from the outermost, eight a ring, clockwise from the lower left
-//! corner: the even ones are corners, the odd ones lie between two corners and are joined to the
-//! same point of the next ring. So a step along a ring turns a byte, and one between rings shifts
+//! corner. Even points are corners; odd points lie between two corners and are joined to the same
+//! point of the next ring. So a step along a ring rotates a byte, and a step between rings shifts
 //! by eight.
 
 /// All points of the board.

@@ -1,9 +1,7 @@
-//! Semimoves: the man that moves, where to, and the man that a mill removes.
-//!
-//! Plus makes no difference: the direction of a step is its destination. With Shift the ring is
-//! chosen before the point of the man that moves and of the man that is removed (paper 002,
-//! appendix 3). All own men and all rings are offered: a man without a step and a ring without men
-//! are dead.
+//! The semimoves of mill: the man that moves, its destination, and the man that a mill removes.
+//! Plus makes no difference, because a direction has one destination. Shift chooses the ring before
+//! the point, of the man that moves and of the man that is removed (paper 002, appendix 3). All own
+//! men and all rings are offered: a man without a step and a ring without men are dead.
 //!
 //! Semimoves are numbers: 0–23 a man, 24–47 a destination, 48–71 a man removed, 72–74 a ring, 75–77
 //! the ring of a man removed.
@@ -27,9 +25,9 @@ pub enum Part {
     Ring(u8),
     /// The man.
     Man(u8),
-    /// The man, if it is not a new one, and where it goes, which closes a mill.
+    /// The man, if it is not a new one, and its destination, which closes a mill.
     Mill(u8, u8),
-    /// The man, if it is not a new one, where it goes, and the ring of the man that is removed.
+    /// The man, if it is not a new one, its destination, and the ring of the man that is removed.
     RemovalRing(u8, u8, u8),
 }
 

@@ -1,4 +1,5 @@
-//! Check: who attacks the king, which pieces are pinned, and where the king may not go.
+//! Check: the pieces that attack the king, pinned pieces, and the squares that the king may not go
+//! to.
 
 use super::board::{Army, Board};
 use super::pieces::Piece;

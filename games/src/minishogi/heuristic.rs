@@ -10,11 +10,11 @@ use tesuji::eval::{
     Board, Heuristic, Inputs, Ludii, Opposed, Placement, Planes, Symmetries, Symmetry,
 };
 
-/// An evaluator of the game: the general terms, by gold, pawn, silver, rook, bishop, promoted pawn,
-/// promoted silver, dragon, horse and king; and the learned weights.
+/// An evaluator of the game: the general terms and the learned weights. The kinds are gold, pawn,
+/// silver, rook, bishop, promoted pawn, promoted silver, dragon, horse and king.
 pub type Evaluation = Heuristic<(Ludii<10>, Learned)>;
 
-/// The evaluator with learned weights.
+/// The evaluator with the `learned` weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, learned), SLOPE)
 }

@@ -1,21 +1,21 @@
-//! Minishogi: shogi on 5 × 5 with one piece of each kind but the king's two neighbours.
+//! Minishogi: shogi on 5 × 5.
 //!
 //! The first player has a king on a1, then gold, silver, bishop and rook up to e1, and a pawn on
 //! a2; the second the same, rotated. Pieces move as in shogi. Promotion is on the farthest rank
-//! only: a pawn must promote when it moves there, a silver, rook or bishop may when it moves there
-//! or from there. A captured piece goes to the hand of the player who took it, unpromoted, and can
-//! be dropped on an empty square instead of a move. Not allowed: two unpromoted pawns of a side on
-//! a file, a pawn on its last rank, and mate by dropping a pawn. Leaving the own king attacked is
-//! illegal, and a side without a legal move has lost. At 2,500 plies the game is drawn.
+//! only: a pawn must promote when it moves there; a silver, rook or bishop may promote when it
+//! moves there or from there. A captured piece goes unpromoted to the hand of the player who took
+//! it. It can be dropped on an empty square instead of a move. Not allowed are two unpromoted pawns
+//! of a side on a file, a pawn on its last rank, and mate by dropping a pawn. Leaving the own king
+//! attacked is illegal, and a side without a legal move has lost. At 2,500 plies the game is drawn.
 //!
-//! With the option `fourfold` a position that comes about for the fourth time loses for the first
-//! player; see [`Fourfold`]. Without it only the limit of plies stops repetition.
+//! With the option `fourfold` the fourth occurrence of a position loses for the first player; see
+//! [`Fourfold`]. Without it only the limit of plies ends repetitions.
 //!
 //! Moves are `a2a3`, `d1a4+` for a promotion, and `G@c3` for a drop, the letter always a capital.
 //! Positions are FEN as Fairy-Stockfish writes it, with the pieces in hand in brackets and `+`
 //! before a promoted piece: `rbsgk/4p/5/P4/KGSBR[] w - - 0 1`. The last number counts the moves of
-//! the first player and says how many plies have been played; the fields after the side to move may
-//! be missing, and so may any piece but the kings.
+//! the first player, so it gives the plies played. The fields after the side to move may be
+//! missing, and so may any piece but the kings.
 
 mod board;
 mod check;

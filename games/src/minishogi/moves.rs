@@ -1,7 +1,7 @@
 //! The legal moves, as groups: sets of squares that one piece can go to.
 //!
-//! Counting the moves is counting bits, and the n-th move is a bit of one group, so that a random
-//! move is drawn without listing any.
+//! The number of moves is a number of bits, and the n-th move is a bit of a group. So a random move
+//! is drawn without a list.
 
 use super::Move;
 use super::board::Board;

@@ -1,4 +1,4 @@
-//! The pieces, as four bits that say how each moves.
+//! The pieces, as four bits that encode how each moves.
 
 use crate::kit::leaps::{KING as KING_STEPS, board, leaps, mirrored};
 

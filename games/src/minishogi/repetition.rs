@@ -1,34 +1,35 @@
-//! Whether repeating a position ends the game.
+//! The rules of repetition.
 
 use crate::kit::mix::mix;
 use std::fmt::Debug;
 use tesuji::game::TextError;
 
-/// The earlier positions that a position remembers.
+/// A rule of repetition, and the earlier positions that a position remembers for it.
 pub trait Repetition: Copy + Eq + Debug + Default + Send + Sync + 'static {
-    /// Whether positions may be repeated, so that the past does not matter.
+    /// Whether positions may be repeated, so that no past is needed.
     const IS_FREE: bool;
-    /// The names of the game and a line about each, if there are any of its own.
+    /// The names of the game with this rule, and a line about each; empty if it has none of its
+    /// own.
     const NAMES: &'static [(&'static str, &'static str)];
-    /// The options, and a line about each.
+    /// The options, with a line about each.
     const VARIANTS: &'static [(&'static str, &'static str)];
     /// The options that select this rule.
     const OPTIONS: &'static str;
 
-    /// Takes note of the position after `plies`; returns whether it has come about for the fourth
+    /// Remembers the position after `plies` plies. Returns whether it has occurred for the fourth
     /// time.
     fn repeats(&mut self, plies: u16, key: impl FnOnce() -> u64) -> bool;
 
     /// A hash of the past.
     fn hash(&self) -> u64;
 
-    /// The past before the position after `plies` as text; empty if there is none.
+    /// The text of the past before the position after `plies` plies; empty if there is none.
     fn text(&self, plies: u16) -> String;
 
     /// Reads what [`Repetition::text`] wrote.
     ///
     /// # Errors
-    /// Names the part that is wrong.
+    /// If the text is wrong; the error names the part.
     fn read(text: &str, plies: u16) -> Result<Self, TextError>;
 }
 
@@ -68,13 +69,11 @@ impl Repetition for Free {
 /// How many positions are remembered.
 const WINDOW: usize = 48;
 
-/// A position that comes about for the fourth time loses for the first player.
-///
-/// Of the board, the hands and the side to move, 32 bits of hash are kept for the last 48
-/// positions: no move of shogi is irreversible, so that all 2,500 would have to be kept to find
-/// repetitions that are farther apart. Three returns to a position within 47 plies end the game. In
-/// a position's text these hashes follow the FEN in the order of play, `seen:` and eight digits
-/// each, commas between.
+/// The fourth occurrence of a position (board, hands and side to move) loses for the first player.
+/// Hashes of 32 bits are kept of the last 48 positions, so only occurrences within 47 plies count.
+/// No move of shogi is irreversible, so counting all would need all 2,500 positions. In a
+/// position's text these hashes follow the FEN in the order of play, `seen:` and eight digits each,
+/// commas between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fourfold {
     /// The hash of the position after `n` plies, at `n` modulo the length; 0 where none has been.

@@ -1,4 +1,4 @@
-//! Minishogi as a scene: tiles with the letters of the pieces, those in hand beside the board.
+//! Minishogi as a scene: tiles with the letters of the pieces, and those in hand beside the board.
 
 use super::letters::{LETTERS, side};
 use super::{Minishogi, Repetition};

@@ -6,7 +6,7 @@ use tesuji::eval::{Heuristic, Term};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game by its theory.
+/// An evaluator of the game by its theory ([`NimSum`]).
 pub type Evaluation = Heuristic<NimSum>;
 
 /// The sets of weights.

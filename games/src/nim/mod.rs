@@ -1,12 +1,11 @@
-//! Nim: heaps of stones, of which the players take turns to take some.
+//! Nim: the players in turn take stones from heaps.
 //!
 //! A move takes any number of stones, at least one, from one heap. The player who takes the last
 //! stone wins; with the option `misere` that player loses. The heaps are an option, too, one to
-//! eight of 1 to 31 stones: `nim:1-3-5-7,misere`; without it they are 3, 5 and 7.
-//!
-//! The theory of the game makes it a test for solvers: the player to move wins if and only if the
-//! exclusive or of the heaps is not 0 (Bouton, 1901). In misère play that still holds while some
-//! heap has two stones or more; after that an even number of heaps is a win.
+//! eight of 1 to 31 stones: `nim:1-3-5-7,misere`; the default is 3, 5 and 7. The winner is known,
+//! so the game tests solvers: the player to move wins if and only if the exclusive or of the heaps
+//! is not 0 (Bouton, 1901). In misère play this holds as long as some heap has two stones or more;
+//! if none has, an even number of heaps is a win.
 //!
 //! A move is the letter of the heap and the number of stones taken: `b4`. A position is the heaps,
 //! empty ones as 0, and the player to move, 1 or 2: `3-1-7 2`.
@@ -37,7 +36,8 @@ pub struct Nim {
 }
 
 impl Nim {
-    /// The start position with heaps of 3, 5 and 7 stones; the player who takes the last one wins.
+    /// The start position with heaps of 3, 5 and 7 stones, in which the player who takes the last
+    /// stone wins.
     pub const fn new() -> Self {
         Self {
             stones: 0x07_05_03,

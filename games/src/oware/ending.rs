@@ -1,14 +1,13 @@
-//! Endings of oware by number.
+//! The numbering of oware endings for tables.
 
 use super::{MOST_QUIET, Oware};
 use crate::mancala::ending::{MOST, number, rows, ways};
 use crate::mancala::seeds_in;
 use tesuji::solve::retrograde::{Endless, Index, Place};
 
-/// The positions with a number of seeds on the board, which is the class. A value is the seeds that
-/// the mover still gets, less those of the other.
-///
-/// A repetition ends the game with a score that depends on the position, so it counts for neither
+/// The numbering of endings. A class has all positions with one number of seeds on the board. A
+/// value is the number of seeds that the mover still gets, less those of the opponent. A repetition
+/// ends the game with a score that depends on the position, so a line with one counts for neither
 /// player.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending;

@@ -1,8 +1,6 @@
-//! The positions since the last capture, exactly, in a few words.
-//!
-//! Kept are the first of them and the pits sown since, three bits each; sowing again tells whether
-//! the present one is among them. That is rarely done, because a filter of 128 bits for each side
-//! to move mostly says at once that it is not.
+//! The positions since the last capture, exactly, in a few words. The first of them and the pits
+//! sown since (three bits each) are kept. To test for a repetition the moves are replayed. This is
+//! rarely needed, because a filter of 128 bits for each side to move mostly excludes a repetition.
 
 use crate::kit::mix::mix;
 use crate::mancala::sow;
@@ -89,8 +87,8 @@ impl History {
         self.count as usize
     }
 
-    /// Calls `see` with the rows of each earlier position, those of the side to move there first,
-    /// and whether it is the side to move now.
+    /// Calls `see` with the rows of each earlier position, and whether the side to move there is
+    /// the side to move now. Its rows come first.
     pub(super) fn earlier(&self, mut see: impl FnMut([u64; 2], bool)) {
         let count = self.len();
         let mut earlier = self.root;

@@ -1,23 +1,22 @@
 //! Oware by the Abapa rules: two rows of six pits, four seeds in each.
 //!
 //! The first player owns A–F, the second a–f. A move takes all seeds of an own pit and sows them
-//! counter-clockwise, A → F → a → f → A, one a pit, leaving out the pit they came from on laps. If
-//! the last seed makes an enemy pit 2 or 3, these seeds are captured, and going back likewise those
-//! of further enemy pits with 2 or 3; but a grand slam, which would take all the enemy has, makes
-//! no capture. If the enemy's row is empty, a move must reach it.
+//! counter-clockwise, A → F → a → f → A, one a pit. The pit that they came from is skipped. If the
+//! last seed brings an enemy pit to 2 or 3, these seeds are captured. So are those of the enemy
+//! pits directly before it, as long as each has 2 or 3. A grand slam, which would take all seeds of
+//! the enemy, captures nothing. If the enemy's row is empty, a move must reach it.
 //!
-//! More than 24 captured seeds win. Otherwise the game ends when the player to move has no move, or
-//! when a position, with the side to move, comes up for the second time since the last capture or
-//! the start; each player then takes the seeds of the own row, and more than 24 win, 24–24 is a
-//! draw. The rules leave the number of sowings without a capture unlimited. Here [`MOST_QUIET`] of
-//! them, 400, end the game as a repetition does, so that a position has a fixed size; the longest
-//! such stretch of 300,000 random games had 247.
+//! More than 24 captured seeds win. Otherwise the game ends when the player to move has no move. It
+//! also ends when a position, with the side to move, occurs again since the last capture or the
+//! start; each player then takes the seeds of the own row, and more than 24 win, 24–24 is a draw.
+//! Departure: after [`MOST_QUIET`] sowings without a capture (400) the game ends as by a
+//! repetition, so that a position has a fixed size.
 //!
-//! Moves are the letters of the pits. A position is the one after the last capture, and the moves
-//! since then: the rows as they lie on the board, f to a and A to F; the seeds captured by the
-//! first and the second player; the side to move, `s` (the first) or `n`; and, if there are any,
-//! the moves in one word: `4,4,4,4,4,4/4,4,4,4,4,4 0-0 s CdF`. The earlier positions are part of
-//! the position, also of its hash, because they decide when the game ends.
+//! Moves are the letters of the pits. The text of a position has the position after the last
+//! capture and the moves since: the rows f to a and A to F; the seeds captured by the first and the
+//! second player; the side to move, `s` (the first) or `n`; and the moves, if any, in one word:
+//! `4,4,4,4,4,4/4,4,4,4,4,4 0-0 s CdF`. The earlier positions are part of the position, also of its
+//! hash, because they decide when the game ends.
 
 mod ending;
 pub mod heuristic;

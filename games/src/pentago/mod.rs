@@ -2,16 +2,16 @@
 //!
 //! A move places a stone on an empty square; if that makes five (or six) in a row, it wins at once
 //! and no quadrant is turned. Otherwise the mover turns one of the four quadrants of 3 × 3 by a
-//! quarter, either way, even if the board stays the same. Then the player who has five in a row has
-//! won; both at once, or a full board without, draw.
+//! quarter, either way, even if the board stays the same. Then a player who has five in a row wins.
+//! If both have, or if the board is full, the game is drawn.
 //!
 //! A move is one text: the square, and unless the stone wins, the quadrant, named by its middle
 //! square, with `+` for clockwise and `-` for counter-clockwise: `c3,b5+`. A position is its rows
 //! from the top and the side to move, `x` or `o`: `6/6/6/2x3/6/6 o`.
 //!
-//! The rules of the split-move paper's program (`pentago.rbg`) ask only whether the mover has five
-//! after turning: a five that a player makes for the other side counts there when that side has
-//! placed its next stone. Here it counts at once, as in the published game.
+//! Departure: in `pentago.rbg`, the description of paper 002, a five that the turn makes for the
+//! opponent counts only after the opponent's next stone. Here it counts at once, as in the
+//! published game.
 
 pub mod heuristic;
 mod quadrants;

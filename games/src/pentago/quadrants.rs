@@ -1,9 +1,9 @@
 //! The 6 × 6 board as four quadrants of nine bits each.
 //!
 //! Bit `9·quadrant + 3·row + column`, quadrants a1, d1, a4, d4 (named by their first square).
-//! Turning a quadrant is a table look-up, and so is five in a row: each of the 32 lines of five has
-//! a bit, and a table for each quadrant says which lines its part of the stones does not rule out.
-//! A line is complete if no quadrant rules it out.
+//! Turning a quadrant is a table look-up, and so is five in a row. Each of the 32 lines of five has
+//! a bit, and a table for each quadrant has the lines that its stones do not exclude. A line is
+//! complete if no quadrant excludes it.
 
 /// The squares of the board.
 pub(super) const BOARD: u64 = (1 << 36) - 1;

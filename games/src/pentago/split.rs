@@ -1,10 +1,9 @@
-//! Semimoves: the square of the stone, then the rotation.
+//! The semimoves of pentago: the square of the stone, then the rotation. Plus chooses the quadrant
+//! before the direction of its turn. Shift chooses the row before the square, and the lower or
+//! upper half before the quadrant (paper 002, appendix 3). All rows are offered; a full row is
+//! dead.
 //!
-//! With Plus the quadrant is chosen before the direction of its turn; with Shift a square in two
-//! semimoves, its row first, and of the quadrant first whether it is a lower or an upper one (paper
-//! 002, appendix 3). All rows are offered, so a full one is dead.
-//!
-//! Semimoves are numbers: 0–35 a square (its bit), 36–43 a rotation, 44–47 a quadrant, 48 and 49
+//! Semimoves are numbers: 0–35 a square (its bit), 36–43 a rotation, 44–47 a quadrant; 48 and 49
 //! the direction, 50–55 a row, 56 and 57 the lower and the upper half.
 
 use super::quadrants::place;
@@ -28,7 +27,7 @@ pub enum Part {
     Row(u8),
     /// The square of a stone that does not win.
     Square(u8),
-    /// The square, and which half of the board is turned.
+    /// The square, and the half of the board with the quadrant.
     Half(u8, u8),
     /// The square and the quadrant.
     Quadrant(u8, u8),

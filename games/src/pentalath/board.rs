@@ -1,8 +1,8 @@
 //! The half of a hexagon of seven cells a side: rows of 13, 12, …, 7 cells, the long one below.
 //!
 //! Cell `14·row + column`. A cell touches its two neighbours in the row, `column` and `column − 1`
-//! in the row above, `column` and `column + 1` in the row below. Bit 13 of a row is never set, so
-//! that a line or a group never goes on at the other edge.
+//! in the row above, `column` and `column + 1` in the row below. Bit 13 of a row is never set, so a
+//! line or a group never continues at the other edge.
 
 use crate::kit::sets::Set;
 

@@ -3,22 +3,22 @@
 //! # Rules
 //! The board is the half of a hexagon of hexagonal cells, seven a side: 70 cells in rows of 13, 12,
 //! 11, 10, 9, 8 and 7. White (`x`) and Black (`o`) place stones in turn on empty cells. A stone
-//! takes the enemy groups it leaves without a liberty, an empty cell beside one of their stones; it
-//! must then have a liberty itself. Five or more in a line, in one of the three directions in which
-//! cells touch, win. Passing is legal only, and forced, where no stone may be placed; two passes in
-//! a row draw. There is no repetition rule; the game is drawn after 2,500 plies.
+//! takes the enemy groups that it leaves without a liberty (an empty neighbouring cell); it must
+//! then have a liberty itself. Five or more in a line, in one of the three directions in which
+//! cells touch, win. A player passes only if no stone may be placed; two passes in a row draw.
+//! There is no repetition rule; the game is drawn after 2,500 plies.
 //!
-//! Board and rules are those of Ludii, with which the paper's experiments were made; there the
-//! limit is 1,250 turns of each player. The inventor's rule that the second player may take the
-//! first stone over is not part of them.
+//! Board and rules are those of Ludii, which paper 001 used. The inventor's swap rule is not part
+//! of them.
 //!
 //! # Text
 //! The long row is row 1, at the bottom: a1 to m1, then a2 to l2, up to a7 to g7. Cells of one
-//! letter are in a line that rises to the right, so a1 touches b1 and a2, and b1 touches a1, c1, a2
-//! and b2. Moves are cells or `pass`. A position is its rows from the top, the side to move, the
-//! number of passes in a row that were just made and the number of plies: `7/8/9/10/11/6x5/13 o 0
-//! 1`. The last two may be missing when a position is read: no pass, and the fewest plies that
-//! place its stones. No program's counts are known; the tests compare with the rules cell by cell.
+//! letter are in a line that rises to the right. So a1 touches b1 and a2, and b1 touches a1, c1, a2
+//! and b2. Moves are cells or `pass`. A position is its rows from the top and the side to move. The
+//! number of passes just made and the number of plies follow: `7/8/9/10/11/6x5/13 o 0 1`. A text
+//! without the last two numbers is read as one without a pass, after the fewest plies that place
+//! its stones. No program's counts are known; the tests compare with a second, slow form of the
+//! rules.
 
 mod board;
 pub mod heuristic;

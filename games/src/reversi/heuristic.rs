@@ -14,11 +14,11 @@ use tesuji::eval::{
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms, the placements of both sides, and the learned
-/// weights.
+/// An evaluator of the game: the general terms, the mobility of both sides ([`Placements`]), and
+/// the learned weights.
 pub type Evaluation = Heuristic<(Ludii<1>, Placements, Learned)>;
 
-/// The evaluator with learned weights.
+/// The evaluator with the `learned` weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, Placements(0.0), learned), SLOPE)
 }
@@ -68,8 +68,8 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
 ];
 
-/// The squares on which a player could place a disc: the mobility of both sides, passes not
-/// counted.
+/// A term for mobility: the squares on which a player could place a disc, also if it is not that
+/// player's turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placements(pub f32);
 

@@ -2,9 +2,9 @@
 //!
 //! A move places a disc so that it flips at least one enemy disc. It flips the unbroken run of
 //! enemy discs between it and the next own disc, in each of the eight directions. A side without
-//! such a square passes, which is a move. The game ends as soon as neither side can place; more
-//! discs win, and the score is the difference. The start has the first player's discs on e4 and d5,
-//! the second's on d4 and e5. A size as option, 4x4 or 6x6, is a smaller board: `reversi:4x4`.
+//! such a square passes; the pass is a move. The game ends as soon as neither side can place a
+//! disc; more discs win, and the score is the difference. The start has the first player's discs on
+//! e4 and d5, the second's on d4 and e5. The option 4x4 or 6x6 is a smaller board: `reversi:4x4`.
 //!
 //! Rows are numbered from the top, so the first moves are d3, c4, f5 and e6. Moves are squares or
 //! `pass`. A position is its rows from the top and the side to move, `x` (the first) or `o`:

@@ -1,4 +1,4 @@
-//! Where discs can be placed.
+//! The squares on which discs can be placed.
 
 /// The squares behind runs of `others` that begin beside a disc of `own`, without a branch or a
 /// table: the compiler computes it for eight positions at once.

@@ -1,18 +1,16 @@
 //! Rolit: reversi for three or four players, by balls that show one of four colours.
 //!
-//! Whatever the number of players, one ball of each colour lies in the centre: clockwise from the
-//! upper left square red, yellow, green and blue, which is also the order of the players. With
-//! three players no player has blue; its ball is flipped like any other. A placement must flip at
-//! least one ball if any placement does. In each of the eight directions it flips the unbroken run
-//! of balls of any other colours, mixed or not, between the new ball and the next own one to the
-//! mover's colour. Otherwise the ball may go to any empty square that touches a ball, also
-//! diagonally. There is no pass; the game ends when the board is full. A size as option, 4x4 or
-//! 6x6, is a smaller board: `rolit3:4x4`.
+//! At the start one ball of each colour lies in the centre: clockwise from the upper left square
+//! red, yellow, green and blue, which is also the order of the players. With three players no
+//! player has blue; its ball is flipped like any other. In each of the eight directions a new ball
+//! flips the balls of other colours up to the next own ball, without a gap. If some placement flips
+//! a ball, the mover must choose such a placement. Otherwise the ball may go to any empty square
+//! that touches a ball, also diagonally. There is no pass; the game ends when the board is full.
+//! The option 4x4 or 6x6 is a smaller board: `rolit3:4x4`.
 //!
-//! The most balls win, and ties share. So that shares are whole numbers, winning alone scores 12,
-//! and 6, 4 or 3 if two, three or four players share; others score 0. The margin counts: to a
-//! search a shared win is worth less than a win and more than a loss. The rules are those the
-//! game's manual gives; that ties share is the rule of the experiments with several players.
+//! The most balls win, and ties share. A player who wins alone scores 12; two, three or four
+//! players who share score 6, 4 or 3 each; others score 0. The rules are those of the game's
+//! manual; shared wins are the rule of experiments with several players.
 //!
 //! Moves are squares, rows numbered from the top. A position is its rows from the top, `r`, `y`,
 //! `g` and `b`, and the colour to move: `8/8/8/3ry3/3bg3/8/8/8 r`.

@@ -14,7 +14,7 @@ use tesuji::game::Game;
 /// An evaluator of the game: the general terms and the learned weights.
 pub type Evaluation = Heuristic<(Ludii<1>, Learned)>;
 
-/// The evaluator with learned weights.
+/// The evaluator with the `learned` weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, learned), SLOPE)
 }

@@ -1,11 +1,11 @@
 //! The two loops, and the captures along them.
 //!
 //! A loop consists of four lines of six points, each joined to the next by an arc. Its points are
-//! kept in this order, a byte for each line: bytes 0 to 3 are the outer loop (rank 2, file e, rank
-//! 5 and file b, each in the direction in which the loop runs through it), bytes 4 to 7 the inner
-//! one (rank 3, file d, rank 4, file c). The bits 6 and 7 of each byte stay empty. Points where a
-//! loop crosses itself have two places in it: the fifth of a line is the second of the next on the
-//! outer loop, the fourth the third on the inner one.
+//! in this order, a byte for each line: bytes 0 to 3 are the outer loop: rank 2, file e, rank 5 and
+//! file b, each in the direction in which the loop runs through it. Bytes 4 to 7 are the inner
+//! loop: rank 3, file d, rank 4, file c. The bits 6 and 7 of each byte stay empty. A point where a
+//! loop crosses itself has two places in it. On the outer loop the fifth point of a line is the
+//! second of the next line; on the inner loop the fourth point is the third.
 
 /// The places of each square of the board in the loops; the corners have none.
 pub(super) static PLACES: [u64; 64] = {
@@ -76,8 +76,8 @@ impl Loops {
     }
 
     /// All arcs at once: a capture goes from the last piece before some arcs to the first after
-    /// them, or the other way round, so that it is enough to know for each line whose the first and
-    /// the last piece are.
+    /// them, or the other way round. So it is enough to know for each line whose the first and the
+    /// last piece are.
     #[inline(always)]
     fn arcs(self) -> Arcs {
         let Self { own, other } = self;

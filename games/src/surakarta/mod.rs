@@ -4,16 +4,16 @@
 //! neighbours if that is empty. There are two loops, each joined outside the board by four arcs
 //! round the corners. The outer one follows rank 2, file e, rank 5 and file b (f2–e1, e6–f5, a5–b6
 //! and b1–a2 are joined). The inner one follows rank 3, file d, rank 4 and file c (f3–d1, d6–f4,
-//! a4–c6, c1–a3). A capture slides along a loop in either direction over empty points, its own
-//! start among them, through at least one arc, onto the first enemy; no piece slides without
-//! capturing. The same two points are one move, whatever the routes between them. A side without a
-//! move passes.
+//! a4–c6, c1–a3). A capture slides along a loop in either direction over empty points, through at
+//! least one arc, onto the first enemy. The point that the piece leaves counts as empty. No piece
+//! slides without capturing. Several routes between the same two points are one move. A side
+//! without a move passes.
 //!
 //! A side without pieces has lost. After 100 plies without a capture the side with more pieces
 //! wins, and equal numbers draw.
 //!
-//! Moves are `b2b3`, for captures too (`b2xb3` is read where it captures), and `pass`. A position
-//! is its rows from the top, the side to move and the number of plies since the last capture:
+//! Moves are `b2b3`, also for captures (`b2xb3` is read for captures), and `pass`. A position is
+//! its rows from the top, the side to move and the number of plies since the last capture:
 //! `oooooo/oooooo/6/6/xxxxxx/xxxxxx x 0`.
 
 mod features;

@@ -1,4 +1,4 @@
-//! Surakarta as a scene: the loops leave the board and come back round its corners.
+//! Surakarta as a scene, with the arcs of the loops outside the corners.
 
 use super::Surakarta;
 use tesuji::scene::{Colour, Ground, Look, Scene, Shape, square};

@@ -1,10 +1,8 @@
-//! Semimoves: the piece that moves, then where to ([`crate::kit::piece_split`] has the rules for
-//! dead ones and the numbers).
-//!
-//! A destination is a neighbour or a piece that is captured along a loop, by any route: routes make
-//! no different moves. So Plus has no further decision to separate: a step, its direction and a
-//! capture follow from the destination. With Shift the row of the piece is chosen before it (as
-//! paper 002, appendix 3, splits games of this kind; surakarta is not among its games).
+//! The semimoves of surakarta: the piece, then its destination; [`crate::kit::piece_split`] has the
+//! details. A destination is a neighbouring point, or a piece that is captured along a loop by any
+//! route. Plus makes no difference, because the destination decides everything else. Shift chooses
+//! the row of the piece before the piece. (Paper 002, appendix 3, splits similar games in this way;
+//! surakarta is not among its games.)
 
 use super::{BOARD, Surakarta};
 use crate::kit::piece_split::{Pieces, split_by_piece};

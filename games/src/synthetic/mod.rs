@@ -1,19 +1,19 @@
-//! Synthetic games: random trees for one or more players, to test searches on.
+//! Synthetic games: random trees for one or more players, which test searches.
 //!
-//! Everything about a node (its mover, its number of moves, whether the game is over there and with
-//! which scores) is a hash of the seed and of the moves that lead to it. No node is stored, so the
-//! tree may have any size, and the same [`Spec`] is the same tree everywhere.
+//! A node has a mover, a number of moves, and scores if the game is over. All this is a hash of the
+//! seed and of the moves that lead to it. No node is stored, so the tree may have any size. The
+//! same [`Spec`] gives the same tree on every machine.
 //!
-//! In the catalogue are trees for two players, `synthetic`, with scores of which the sign counts,
-//! by default −1, 0 and 1; and for three, `synthetic3`, with scores from −2 to 4 of which every
-//! point counts; both are 12 moves deep with 2 to 5 moves in a position. The options are the fields
+//! The catalogue has `synthetic` for two players, with scores of which the sign counts, by default
+//! −1, 0 and 1. It has `synthetic3` for three players, with scores from −2 to 4 of which every
+//! point counts. Both are 12 moves deep with 2 to 5 moves in a position. The options are the fields
 //! of the specification:
 //! `synthetic:seed=7,depth=8,branching=2-4,draws=64,early=24,random-turns,transpositions`,
 //! `scores=-5..5` for the scores that occur and `parts=2x4` for moves of two parts of four choices
 //! each.
 //!
-//! A move is its number, or its parts, `3.1`. A position is the number of moves played and what
-//! identifies the node, `2 0c51b41a0e1f9d3c`; any such number is a position of some tree.
+//! A move is its number, or its parts, `3.1`. A position is the number of moves played and a number
+//! that identifies the node, `2 0c51b41a0e1f9d3c`. Every such number is a position of some tree.
 
 mod parts;
 mod rule;
@@ -33,24 +33,25 @@ use tesuji::{Rng, Source};
 /// The shape of a random tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spec {
-    /// The number that selects one of the trees that look alike.
+    /// The seed: it selects one of many trees of this shape.
     pub seed: u64,
-    /// The moves after which the game is over at the latest.
+    /// The number of moves after which the game is over at the latest.
     pub depth: u8,
     /// The least and the greatest number of moves in a position.
     pub branching: (u8, u8),
-    /// How many of 256 finished games are draws.
+    /// The number of draws in 256 finished games.
     pub draws: u8,
-    /// How many of 256 positions before the full depth end the game. Never the first.
+    /// Of 256 positions before the full depth, how many end the game. The root never does.
     pub early: u8,
     /// Whether the players take turns. Otherwise the mover is random, so that the same player may
     /// move several times in a row.
     pub turns: bool,
     /// Whether the same moves in another order lead to the same position.
     pub transpositions: bool,
-    /// The least and the greatest score that occur, if not all of the [`Rule`] do. 0 is one.
+    /// The least and the greatest score that occur, with 0 between them; `None` for all scores of
+    /// the [`Rule`].
     pub scores: Option<(i16, i16)>,
-    /// How moves are composed of parts, if they are.
+    /// The parts of which moves consist; `None` for moves without parts.
     pub parts: Option<Parts>,
 }
 
@@ -135,8 +136,8 @@ impl<const N: usize, R: Rule> Synthetic<N, R> {
     /// The root of the tree.
     ///
     /// # Panics
-    /// If a position may be without a move, or its least number of moves is above its greatest; if
-    /// the parts do not make sequences enough; or if the rule does not have the scores.
+    /// If the range of numbers of moves contains 0 or is empty. If the parts have fewer sequences
+    /// than a position has moves. If the rule does not have the scores.
     pub fn new(spec: Spec) -> Self {
         const {
             assert!(N > 0 && (N == 2 || !R::ZERO_SUM));

@@ -1,12 +1,10 @@
-//! Moves of several parts, to test searches that choose them part by part.
+//! Moves of several parts, for tests of searches that choose part by part.
 
 use crate::kit::bits::squares;
 
-/// How moves are composed: a move is a sequence of `count` parts, each a number below `choices`.
-///
-/// The legal sequences are random, as many as the position has moves. A player who chooses part by
-/// part so meets dead ends: beginnings that no legal move has. The tree of whole moves does not
-/// depend on whether that is done.
+/// The parts of moves: a move is a sequence of `count` parts, each a number below `choices`. The
+/// legal sequences of a position are random. So choosing part by part meets dead ends, which are
+/// beginnings of no legal move. The tree of whole moves is the same with and without parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// The number of parts of each move, at least 1.
@@ -19,13 +17,13 @@ impl Parts {
     /// The most sequences there can be: the numbers of a byte.
     const MOST: u32 = 256;
 
-    /// The number of sequences; `None` if there are too many, or no choice.
+    /// The number of sequences; `None` if there are too many, or none at all.
     pub fn sequences(self) -> Option<u32> {
         let sequences = u32::from(self.choices).checked_pow(self.count.into())?;
         (self.count > 0 && self.choices > 1 && sequences <= Self::MOST).then_some(sequences)
     }
 
-    /// The parts of a move in the order in which they are chosen: the digits of its number.
+    /// The parts of a move in the order of choice: the digits of its number.
     pub fn of(self, m: u8) -> impl Iterator<Item = u8> {
         let (m, choices) = (u32::from(m), u32::from(self.choices));
         let places = (0..u32::from(self.count)).rev();

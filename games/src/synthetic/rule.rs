@@ -3,13 +3,13 @@
 use std::fmt::Debug;
 use tesuji::game::{self, PlayerCount, Players, Scores};
 
-/// The range of the scores, as a type, because a game declares it as a constant.
+/// The range of the scores, as a type, because it is a constant of the game.
 pub trait Rule: Copy + Default + PartialEq + Debug + Send + Sync + 'static {
     /// The range of the scores.
     const SCORES: Scores;
     /// `N` players, opposed or not.
     type Players<const N: usize>: PlayerCount<Of<i16> = [i16; N]>;
-    /// Whether there are two players and one's loss is the other's gain.
+    /// Whether there are two players whose scores add up to zero.
     const ZERO_SUM: bool = Self::Players::<2>::ZERO_SUM;
 }
 

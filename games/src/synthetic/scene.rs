@@ -1,4 +1,4 @@
-//! Nodes of random trees as scenes: the node and the children that moves lead to.
+//! Nodes of random trees as scenes: the node and its children.
 
 use super::{Rule, Synthetic};
 use tesuji::game::{Game, Notation};

@@ -1,8 +1,8 @@
 //! Semimoves of synthetic games: the parts of a move, one by one.
 //!
-//! Any choice is offered for each part, so that most beginnings are dead where few of the
-//! sequences are legal; whether a sequence is legal shows with its last part. Without
-//! [`Spec::parts`](super::Spec::parts) a move is one semimove. All strategies are the same.
+//! All choices are offered for each part, so most beginnings are dead if few sequences are legal.
+//! Without [`Spec::parts`](super::Spec::parts) a move is one semimove. All strategies split in this
+//! way.
 //!
 //! Semimoves are numbers: `choice` for the last part, 256 + `choice` for those before it.
 

@@ -11,10 +11,10 @@ use tesuji::eval::{
     Symmetry, Term, Threats, by_eight,
 };
 
-/// An evaluator of these games: the general terms, Schadd's, and structure.
+/// An evaluator of these games: the general terms, the term [`Schadd`], and the structure of pawns.
 pub type Evaluation = Heuristic<(Ludii<1>, Schadd, Structure, Learned)>;
 
-/// The evaluator with learned weights.
+/// The evaluator with the `learned` weights.
 pub const fn by(learned: Learned) -> Evaluation {
     Heuristic::new((Ludii::NONE, Schadd::NONE, Structure(None), learned), SLOPE)
 }
@@ -111,7 +111,7 @@ const MIXED: Ludii<1> = Ludii {
     ..Ludii::NONE
 };
 
-/// The number of pieces, and the row that the foremost one has reached.
+/// A term for the number of pieces and for the row of the foremost piece.
 ///
 /// # Reference
 /// M. P. D. Schadd's thesis, as paper 004, section 3.2.1, cites it: a piece scores 10 and the
@@ -120,8 +120,7 @@ const MIXED: Ludii<1> = Ludii {
 pub struct Schadd {
     /// The weight of a piece.
     pub piece: f32,
-    /// The weight of each row that the foremost piece has reached, counted from the player's own
-    /// first one.
+    /// The weight of each row up to the foremost piece, counted from the player's first row.
     pub row: f32,
 }
 
@@ -132,7 +131,7 @@ impl Schadd {
         row: 2.5,
     };
 
-    /// The weights that leave the term out.
+    /// The term with both weights 0.
     pub const NONE: Self = Self {
         piece: 0.0,
         row: 0.0,

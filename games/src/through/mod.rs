@@ -1,7 +1,7 @@
-//! The common rules of breakthrough and knightthrough: the race of two armies to the far rank.
+//! The common rules of breakthrough and knightthrough: two armies race to the far rank.
 //!
-//! Each side fills its two first ranks with pieces of one kind that only ever move forward. The
-//! first piece on its last rank wins. A [`Piece`] says how it steps; everything else is here.
+//! Each side fills its two first ranks with pieces of one kind that only move forward. The first
+//! piece on its last rank wins. A [`Piece`] defines the steps.
 
 mod forcing;
 pub mod heuristic;
@@ -42,9 +42,9 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const LOOK: Look;
     /// The name of several pieces.
     const PLURAL: &'static str;
-    /// Boards at least this wide leave the foremost piece of a side a step with any pieces there.
+    /// The least number of columns with which the foremost piece of a side always has a step.
     const ALWAYS_MOBILE_FROM: u8;
-    /// The description that a player reads of the game.
+    /// A description of the game for players.
     const PRIMER: Primer;
     /// The names of the variants and a line about each.
     const NAMES: &'static [(&'static str, &'static str)];
@@ -54,26 +54,25 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const SIZES: &'static [(u8, u8)];
     /// The sets of weights, the default first.
     const HEURISTICS: &'static [Named<heuristic::Evaluation>] = heuristic::SETS;
-    /// Whether [`structure`] has features of these pieces: its features are those of pawns.
+    /// Whether the features of [`structure`] are used. They are features of pawns.
     const COUNTED: bool = false;
 }
 
-/// The most ways to step that a [`Piece`] can have.
+/// The greatest number of steps of a [`Piece`].
 pub const MAX_STEPS: usize = 4;
 
-/// A move: squares are `8·row + column` whatever the size of the board.
+/// A move. Squares are `8·row + column` on boards of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hop {
     /// The square the piece leaves.
     pub from: u8,
-    /// The square it lands on.
+    /// The square that the piece reaches.
     pub to: u8,
 }
 
 /// A position of a race to the far rank.
 ///
-/// Rows are bytes of the bit sets on boards of any size, so that the distances of the steps are
-/// constants.
+/// Rows are bytes of the bit sets on boards of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Through<P> {
     sides: [u64; 2],

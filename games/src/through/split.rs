@@ -1,9 +1,7 @@
-//! Semimoves: the piece that moves, then where to.
-//!
-//! Mod and `ModPlus` choose the piece and its destination; with Shift the piece's row is chosen
-//! before it (paper 002, appendix 3, where squares are reached by their row first, as the lengths
-//! of its Table 1 show). All rows of the board and all own pieces are offered, so a row without
-//! pieces and a piece without a step are dead. A destination is a single decision in any case.
+//! The semimoves of breakthrough and knightthrough: the piece, then its destination. Plus makes no
+//! difference. Shift chooses the row of the piece before the piece (paper 002, appendix 3). All
+//! rows of the board and all own pieces are offered: a row without pieces and a piece without a
+//! step are dead.
 //!
 //! Semimoves are numbers: 0–63 the square of a piece, 64–127 a destination, 128–135 a row.
 

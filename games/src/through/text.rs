@@ -14,7 +14,7 @@ impl<P: Piece> Through<P> {
     /// The start position on a board of 2 to 8 columns and 4 to 8 rows.
     ///
     /// # Errors
-    /// Names the size if it is out of range.
+    /// If the size is out of range.
     pub fn new(columns: u8, rows: u8) -> Result<Self, TextError> {
         if !(LEAST_COLUMNS..=8).contains(&columns) || !(LEAST_ROWS..=8).contains(&rows) {
             let size = format!("{columns}x{rows}");

@@ -64,7 +64,7 @@ impl<'a, G: Game, E: Evaluator<G>> Greedy<'a, G, E> {
 }
 
 /// Plays up to `games` games against players who see the end of the game one ply ahead and no more,
-/// in every seat in turn, until `most` positions have been looked at.
+/// in every seat in turn. Ends when `most` positions have been looked at.
 pub(crate) fn matches<G, E>(start: &G, evaluator: &E, games: u32, most: usize) -> Record
 where
     G: Game,

@@ -170,10 +170,11 @@ fn boards_of_several_sizes_mix() {
 
 /// Games whose heuristic does not help at one ply, or has no features.
 ///
-/// Synthetic trees have no features. In breakthru most games between players who see the end one
-/// ply ahead are won by a flagship that slides through an opening two plies after it could have
-/// been shut. In most of the problems of Go it takes more than one ply to see that a stone saves or
-/// captures. These heuristics help against players that do not look ahead, not against these.
+/// Synthetic trees have no features. Consider games of breakthru between players who see the end
+/// one ply ahead. Most are won by a flagship that slides through an opening two plies after it
+/// could have been shut. In most of the problems of Go it takes more than one ply to see that a
+/// stone saves or captures. These heuristics help against players that do not look ahead, not
+/// against these.
 const DEEPER: &[&str] = &["synthetic", "synthetic3", "breakthru", "go-problem"];
 
 struct Correlates<'a>(&'a str);
@@ -189,8 +190,8 @@ impl Visitor for Correlates<'_> {
     }
 }
 
-/// A player that looks one ply ahead with the default set beats players that see the end of the
-/// game one ply ahead and choose at random otherwise.
+/// A player that looks one ply ahead with the default set beats another one. The other sees the end
+/// of the game one ply ahead and chooses at random otherwise.
 #[test]
 fn defaults_tell_good_from_bad() {
     for (game, _) in catalogue() {
@@ -224,8 +225,8 @@ impl Visitor for Print<'_> {
     }
 }
 
-/// Prints a line a set of weights: half of the positions of games between such players, in which
-/// every other move is random, have values within the first number of 0, and 95 in 100 within the
+/// Prints a line a set of weights: take the positions of games between such players, in which every
+/// other move is random. Half have values within the first number of 0, and 95 in 100 within the
 /// second. Behind them are the factor of the slope that would make the second 0.8, and the decided
 /// games won.
 #[test]

@@ -16,7 +16,7 @@ pub fn games() -> Games {
     shelves().into_iter().fold(Games::new(), Games::with_shelf)
 }
 
-/// All games as they are compiled.
+/// The shelves: the parts of the catalogue that are compiled as separate crates.
 pub fn shelves() -> [Shelf; 5] {
     macro_rules! shelf {
         ($games:ident, $sessions:ident) => {

@@ -1,4 +1,4 @@
-//! Why a command did not do its work.
+//! The failures of commands, and their exit codes.
 
 use std::fmt;
 use std::io;

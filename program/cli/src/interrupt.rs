@@ -1,5 +1,5 @@
-//! Ctrl-C, and the signals that ask a program to end: the first asks the work to end, the second
-//! ends the program.
+//! Ctrl-C and the signals that end a program: the first one ends the work, the second one ends the
+//! program.
 
 use crate::output::note;
 use std::io;

@@ -1,4 +1,4 @@
-//! The budget of a search, from the command line to the library.
+//! The budget of a search, from the options of the command line.
 
 use crate::args::Strength;
 use crate::failure::Failure;

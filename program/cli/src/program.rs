@@ -1,4 +1,4 @@
-//! The program with the games that it is given.
+//! The program with the games and agents that it is given.
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;
@@ -18,8 +18,8 @@ use tesuji_session::session::Shelf;
 
 /// The program with some games: every command, every agent and every engine for each of them.
 ///
-/// A game of one's own needs [`Family`], which is its rules, the text of moves and positions, and a
-/// name; then this is the whole of `main.rs`:
+/// A game of your own needs [`Family`], which has its rules, its notation and its name. The whole
+/// of `main.rs` is then:
 ///
 /// ```no_run
 /// # use tesuji_games::TicTacToe as MyGame;
@@ -28,8 +28,8 @@ use tesuji_session::session::Shelf;
 /// }
 /// ```
 ///
-/// The catalogue's games are there with the feature `catalogue`, a default one that takes minutes
-/// to compile: `with_catalogue`.
+/// With the default feature `catalogue`, which takes minutes to compile, `with_catalogue` adds the
+/// games of `tesuji-games`.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
     games: Games,
@@ -41,15 +41,13 @@ impl Program {
         Self::default()
     }
 
-    /// The program with the games of a family, too: it is here that agents and engines are compiled
-    /// for them.
+    /// This program with the games of a family. Agents and engines are compiled for them here.
     #[must_use]
     pub fn with_game<F: Family>(self) -> Self {
         self.with_shelf(Shelf::of::<F>())
     }
 
-    /// The program with an agent that is no part of the catalogue, in those of its games that the
-    /// agent plays.
+    /// This program with an agent of your own, for those of its games that the agent plays.
     ///
     /// ```no_run
     /// use tesuji::agents::ScoreBoundedUct;
@@ -66,14 +64,14 @@ impl Program {
         Self { games }
     }
 
-    /// The program with games that are opened together, too.
+    /// This program with the games of a shelf.
     #[must_use]
     pub fn with_shelf(self, shelf: Shelf) -> Self {
         let games = self.games.with_shelf(shelf);
         Self { games }
     }
 
-    /// The program with the games of `tesuji-games`, too.
+    /// This program with the games of `tesuji-games`.
     #[cfg(feature = "catalogue")]
     #[must_use]
     pub fn with_catalogue(self) -> Self {
@@ -86,7 +84,7 @@ impl Program {
         self.run_with(env::args_os())
     }
 
-    /// Runs the program with these arguments, the first of which is its name.
+    /// Runs the program with `arguments`, the first of which is the program's name.
     pub fn run_with<T>(&self, arguments: impl IntoIterator<Item = T>) -> ExitCode
     where
         T: Into<OsString> + Clone,

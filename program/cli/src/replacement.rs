@@ -1,5 +1,5 @@
-//! Files that a command writes: in full or not at all. Missing folders are made, and other files
-//! are replaced only if that is asked for.
+//! Files that a command writes completely or not at all. Missing folders are made. Existing files
+//! are replaced only on request.
 
 use std::ffi::OsString;
 use std::fs::{self, File};

@@ -1,4 +1,4 @@
-//! From the text of the command line to positions and agents.
+//! Positions and agents, from the text of the command line.
 
 use crate::args::{From, Threads};
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! Which planes a network sees.
+//! The input of networks.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,22 +8,22 @@ use tesuji::game::{Game, TextError};
 /// The input of a network.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// The planes of the game: a board is worth the same with either player to move.
+    /// The planes of the game, without the player to move.
     ///
     /// # Reference
     /// Paper 004, section 4.2.
     #[default]
     Pieces,
-    /// The same and a plane that is 1 everywhere if the first player is to move, and 0 otherwise.
-    /// It is not in the paper, whose networks cannot tell who moves.
+    /// The planes of the game, and a plane that is 1 if the first player is to move and 0
+    /// otherwise. Not in the paper.
     PiecesMover,
 }
 
 impl Encoding {
-    /// Both.
+    /// Both encodings.
     pub const ALL: [Self; 2] = [Self::Pieces, Self::PiecesMover];
 
-    /// Its name in files.
+    /// The name in files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pieces => "pieces",
@@ -31,7 +31,7 @@ impl Encoding {
         }
     }
 
-    /// The shape of the input of a network for a game with planes of this shape.
+    /// The shape of the input of a network, for a game with planes of shape `planes`.
     #[must_use]
     pub const fn input(self, planes: PlaneShape) -> PlaneShape {
         match self {
@@ -40,10 +40,10 @@ impl Encoding {
         }
     }
 
-    /// Writes the input of a network for a position of a game with these planes.
+    /// Writes the input of a network for `position`.
     ///
     /// # Panics
-    /// If there are more or fewer cells than [`Encoding::input`] has.
+    /// If the number of cells is not that of [`Encoding::input`].
     pub fn write<G: Game>(self, position: &G, planes: &Planes<G>, cells: &mut [f32]) {
         let shape = planes.shape;
         let (cells, mover) = cells.split_at_mut(shape.cells());

@@ -1,5 +1,5 @@
-//! Networks that evaluate positions: their architecture as text, their weights as files, and our
-//! own forward kernels.
+//! Networks that evaluate positions: architectures as text, weights as files, and kernels for the
+//! forward pass.
 //!
 //! | part | items |
 //! | --- | --- |
@@ -12,8 +12,8 @@
 //! | networks that come with the program | [`Shipped`] |
 //! | the reference of kernels | [`reference()`] |
 //!
-//! A network is computed in single precision, for blocks of positions. Its values are the same to
-//! the last bit however positions are batched, and differ by rounding between kernels.
+//! A network is computed in single precision, for blocks of positions. Its values do not depend on
+//! how positions are batched. Different kernels differ by rounding.
 //!
 //! # Reference
 //! Paper 004: J. Jansen's thesis of 2023, sections 4.2 and 7.1.2.

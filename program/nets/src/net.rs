@@ -9,8 +9,8 @@ use tesuji::game::{Game, PlayerCount, TextError};
 
 /// A network that evaluates positions of a game of two players with opposite scores.
 ///
-/// A value is that of the network for the first player, and with its sign changed for the second.
-/// It is the same to the last bit however positions are batched. Clones share the weights.
+/// The network's output is the value for the first player; for the second its sign is changed.
+/// Values do not depend on how positions are batched. Clones share the weights.
 ///
 /// # Reference
 /// Paper 004, section 5.4: the value is that for player one.
@@ -53,21 +53,21 @@ pub struct Net<G: Game> {
 }
 
 impl<G: Game> Net<G> {
-    /// A network of these weights for a variant of a game with these planes; `None` if it has none.
+    /// A network with `weights`, for a game with `planes`; `None` if the game has no planes.
     ///
     /// # Errors
-    /// As [`Net::shared`].
+    /// Those of [`Net::shared`].
     pub fn new(weights: &Weights, planes: Option<Planes<G>>) -> Result<Self, TextError> {
         Self::shared(Arc::new(Network::new(weights)), planes)
     }
 
-    /// The same for a kernel.
+    /// [`Net::new`] for a kernel.
     ///
     /// # Errors
-    /// As [`Net::shared`].
+    /// Those of [`Net::shared`].
     ///
     /// # Panics
-    /// If the processor has not got the kernel's instructions.
+    /// If the processor does not have the kernel's instructions.
     pub fn with_kernel(
         weights: &Weights,
         planes: Option<Planes<G>>,
@@ -76,11 +76,11 @@ impl<G: Game> Net<G> {
         Self::shared(Arc::new(Network::with_kernel(weights, kernel)), planes)
     }
 
-    /// A network that is ready, for a variant of a game with these planes.
+    /// A network that is already prepared, for a game with `planes`.
     ///
     /// # Errors
-    /// If the game has no planes, or others than the network sees; if it is no game of two players
-    /// with opposite scores; or if the output of the network is no value in [−1, 1].
+    /// If the game has no planes, or not those of the network; if it is not a game of two players
+    /// with opposite scores; or if the output of the network is not a value in [−1, 1].
     pub fn shared(network: Arc<Network>, planes: Option<Planes<G>>) -> Result<Self, TextError> {
         let planes = fits(&network, planes)?;
         Ok(Self {
@@ -124,7 +124,7 @@ impl<G: Game> Net<G> {
         &self.network
     }
 
-    /// The planes that it sees.
+    /// The input planes.
     pub fn planes(&self) -> Planes<G> {
         self.planes
     }
@@ -165,7 +165,7 @@ impl Network {
     /// Checks that the network takes `planes` and that its values are in [−1, 1].
     ///
     /// # Errors
-    /// Names the shape or the last layer that does not fit.
+    /// If the shape or the last layer does not fit; the error names it.
     pub fn sees(&self, planes: PlaneShape) -> Result<(), String> {
         let about = self.about();
         if planes != about.planes {

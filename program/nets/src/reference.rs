@@ -9,7 +9,7 @@ use crate::weights::{LayerWeights, Weights};
 /// Slow, in double precision and with the exact tangent: for tests.
 ///
 /// # Panics
-/// If there are more or fewer cells than the network's planes have.
+/// If the number of cells is not that of the network's planes.
 pub fn reference(weights: &Weights, cells: &[f32]) -> [f64; 2] {
     let (output, sum) = outputs(weights, cells);
     [output[0], sum]

@@ -7,15 +7,15 @@ use tesuji::game::TextError;
 /// A network that comes with the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shipped {
-    /// The name of the game that it was trained for.
+    /// The name of the game.
     pub game: &'static str,
-    /// The planes of that game.
+    /// The planes of the game.
     pub planes: PlaneShape,
     /// Its file.
     bytes: &'static [u8],
 }
 
-/// A network of the folder `weights`, for a game with planes of this shape.
+/// Defines a network of the folder `weights`, for a game with planes of a shape.
 macro_rules! shipped {
     ($game:literal, $planes:literal, $rows:literal, $columns:literal) => {
         Shipped {
@@ -44,7 +44,7 @@ impl Shipped {
     /// Every network that comes with the program; `weights/README.md` says how each was trained.
     pub const ALL: &'static [Self] = &SHIPPED;
 
-    /// The network for a game that goes by any of these names and has these planes.
+    /// The network for a game with one of `names` and with `planes`; `None` if there is none.
     pub fn find<'a>(
         names: impl IntoIterator<Item = &'a str>,
         planes: PlaneShape,
@@ -56,10 +56,10 @@ impl Shipped {
         names.into_iter().find_map(fits)
     }
 
-    /// Its weights.
+    /// The weights of the network.
     ///
     /// # Errors
-    /// Never, unless the file was damaged before it was built in.
+    /// Only if the file was damaged before it was built in.
     pub fn weights(&self) -> Result<Weights, TextError> {
         Weights::from_bytes(self.bytes)
     }

@@ -1,4 +1,4 @@
-//! The page with a few games, which is built in a minute: `cargo run -p tesuji-page --example few`.
+//! The page with a few games, which compiles in a minute: `cargo run -p tesuji-page --example few`.
 
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Which games, agents and engines a question may name.
+//! The games, agents and engines that a question may name.
 
 use crate::Limits;
 use crate::refusal::{Answer, Refusal};

@@ -1,4 +1,4 @@
-//! Answers that come in time: server-sent events.
+//! Streams of answers: server-sent events.
 
 use axum::body::{Body, Bytes};
 use axum::http::header;

@@ -1,8 +1,8 @@
-//! Who may ask: this machine's browser, and of its pages this one alone.
+//! Access control: only this page, in a browser of this machine, may ask.
 //!
-//! Another page that a browser shows can send requests here, too, by another name of this machine
-//! if it has one. So what a request says of its host and its origin is compared with what the
-//! server knows of itself, and with nothing that the request says.
+//! Another page in the browser can send requests here, too, possibly by another name of this
+//! machine. So the host and the origin of a request are compared with the names that the server
+//! knows, and not with each other.
 
 use crate::refusal::Refusal;
 use crate::state::App;

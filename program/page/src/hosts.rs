@@ -1,4 +1,4 @@
-//! The names of the server, and which requests are to it.
+//! The names of the server, and the requests that are meant for it.
 
 use axum::http::{HeaderMap, HeaderName, Uri, header};
 

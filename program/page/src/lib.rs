@@ -7,15 +7,13 @@
 //! | the server, and one without connections | [`Server`], [`Unheard`] |
 //! | the lists and reports of the program that it shows | [`Tables`] |
 //!
-//! Questions and answers are those of [`tesuji_protocols::analysis`], as JSON over `POST`, and
-//! answers that come in time are events of the response. The page itself are the files in `web`,
-//! which are a part of the program.
+//! Questions and answers are those of [`tesuji_protocols::analysis`], as JSON over `POST`. A series
+//! of answers is a stream of events. The page consists of the files in `web`, which are a part of
+//! the program.
 //!
-//! Whatever is asked, the server answers and goes on. What it does for a question is limited:
-//! bytes, moves, time, memory, searches, connections. A search ends with its connection. No
-//! question names a file.
-//!
-//! Nothing here is compiled for a game.
+//! The server answers every question, valid or not, and goes on. Bytes, moves, time, memory,
+//! searches and connections are limited. A search ends with its connection. No question names a
+//! file. No code of this crate is compiled for a game.
 
 mod agents;
 mod assets;

@@ -1,51 +1,51 @@
-//! How much the server does for questions.
+//! The limits of the server.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::thread;
 
-/// How much the server does for questions. What is asked beyond is refused or cut.
+/// The limits of the server. A question that exceeds one is refused or cut.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
-    /// The bytes of a question.
+    /// The greatest number of bytes of a question.
     pub body: usize,
-    /// The bytes of a certificate that is to be checked.
+    /// The greatest number of bytes of a certificate to check.
     pub certificate: usize,
-    /// The moves of a question.
+    /// The greatest number of moves of a question.
     pub moves: usize,
-    /// The seconds of a search.
+    /// The time of a search, in seconds.
     pub seconds: u64,
-    /// The mebibytes of a search.
+    /// The memory of a search, in mebibytes.
     pub memory_mb: u32,
-    /// The mebibytes of all searches and kept trees together.
+    /// The memory of all searches and kept trees together, in mebibytes.
     pub all_memory_mb: u32,
-    /// The threads of all searches together; searches for which there is none wait.
+    /// The threads of all searches together. Further searches wait.
     pub searches: u32,
-    /// The searches that wait.
+    /// The greatest number of searches that wait.
     pub queue: usize,
-    /// The seconds that one waits.
+    /// The time that a search waits at most, in seconds.
     pub wait_seconds: u64,
-    /// The seconds for solving a position.
+    /// The time for solving a position, in seconds.
     pub solve_seconds: u64,
-    /// The games of a match.
+    /// The greatest number of games of a match.
     pub games: u32,
-    /// The matches that are kept, running or not.
+    /// The number of matches that are kept, running ones included.
     pub matches: usize,
-    /// The events of a match that are kept; a match ends where there are more.
+    /// The greatest number of events of a match. A match ends when it is reached.
     pub match_events: usize,
-    /// The nodes of a tree that an answer shows.
+    /// The greatest number of nodes of a tree in an answer.
     pub tree_nodes: usize,
-    /// The answers of a search iteration by iteration.
+    /// The greatest number of answers in a search that reports every iteration.
     pub steps: u64,
-    /// The trees and proofs that are kept, each.
+    /// The number of trees that are kept; as many proofs are kept beside them.
     pub kept: usize,
-    /// The seconds that they are kept.
+    /// The time that trees and proofs are kept, in seconds.
     pub kept_seconds: u64,
-    /// The connections.
+    /// The greatest number of connections.
     pub connections: usize,
-    /// The seconds for the head of a request, and for its body.
+    /// The time for the head of a request, and again for its body, in seconds.
     pub request_seconds: u64,
-    /// The seconds after which a connection ends whose client does not read.
+    /// The time after which a connection ends if the client does not read, in seconds.
     pub unread_seconds: u64,
 }
 
@@ -81,7 +81,7 @@ impl Limits {
     /// Sets a limit by a text such as `moves=2000`, with the name of a field.
     ///
     /// # Errors
-    /// Says what is wrong with it.
+    /// If the text names no limit or no valid number.
     pub fn set(&mut self, text: &str) -> Result<(), String> {
         let named = text.split_once('=').ok_or("not a NAME=NUMBER")?;
         let (name, number) = (named.0.trim(), named.1.trim());

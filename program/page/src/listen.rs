@@ -1,4 +1,4 @@
-//! The server: connections, and when they end.
+//! The server: its connections, and their ends.
 
 use crate::Settings;
 use crate::routes::router;
@@ -27,7 +27,7 @@ pub struct Server {
     stop: Arc<Notify>,
 }
 
-/// Ends a server from elsewhere.
+/// A handle that ends a server from another thread.
 #[derive(Clone, Debug)]
 pub struct Stopper(Arc<Notify>);
 
@@ -48,10 +48,10 @@ const HEAD: usize = 16 << 10;
 const READ: usize = 4 << 10;
 
 impl Server {
-    /// Begins to listen.
+    /// Starts to listen.
     ///
     /// # Errors
-    /// If the address is not free, or the system has no chance for a token.
+    /// If the address is not free, or the system has no random numbers for a token.
     pub fn bind(settings: Settings) -> io::Result<Self> {
         let listener = TcpListener::bind(settings.listen)?;
         listener.set_nonblocking(true)?;
@@ -64,7 +64,7 @@ impl Server {
         })
     }
 
-    /// The address of the page, with the token behind `#token=` if one is needed.
+    /// The address of the page, with `#token=` and the token if one is needed.
     pub fn url(&self) -> String {
         let host = if self.address.ip().is_unspecified() {
             format!("localhost:{}", self.address.port())
@@ -76,7 +76,7 @@ impl Server {
         format!("http://{host}/{token}")
     }
 
-    /// What ends the server.
+    /// The handle that ends the server.
     pub fn stopper(&self) -> Stopper {
         Stopper(Arc::clone(&self.stop))
     }
@@ -84,7 +84,7 @@ impl Server {
     /// Answers until the server is stopped.
     ///
     /// # Errors
-    /// If the system has no threads or no events for it.
+    /// If the system cannot start threads or watch events.
     pub fn run(self) -> io::Result<()> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_io()

@@ -1,4 +1,4 @@
-//! Why a question is not answered.
+//! The reasons why a question is not answered.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};

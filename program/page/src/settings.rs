@@ -1,4 +1,4 @@
-//! What a server offers, and to whom.
+//! The settings of a server.
 
 use crate::{Limits, Tables};
 use std::fmt;
@@ -6,31 +6,31 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use tesuji_session::Games;
 
-/// What a server offers, and to whom.
+/// The settings of a server: its offer and its access.
 #[derive(Clone)]
 pub struct Settings {
-    /// The games, with their agents and engines.
+    /// The games with their agents and engines.
     pub games: Games,
     /// The lists and reports of the program.
     pub tables: Arc<dyn Tables>,
-    /// Where it listens. Port 0 stands for any that is free.
+    /// The address to listen on. Port 0 stands for any free port.
     pub listen: SocketAddr,
-    /// Whether every question has to have a token, which the address of the page has. On addresses
-    /// that other machines reach it has to in any case.
+    /// Whether every question needs the token that is in the address of the page. On an address
+    /// that other machines reach it always does.
     pub token: bool,
-    /// Names beside those of the address by which browsers may reach it, such as `board.example`
-    /// or `board.example:8421`.
+    /// Further names by which browsers may reach the server, such as `board.example` or
+    /// `board.example:8421`.
     pub hosts: Vec<String>,
-    /// Agents that may be named although they are files or other programs, by their texts.
+    /// The texts of agents that are allowed although they use files or other programs.
     pub agents: Vec<String>,
-    /// Games that may be named although they are files, by their paths.
+    /// The paths of games that are allowed although they are files.
     pub files: Vec<String>,
-    /// How much is done for questions.
+    /// The limits of the server.
     pub limits: Limits,
 }
 
 impl Settings {
-    /// A server for browsers on this machine, at a port.
+    /// Settings for browsers on this machine, at `port`.
     pub fn new(games: Games, tables: Arc<dyn Tables>, port: u16) -> Self {
         Self {
             games,

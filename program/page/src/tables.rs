@@ -1,4 +1,4 @@
-//! What a program lists and reports.
+//! The lists and reports of a program, for the page.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ pub trait Tables: Send + Sync {
     /// If one of them cannot be opened.
     fn games(&self) -> Result<Value, String>;
 
-    /// What there is to say about a game.
+    /// Everything about a game.
     ///
     /// # Errors
     /// If there is no such game.
@@ -22,7 +22,7 @@ pub trait Tables: Send + Sync {
     /// If they cannot be listed.
     fn agents(&self) -> Result<Value, String>;
 
-    /// What there is to say about an agent.
+    /// Everything about an agent.
     ///
     /// # Errors
     /// If there is no such agent.
@@ -39,20 +39,20 @@ pub trait Tables: Send + Sync {
         Vec::new()
     }
 
-    /// A report by its place in the list, read anew; `None` if there is no such report.
+    /// The report with an index of the list, read anew; `None` if there is no such report.
     ///
     /// # Errors
-    /// Says why it cannot be read.
+    /// If the report cannot be read.
     fn report(&self, place: usize) -> Option<Result<Value, String>> {
         let _ = place;
         None
     }
 
-    /// The games of a cell of a report, by the place of the report and the name of the cell; `None`
+    /// The games of a cell of a report, by the index of the report and the name of the cell; `None`
     /// if there is no such report.
     ///
     /// # Errors
-    /// Says why they cannot be read.
+    /// If the games cannot be read.
     fn report_games(&self, place: usize, cell: &str) -> Option<Result<Value, String>> {
         let _ = (place, cell);
         None

@@ -1,4 +1,4 @@
-//! The server without connections.
+//! A server without connections, for tests.
 
 use crate::Settings;
 use crate::routes::router;
@@ -13,7 +13,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use tokio::runtime::{Builder, Runtime};
 
-/// A server that only its own program asks, without a connection: for tests of what it answers.
+/// A server that is called without a connection, for tests of its answers.
 #[derive(Debug)]
 pub struct Unheard {
     router: Router,
@@ -24,10 +24,10 @@ pub struct Unheard {
 const MOST: usize = 64 << 20;
 
 impl Unheard {
-    /// A server with these settings, of which it needs no address.
+    /// A server with `settings`, whose address is not used.
     ///
     /// # Errors
-    /// If the system has no thread for it.
+    /// If the system cannot start a thread.
     pub fn new(settings: Settings) -> io::Result<Self> {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 8421));
         Ok(Self {
@@ -36,8 +36,8 @@ impl Unheard {
         })
     }
 
-    /// Posts a question as the page does. The status of the answer and all of its bytes, once a
-    /// search that it began has ended; `None` if `path` is no path.
+    /// Posts a question as the page does. Returns the status and all bytes of the answer, after the
+    /// end of a search that it started. `None` if `path` is not valid.
     pub fn post(&self, path: &str, question: Vec<u8>) -> Option<(u16, Vec<u8>)> {
         let request = Request::post(path)
             .header(header::HOST, "localhost:8421")

@@ -52,7 +52,7 @@ const COLUMNS = [
 	{ name: "Value", about: "mean result for the player to move, from −1 to 1", sort: (m) => m.value, show: (m) => signed(m.value, 3) },
 	{
 		name: "Estimate",
-		about: "what the position behind it looks worth",
+		about: "the value of the position after the move",
 		sort: (m) => m.estimate ?? -9,
 		show: (m) => signed(m.estimate, 3),
 		there: (m) => m.estimate != null,

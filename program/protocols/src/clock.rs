@@ -1,4 +1,4 @@
-//! The time of a move, out of the time that is left.
+//! The time of a move, computed from the time that is left.
 
 use std::time::Duration;
 

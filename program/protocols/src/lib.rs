@@ -1,5 +1,4 @@
-//! Languages in which programs that play games talk to each other, spoken by sessions of
-//! [`tesuji_session`].
+//! Protocols between programs that play games, for sessions of [`tesuji_session`].
 //!
 //! | part | items |
 //! | --- | --- |
@@ -10,8 +9,8 @@
 //! | values as chess programs write them | [`centipawns`] |
 //! | the setup of an engine | [`Setup`] |
 //!
-//! No code here is compiled for a game. An engine answers every line and goes on: a line that it
-//! cannot use is answered in the form that the protocol has for errors.
+//! No code of this crate is compiled for a game. An engine answers every line and goes on. A line
+//! that it cannot use gets an error in the form of the protocol.
 
 pub mod analysis;
 mod clock;

@@ -1,4 +1,4 @@
-//! Lines of an input that may be anything.
+//! Reading lines of an input that may contain anything.
 
 use std::io::{BufRead, Read};
 

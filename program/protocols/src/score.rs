@@ -8,7 +8,7 @@
 const SCALE: f64 = 111.714_640_912;
 const BEND: f64 = 1.562_068_842_1;
 
-/// The centipawns of a value in \[−1, 1\].
+/// The centipawns of a `value` in \[−1, 1\].
 pub fn centipawns(value: f32) -> i32 {
     (SCALE * (BEND * f64::from(value.clamp(-1.0, 1.0))).tan()).round() as i32
 }

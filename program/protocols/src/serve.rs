@@ -40,12 +40,13 @@ pub(crate) trait Speaker {
 /// Whether the engine goes on after a line.
 pub(crate) type Heard = io::Result<ControlFlow<()>>;
 
-/// An engine that reads lines of a protocol and writes its answers, until it is told to quit or the
-/// input ends. Searches with limits are finished after the end of the input, others are stopped.
-/// Told to quit, it stops every search and still answers earlier commands.
+/// Runs an engine, which reads lines of a protocol and writes answers until a command ends it or
+/// the input ends. At the end of the input it finishes searches with limits and stops others. At
+/// that command it stops every search, and still answers earlier commands.
 ///
 /// # Errors
-/// If the game or the agent does not exist or they do not go together, or if the output fails.
+/// If the game or the agent does not exist, if the agent does not play the game, or if the output
+/// fails.
 pub fn serve(
     setup: Setup,
     protocol: Protocol,

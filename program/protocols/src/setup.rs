@@ -10,20 +10,20 @@ use tesuji_session::agents::{Level, MONTE_CARLO, strongest};
 /// The setup of an engine, before the first command.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The games that it knows.
+    /// The games that the engine knows.
     pub games: Games,
-    /// The game that it plays unless it is told another one.
+    /// The game that it plays, unless a command changes it.
     pub game: String,
-    /// The agent that plays, as text. `None` is the strongest one of each game. If matches have not
-    /// shown which that is, and for analysis, it is the recommended Monte-Carlo agent.
+    /// The text of the agent. `None` is the strongest agent of each game, or the recommended
+    /// Monte-Carlo agent if matches have not shown one, and for analysis.
     pub agent: Option<String>,
     /// The budget of a move if the command gives none.
     pub limits: Budget,
-    /// Its level; `None` for its full strength.
+    /// The level; `None` for full strength.
     pub level: Option<Level>,
     /// The seed of random numbers.
     pub seed: u64,
-    /// The positions that are analysed at the same time, where the protocol has many of them.
+    /// The number of positions that are analysed at the same time, for [`Protocol::Analysis`].
     pub threads: u32,
 }
 
@@ -54,8 +54,7 @@ pub(crate) fn whole_milliseconds(time: Duration) -> Duration {
 }
 
 impl Setup {
-    /// The text of the agent for a game: of those that analyse the same for every game, which
-    /// proves and bounds.
+    /// The text of the agent for a game.
     pub fn agent_of(&self, protocol: Protocol, game: &str) -> &str {
         let strongest = strongest(game).filter(|_| protocol != Protocol::Analysis);
         let named = self.agent.as_deref().or(strongest);
@@ -72,7 +71,7 @@ impl Setup {
     }
 }
 
-/// A language in which programs that play games talk to each other.
+/// A protocol between programs that play games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
     /// The Universal Game Interface: UCI for any game.
@@ -86,10 +85,10 @@ pub enum Protocol {
 }
 
 impl Protocol {
-    /// All of them.
+    /// All protocols.
     pub const ALL: [Self; 4] = [Self::Ugi, Self::Uci, Self::Gtp, Self::Analysis];
 
-    /// Its name in lower case.
+    /// The name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Ugi => "ugi",
@@ -99,7 +98,7 @@ impl Protocol {
         }
     }
 
-    /// A line about it.
+    /// A line about the protocol.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Ugi => "the Universal Game Interface, for games of two players",

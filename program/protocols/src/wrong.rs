@@ -3,12 +3,12 @@
 use std::io;
 use tesuji::game::TextError;
 
-/// Why there is no engine, or why it ended.
+/// The reason why an engine could not start, or ended.
 #[derive(Debug)]
 pub enum Wrong {
-    /// Its setup cannot be used.
+    /// The setup cannot be used.
     Setup(TextError),
-    /// Its answers cannot be written.
+    /// The answers cannot be written.
     Output(io::Error),
 }
 

@@ -1,17 +1,17 @@
-//! Claims about a position, in words for a player and as data.
+//! Claims about a position, in words and as data.
 
 use crate::session::GameInfo;
 use serde::Serialize;
 use tesuji::solve::ScoreInterval;
 use tesuji::solve::certificate::{Claim, Target};
 
-/// A claim as it is printed: the player, numbered from 1, brings about a score that is in this
-/// relation to the one named, whatever the others do; or the others together see to it.
+/// A claim in the output. With `>=` the player can force at least the score against all others
+/// together; with `<` the others together can keep the player below it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Claimed {
     /// The player, from 1.
     pub player: usize,
-    /// `>=` for a score that the player can force, `<` for one that the others can.
+    /// `>=` if the player can force the score, `<` if the others can prevent it.
     pub relation: &'static str,
     /// The score.
     pub score: i16,
@@ -19,8 +19,8 @@ pub struct Claimed {
     pub text: String,
 }
 
-/// A claim about a position of a game. `repeats` says that it rests on positions that come again,
-/// so that the game need not end.
+/// A claim about a position of a game. `repeats` says that it rests on repetition, so the game need
+/// not end.
 pub fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
     Claimed {
         player: claim.target.player + 1,
@@ -30,7 +30,8 @@ pub fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
     }
 }
 
-/// The bounds of a player's score as claims: one for each end that is not that of the game's range.
+/// The known bounds of a player's score as claims: one for each bound that lies within the range of
+/// scores.
 pub fn claims(known: ScoreInterval, game: &GameInfo, repeats: bool) -> Vec<Claimed> {
     let ScoreInterval {
         player,

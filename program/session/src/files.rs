@@ -1,16 +1,16 @@
-//! Reads whole files. Devices, pipes, folders and files above a limit are refused.
+//! Reading whole files. Devices, pipes, folders and files above a limit are refused.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The bytes of the largest text that a person writes: openings, positions, experiments.
+/// The greatest number of bytes of a text file: openings, positions, experiments.
 pub const MOST_TEXT: u64 = 64 << 20;
 
-/// Opens a file. A folder, a device or a pipe is refused: it may have no end, or never begin.
+/// Opens a file. A folder, a device or a pipe is refused, because reading it may never end.
 ///
 /// # Errors
-/// If there is no such file, or it is not one.
+/// If there is no such file, or it is not a regular file.
 pub fn open(path: &Path) -> io::Result<File> {
     // Opening a pipe would wait for its writer.
     let kind = fs::metadata(path)?;
@@ -28,7 +28,7 @@ pub fn open(path: &Path) -> io::Result<File> {
 /// Reads a file of at most `most` bytes.
 ///
 /// # Errors
-/// If it cannot be read, is no file ([`open`]), or is larger.
+/// If the file cannot be opened ([`open`]) or read, or is larger.
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;
     let mut bytes = Vec::new();
@@ -43,10 +43,10 @@ pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     Err(io::Error::new(io::ErrorKind::FileTooLarge, wrong))
 }
 
-/// Reads a text of at most `most` bytes, without the byte-order mark that may stand before it.
+/// Reads a text of at most `most` bytes. A byte-order mark at its start is removed.
 ///
 /// # Errors
-/// If it cannot be read, is no file ([`open`]), is larger, or is not UTF-8.
+/// If the file cannot be opened ([`open`]) or read, is larger, or is not UTF-8.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     let text = String::from_utf8(read_bytes(path, most)?).map_err(|error| {
         let place = error.utf8_error().valid_up_to();

@@ -1,9 +1,9 @@
-//! The laboratory of [`tesuji`]: agents, engines and games by name, matches between them, and
-//! statistics of their results.
+//! Sessions of [`tesuji`]: agents, engines and games by name, matches, and statistics of their
+//! results.
 //!
-//! The library `tesuji` makes an agent a type. Here an agent is a text such as
+//! In the library `tesuji` an agent is a type. Here an agent is a text such as
 //! `gpn-max+sb:cpn=0.5`, and a [`Session`] is a position of a game whose type the caller need not
-//! know:
+//! know.
 //!
 //! | part | items |
 //! | --- | --- |
@@ -18,12 +18,11 @@
 //! | random playouts, whole or in semimoves | [`playouts`] |
 //! | files that are read whole, within limits | [`files`] |
 //!
-//! [`Session::new`] takes a position of any game that implements
-//! [`Family`](tesuji_games::Family), one's own included, and [`Games`] opens some of them by name;
-//! the crate `tesuji-catalogue` has those of `tesuji-games`.
+//! [`Session::new`] takes a position of any game that implements [`Family`](tesuji_games::Family),
+//! also your own. [`Games`] opens games by name; the crate `tesuji-catalogue` has those of
+//! `tesuji-games`.
 //!
-//! No code above a session is compiled for a game, and no code here for a game of the catalogue.
-//! The code that is compiled for each game is put together in [`session`].
+//! Code that uses sessions is not compiled for each game. [`session`] has the code that is.
 
 pub mod agents;
 pub mod claims;

@@ -19,9 +19,9 @@ const ITERATIONS_PER_NODE: u64 = 10;
 /// have been evaluated.
 const ITERATIONS_PER_EVALUATION: u64 = 100;
 
-/// The budget of a move within these limits, which the flag ends early. Memory is limited to 2048
-/// MiB if `limits` has no limit of it. Where nodes or evaluations alone limit a search, iterations
-/// end it, too: the game may have fewer of them.
+/// The budget of a move with `limits` and the flag `stop`. Memory is limited to 2048 MiB if
+/// `limits` has no limit of it. If nodes or evaluations alone limit the search, a limit of
+/// iterations is added, because a search may run out of nodes or evaluations.
 pub fn of_a_move(limits: &Budget, stop: Arc<AtomicBool>) -> Budget {
     let nodes = limits.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
     let evaluations = limits.evaluations;
@@ -40,11 +40,11 @@ pub fn of_a_move(limits: &Budget, stop: Arc<AtomicBool>) -> Budget {
 }
 
 impl Session {
-    /// Whether limits end the searches of an agent at the session's game: evaluations alone do not
-    /// if it evaluates no positions.
+    /// Whether `limits` end a search of the agent in the session's game. A limit of evaluations
+    /// alone does not if the agent evaluates no positions.
     ///
     /// # Errors
-    /// If the agent does not go with the game.
+    /// If the agent does not fit the game.
     pub fn ends(&self, agent: &AgentSpec, limits: &Budget) -> Result<bool, TextError> {
         let others = Budget {
             evaluations: None,
@@ -55,8 +55,8 @@ impl Session {
     }
 }
 
-/// The function that tells the processor time of a thread, for [`Budget::timer`]. `None` if the
-/// system cannot tell, so that wall-clock time counts.
+/// The function that returns the processor time of a thread, for [`Budget::timer`]. `None` if the
+/// system has none; then wall-clock time counts.
 pub fn processor_time() -> Option<fn() -> Duration> {
     #[cfg(any(unix, windows))]
     return Some(|| cpu_time::ThreadTime::now().as_duration());

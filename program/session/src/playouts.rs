@@ -1,10 +1,9 @@
-//! Flat Monte-Carlo playouts, of whole moves and of semimoves.
+//! Flat Monte-Carlo playouts, by whole moves or by semimoves.
 //!
-//! Every game and strategy is compiled with the strategy as a type, not as a value: the rates are
-//! those of an agent composed with that type. They come from [`Split::play_random_split`], which
-//! many games draw without visiting every intermediate state. The states that a walk through all of
-//! them computes, dead ones included, are therefore counted in a second, untimed pass through
-//! [`random_move_from`], whose moves have the same probabilities.
+//! Every strategy is a type here, not a value, so the rates are those of an agent composed with
+//! that type. They are measured with [`Split::play_random_split`], which in many games does not
+//! visit every intermediate state. So the states, dead ones included, are counted in a second,
+//! untimed pass by [`random_move_from`], whose moves have the same probabilities.
 
 use tesuji::Rng;
 use tesuji::game::Game;
@@ -14,14 +13,14 @@ use tesuji::game::split::{
 };
 use tesuji_games::{Family, SplitFamily, SplitVisitor};
 
-/// The counts of a walk through all states.
+/// The counts of playouts that visit all states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Positions after whole moves.
+    /// The positions after whole moves.
     pub nodal: u64,
-    /// Moves or semimoves that were listed.
+    /// The moves or semimoves that were listed.
     pub listed: u64,
-    /// States that a move or semimove led to: nodal, intermediate and dead.
+    /// The states after a move or semimove: nodal, intermediate and dead.
     pub applied: u64,
 }
 
@@ -35,18 +34,18 @@ impl Observer for Counts {
     }
 }
 
-/// Uniformly random playouts from a position, whatever the game and the strategy.
+/// Uniformly random playouts from a position, for any game and strategy.
 pub trait Playouts: Send {
-    /// Plays `number` playouts at full speed, and returns the number of their moves.
+    /// Plays `number` playouts at full speed. Returns the number of their moves.
     fn play(&mut self, number: u64) -> u64 {
         self.add_scores(number, &mut [])
     }
 
-    /// The same, and adds the scores that each player finishes with to `scores`, as far as it has
-    /// places.
+    /// [`Playouts::play`], which also adds the final score of each player to `scores`, as far as it
+    /// has entries.
     fn add_scores(&mut self, number: u64, scores: &mut [i64]) -> u64;
 
-    /// Plays one, state by state, and counts the states.
+    /// Plays one playout state by state, and counts the states.
     fn count(&mut self, counts: &mut Counts);
 }
 

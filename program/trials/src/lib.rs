@@ -8,11 +8,11 @@
 //! | its tables and plots, in the formats that people read | [`report`] |
 //! | playing the games that are missing, on several threads and machines | [`run`] |
 //!
-//! A *cell* is the subject of one entry of a table: a game, an agent A, an opponent B and their
-//! budgets for a move. Every random number of a game comes from the experiment's seed, the cell and
-//! the number of the game, so that the machine, the time and the games before it do not matter. A
-//! finished game is a line in a file that is never changed again; the order of the lines and files
-//! does not matter.
+//! A *cell* is one entry of a table: a game, an agent A, an opponent B and their budgets for a
+//! move. Every random number of a game is derived from the experiment's seed, the cell and the
+//! number of the game. So a game does not depend on the machine, the time or other games. A
+//! finished game is a line in a file, which never changes. The order of lines and files does not
+//! matter.
 
 pub mod log;
 pub mod plan;

@@ -6,7 +6,7 @@ from typing import Any
 
 
 def bar(total: int, what: str) -> Any | None:
-    """A bar of so many steps, where `tqdm` is installed; None if it is not."""
+    """A bar of `total` steps; `None` if `tqdm` is not installed."""
     try:
         from tqdm.auto import tqdm
     except ImportError:

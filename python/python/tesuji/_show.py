@@ -138,7 +138,7 @@ def of_csv(lines: str) -> Table:
 
 
 def _column(texts: list[str]) -> list[Any]:
-    """A column with numbers in the place of their texts; None where nothing stands."""
+    """A column with numbers in the place of their texts, and `None` for an empty text."""
     for kind in (int, float):
         try:
             return [kind(text) if text else None for text in texts]

@@ -43,7 +43,7 @@ class Board:
 class Game:
     """A game of two players for alpha-zero-general, by its name.
 
-    Players are 1 and -1. Whoever moves twice is named twice by `getNextState`.
+    Players are 1 and -1. If a player moves twice, `getNextState` names it twice.
     """
 
     def __init__(self, name: str) -> None:

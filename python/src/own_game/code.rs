@@ -1,4 +1,4 @@
-//! The Python code of a game: its methods, and the moves that it has named.
+//! The Python code of a game: its methods, and the numbers of its moves.
 
 use super::values::{as_planes, count_players, read_scores};
 use super::{MOST_MOVES, MOST_PLAYERS};
@@ -12,7 +12,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tesuji::eval::PlaneShape;
 
-/// The methods of a game, looked up once.
+/// The methods of a game.
 pub(crate) struct Code {
     pub(crate) callback: Arc<Callback>,
     /// The number of players.
@@ -26,12 +26,12 @@ pub(crate) struct Code {
     planes: Option<Py<PyAny>>,
     key: Option<Py<PyAny>>,
     start: Py<PyAny>,
-    /// The shape of the planes, once the start is known.
+    /// The shape of the planes, after the first call.
     pub(crate) shape: Option<PlaneShape>,
-    /// The numbers of moves, by themselves: those that have a hash.
+    /// The numbers of moves by the move itself, for moves that can be hashed.
     numbers: Py<PyDict>,
     named: Mutex<Named>,
-    /// The moves by their numbers: what is given back to the code.
+    /// The moves by their numbers, as the code returned them.
     objects: RwLock<Vec<Py<PyAny>>>,
 }
 
@@ -48,7 +48,7 @@ impl fmt::Debug for Code {
     }
 }
 
-/// What the code says of a state.
+/// The answers of the code about a state.
 pub(crate) struct Said {
     pub(crate) mover: usize,
     pub(crate) scores: Option<[i16; MOST_PLAYERS]>,
@@ -56,7 +56,7 @@ pub(crate) struct Said {
 }
 
 impl Code {
-    /// Looks for the methods.
+    /// Finds the methods.
     pub(crate) fn new(rules: &Bound<'_, PyAny>, callback: Arc<Callback>) -> PyResult<Self> {
         let found = |name: &str| -> PyResult<Option<Py<PyAny>>> {
             let method = rules.getattr_opt(name)?;
@@ -113,7 +113,7 @@ impl Code {
         }))
     }
 
-    /// The state at the start.
+    /// The start state.
     pub(crate) fn start<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.start.bind(py).call0()
     }
@@ -133,7 +133,7 @@ impl Code {
         self.after.bind(py).call1((state, object))
     }
 
-    /// What there is to know of a state.
+    /// The answers of the code about a state.
     pub(crate) fn said(&self, state: &Bound<'_, PyAny>) -> PyResult<Said> {
         let py = state.py();
         let scores = self.scores.bind(py).call1((state,))?;
@@ -162,7 +162,7 @@ impl Code {
         })
     }
 
-    /// Refuses a list of moves that is empty, or in which a text is twice.
+    /// Refuses a list of moves that is empty or has a text twice.
     fn check(&self, moves: &[u32]) -> PyResult<()> {
         if moves.is_empty() {
             let wrong = "rules: moves gave none, though scores says that the game goes on";
@@ -227,7 +227,7 @@ impl Code {
             .unwrap_or_default()
     }
 
-    /// The number of a text that a move has had.
+    /// The number of a move with this text; `None` if no move has had it.
     pub(crate) fn known(&self, text: &str) -> Option<u32> {
         self.named().numbers.get(text).copied()
     }
@@ -246,7 +246,7 @@ impl Code {
         Ok(words.join(" "))
     }
 
-    /// The state of a text; `None` if the game reads none.
+    /// The state of a text; `None` if the game does not read texts.
     pub(crate) fn read<'py>(
         &self,
         py: Python<'py>,
@@ -256,7 +256,7 @@ impl Code {
         read.map(|read| read.bind(py).call1((text,))).transpose()
     }
 
-    /// The game's own hash of a state; `None` if it has none.
+    /// The hash of a state by the game; `None` if the game has none.
     pub(crate) fn key(&self, state: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
         let Some(key) = &self.key else {
             return Ok(None);

@@ -15,26 +15,27 @@ use pyo3::types::PyTuple;
 use std::sync::Arc;
 use tesuji_session::Session;
 
-/// The most moves of different text that a game may have.
+/// The greatest number of moves with different texts.
 pub(crate) const MOST_MOVES: usize = 1 << 16;
 
-/// The most players that a game may have.
+/// The greatest number of players.
 pub(crate) const MOST_PLAYERS: usize = 6;
 
 /// A game whose rules are Python code: a game like any other, with every agent, engine, match and
 /// certificate.
 ///
-/// `rules` has the methods `start()`, which gives a state, and, each of a state, `player(s)`, from
-/// 0, `moves(s)`, a list of moves that is not empty as long as the game goes on, `after(s, m)`,
-/// the state after a move, and `scores(s)`: None, or a number for each player once the game is
-/// over, of which the sign counts: of two players one wins what the other loses. Its attribute
-/// `players` is their number, 2 to 6; 2 without. States are never changed, so that a copy is a
-/// reference. The text of a move is its `str`, and must tell it from the others.
+/// `rules` has the method `start()`, which returns the start state, and four methods of a state
+/// `s`. `player(s)` is the player to move, from 0. `moves(s)` is the list of legal moves, not empty
+/// while the game goes on. `after(s, m)` is the state after a move. `scores(s)` is `None`, or once
+/// the game is over a number for each player, whose sign counts; the scores of two players must be
+/// opposite. The attribute `players` is the number of players, 2 to 6; the default is 2. States
+/// must not be changed, because a copy is a reference. The text of a move is its `str`, which must
+/// differ from that of other moves.
 ///
-/// More is possible with `text(s)`, one line that tells states apart (`str(s)` without),
-/// `read(text)`, `planes(s)`, an array of (planes, rows, columns), and `key(s)`, a hash of all that
-/// decides the rest of the game, which solvers need that keep tables. What the code raises is
-/// raised by the call that ran it.
+/// Four more methods are optional: `text(s)`, a line of text that identifies a state (the default
+/// is `str(s)`), `read(text)`, `planes(s)`, an array of (planes, rows, columns); and `key(s)`, a
+/// hash of all that decides the rest of the game, for solvers with tables. An exception of the code
+/// is raised by the call that ran it.
 #[pyclass(frozen, extends = Game, module = "tesuji")]
 #[derive(Debug)]
 pub(crate) struct PythonGame {
@@ -42,7 +43,7 @@ pub(crate) struct PythonGame {
     name: String,
 }
 
-/// The start of a game for so many players.
+/// The start of a game for `N` players.
 fn open<const N: usize>(py: Python<'_>, code: Arc<Code>, name: &str) -> PyResult<Session> {
     let start = Own::<N>::start_of(py, code)?;
     Run::briefly(|| Session::new(name, start))

@@ -1,4 +1,4 @@
-//! A state of Python code as a position.
+//! States of Python code as positions.
 
 use super::code::{Code, Said};
 use super::{MOST_MOVES, MOST_PLAYERS};
@@ -12,8 +12,8 @@ use tesuji_games::{Family, Knowledge};
 
 /// A state of a game of `N` players whose rules are Python code.
 ///
-/// Where the code raises an exception, the game is over and drawn: so nothing goes on until the
-/// exception has ended the search.
+/// If the code raises an exception, the game counts as over and drawn until the exception has ended
+/// the search.
 #[derive(Clone)]
 pub(super) struct Own<const N: usize> {
     code: Arc<Code>,
@@ -27,15 +27,14 @@ struct State {
 }
 
 impl<const N: usize> Own<N> {
-    /// The position at the start.
+    /// The start position.
     pub(super) fn start_of(py: Python<'_>, code: Arc<Code>) -> PyResult<Self> {
         let object = code.start(py)?;
         let state = Arc::new(State::new(&code, object)?);
         Ok(Self { code, state })
     }
 
-    /// What the code says; without an answer if it raises an exception, of which whoever runs takes
-    /// note.
+    /// The answer of the code; `None` if it raises an exception, which is recorded in the run.
     fn ask<T>(&self, ask: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> Option<T> {
         Python::attach(|py| {
             let asked = ask(self.state.object.bind(py));
@@ -56,7 +55,7 @@ impl State {
         })
     }
 
-    /// A state of which the code has not said what it is.
+    /// A state about which the code has not been asked yet.
     fn unknown(object: Py<PyAny>) -> Self {
         let said = Said {
             mover: 0,
@@ -122,7 +121,7 @@ impl<const N: usize> Game for Own<N> {
     }
 }
 
-/// Spreads what tells keys apart over all bits.
+/// Mixes all bits of a key.
 fn mixed(mut key: u64) -> u64 {
     key = (key ^ (key >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     key = (key ^ (key >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

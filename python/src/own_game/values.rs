@@ -1,4 +1,4 @@
-//! What the code of a game gives, read.
+//! The values that the code of a game returns.
 
 use super::MOST_PLAYERS;
 use crate::limits::whole;
@@ -7,7 +7,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
 
-/// An array of three axes.
+/// A value as an array with three axes.
 pub(super) fn as_planes(given: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyArray3<f32>>> {
     let py = given.py();
     let asarray = py
@@ -18,7 +18,7 @@ pub(super) fn as_planes(given: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyArray3<
     array.cast_into::<PyArray3<f32>>().map_err(wrong)
 }
 
-/// The number of players: what the attribute `players` says, 2 without.
+/// The number of players: the attribute `players`, or 2.
 pub(super) fn count_players(rules: &Bound<'_, PyAny>) -> PyResult<usize> {
     match rules.getattr_opt(intern!(rules.py(), "players"))? {
         Some(players) => Ok(whole("rules: players", &players, 2, MOST_PLAYERS as u64)? as usize),
@@ -26,7 +26,7 @@ pub(super) fn count_players(rules: &Bound<'_, PyAny>) -> PyResult<usize> {
     }
 }
 
-/// Scores of the players by their signs.
+/// The scores of the players, reduced to their signs.
 pub(super) fn read_scores(
     given: &Bound<'_, PyAny>,
     players: usize,

@@ -7,8 +7,8 @@ use tesuji::tree::Node;
 /// The urgency of another policy times a number in [1, 1 + `most`), which looks random: another one
 /// for each child at each visit.
 ///
-/// The numbers are hashes of the visits of the node and the place of the child among its siblings,
-/// not draws, so that they take no random numbers from playouts, and the same search has the same
+/// The numbers are not draws, but hashes of the visits of the node and the place of the child among
+/// its siblings. So they take no random numbers from playouts, and the same search has the same
 /// ones.
 ///
 /// # Reference

@@ -4,7 +4,7 @@
 use tesuji::statistics::{GoalIndex, PerPlayer, ProofGoals, Proven};
 use tesuji::tree::Count;
 
-/// For each player "this player wins": once with all others against it, as in [`PerPlayer`], and
+/// For each player "this player wins": once with all others against it, as in [`PerPlayer`]; and
 /// once for each opponent with that one alone against it and the rest playing for its win.
 ///
 /// With several opponents a win against all of them is hardly ever in reach, and a number for it

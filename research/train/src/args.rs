@@ -4,39 +4,39 @@ use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use serde::Serialize;
 use std::path::PathBuf;
 
-/// Trains networks that say what positions are worth.
+/// Trains networks that evaluate positions.
 #[derive(Debug, Parser)]
 #[command(name = "tesuji-train", version, about)]
 pub struct Program {
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub command: Command,
 }
 
-/// What the program can do.
+/// The commands of the program.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Learn who won from final positions of random games.
+    /// Learn the results of final positions of random games.
     Pretrain(Pretrain),
-    /// Learn the values of positions of random games that a solver has found.
+    /// Learn the solved values of positions of random games.
     Solved(Solved),
-    /// Learn from games against oneself that are searched by descent.
+    /// Learn from games of self-play with descent.
     Descent(Training),
-    /// Learn from games against oneself that are searched by Monte-Carlo tree search with implicit
-    /// minimax values, without playouts.
+    /// Learn from games of self-play with Monte-Carlo tree search by implicit minimax, without
+    /// playouts.
     Mcts(Mcts),
     /// Learn a value and a policy from games against oneself by PUCT with sequential
     /// halving at the root.
     Alphazero(AlphaZero),
     /// Take the mean of several networks, number by number.
     Average(Average),
-    /// Say how often the sign of a network's value is right on positions that are solved.
+    /// Print how often the sign of a network's value is right on solved positions.
     Check(Check),
     /// Draw the log of a training.
     Plot(Plot),
 }
 
-/// What every training needs to know.
+/// The options of every training.
 #[derive(Clone, Debug, Args, Serialize)]
 pub struct Common {
     /// The game.
@@ -47,38 +47,38 @@ pub struct Common {
     #[serde(skip)]
     pub out: PathBuf,
 
-    /// Go on where the training in the folder was; everything but its end must be as it was.
+    /// Continue the training in the folder; all options but its end must be the same.
     #[arg(long)]
     #[serde(skip)]
     pub resume: bool,
 
-    /// The seed of the first weights and of all that is drawn.
+    /// The seed of the initial weights and of all random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
 
-    /// The layers; by default those of the thesis, with a convolution less where they do not fit
-    /// the board.
+    /// The layers; by default those of the thesis, with one convolution less if they do not fit the
+    /// board.
     #[arg(long, value_name = "LAYERS")]
     pub architecture: Option<String>,
 
-    /// What the network sees: pieces, or pieces-mover, with a plane that says who moves.
+    /// The input of the network: pieces, or pieces-mover, with a plane for the player to move.
     #[arg(long, value_name = "PLANES", default_value = "pieces-mover")]
     pub encoding: String,
 
-    /// The file of a network to begin with, instead of random weights.
+    /// The file of a network to begin with, in place of random weights.
     #[arg(long, value_name = "FILE")]
     pub net: Option<String>,
 
-    /// The file of a network whose layers to begin with where they have the same shape, as
-    /// convolutions do on boards of any size; the others are random.
+    /// The file of a network whose layers of the same shape are the initial ones, such as
+    /// convolutions; other layers are random.
     #[arg(long, value_name = "FILE", conflicts_with = "net")]
     pub layers_of: Option<String>,
 
-    /// The length of a step of Adam.
+    /// The learning rate of Adam.
     #[arg(long, value_name = "RATE", default_value_t = 1e-3, value_parser = at_least_zero)]
     pub rate: f32,
 
-    /// How strongly weights are drawn towards 0.
+    /// The weight decay.
     #[arg(long, value_name = "DECAY", default_value_t = 1e-3, value_parser = at_least_zero)]
     pub decay: f32,
 }
@@ -91,19 +91,19 @@ pub struct Pretrain {
     #[allow(missing_docs, reason = "clap takes it for the text of the command")]
     pub common: Common,
 
-    /// How many different final positions to learn from.
+    /// The number of different final positions to learn from.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = value_parser!(u32).range(1..))]
     pub positions: u32,
 
-    /// After so many games in a row that brought no new final position there are no more.
+    /// Stop to look for positions after this number of games in a row without a new one.
     #[arg(long, value_name = "GAMES", default_value_t = 100, value_parser = value_parser!(u32).range(1..))]
     pub patience: u32,
 
-    /// Every how many positions one is held back, to measure what was learned; 0 for none.
+    /// One position in this number is held out for measurement; 0 for none.
     #[arg(long, value_name = "N", default_value_t = 11)]
     pub held: u32,
 
-    /// How often all positions are gone through.
+    /// The number of passes over all positions.
     #[arg(long, value_name = "N", default_value_t = 15)]
     #[serde(skip)]
     pub epochs: u64,
@@ -121,7 +121,7 @@ pub struct Solved {
     #[allow(missing_docs, reason = "clap takes it for the text of the command")]
     pub common: Common,
 
-    /// How many positions to learn from, half of them won for the first player and half of them
+    /// The number of positions to learn from: half of them won for the first player, half of them
     /// lost.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = value_parser!(u32).range(2..=10_000_000))]
     pub positions: u32,
@@ -138,11 +138,11 @@ pub struct Solved {
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub nodes: u64,
 
-    /// Every how many positions one is held back, to measure what was learned; 0 for none.
+    /// One position in this number is held out for measurement; 0 for none.
     #[arg(long, value_name = "N", default_value_t = 11)]
     pub held: u32,
 
-    /// How often all positions are gone through.
+    /// The number of passes over all positions.
     #[arg(long, value_name = "N", default_value_t = 15)]
     #[serde(skip)]
     pub epochs: u64,
@@ -160,12 +160,12 @@ pub struct Training {
     #[allow(missing_docs, reason = "clap takes it for the text of the command")]
     pub common: Common,
 
-    /// End after so many games, those of earlier runs included.
+    /// The number of games after which training ends, earlier runs included.
     #[arg(long, value_name = "N")]
     #[serde(skip)]
     pub games: Option<u64>,
 
-    /// End after so many hours, those of earlier runs included.
+    /// The number of hours after which training ends, earlier runs included.
     #[arg(long, value_name = "H", value_parser = hours)]
     #[serde(skip)]
     pub hours: Option<f64>,
@@ -174,44 +174,45 @@ pub struct Training {
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = value_parser!(u64).range(1..))]
     pub evaluations: u64,
 
-    /// The time of the search for a move, in milliseconds, instead; no two runs are then alike.
+    /// The time of the search for a move in milliseconds, in place of evaluations; runs are then
+    /// not reproducible.
     #[arg(long, value_name = "MS", value_parser = value_parser!(u64).range(1..))]
     pub time_ms: Option<u64>,
 
-    /// What is learned from a game.
+    /// The positions and values that are learned from a game.
     #[arg(long, value_enum, default_value_t = Lessons::Tree)]
     pub learn: Lessons,
 
-    /// How iterations leave the line that looks best.
+    /// The random choices by which iterations leave the best line.
     #[arg(long, value_enum, default_value_t = Straying::EpsilonGreedy)]
     pub stray: Straying,
 
-    /// The ε of that.
+    /// The ε of these choices.
     #[arg(long, value_name = "E", default_value_t = 0.05)]
     pub epsilon: f32,
 
-    /// What the end of a game is worth to the search.
+    /// The value of the end of a game in the search.
     #[arg(long, value_enum, default_value_t = Finish::Classic)]
     pub ends: Finish,
 
-    /// The most plies of a game, for --ends depth.
+    /// The greatest number of plies of a game, for --ends depth.
     #[arg(long, value_name = "N", default_value_t = 150)]
     pub longest: u32,
 
-    /// Every other game begins with random moves, at most so many.
+    /// The greatest number of random moves with which every other game begins.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub opening: u32,
 
-    /// How many of the last games are learned from.
+    /// The number of the last games that are learned from.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = value_parser!(u32).range(1..=10_000))]
     pub replay: u32,
 
-    /// The share of their positions that is learned from after a game; twice that where positions
-    /// have symmetries, as with mirror images among them.
+    /// The share of the positions of these games that is learned from after each game; twice as
+    /// much for games with symmetries.
     #[arg(long, value_name = "SHARE", default_value_t = 0.04, value_parser = at_least_zero_f64)]
     pub share: f64,
 
-    /// How often these positions are gone through.
+    /// The number of passes over these positions.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..=1000))]
     pub epochs: u32,
 
@@ -219,16 +220,16 @@ pub struct Training {
     #[arg(long, value_name = "N", default_value_t = 128, value_parser = value_parser!(u32).range(1..=65_536))]
     pub batch: u32,
 
-    /// How many games are played at a time, on the same weights.
+    /// The number of games that are played at the same time, with the same weights.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..=256))]
     pub workers: u32,
 
-    /// Every how many games the network is kept and a match is played against best-first search by
-    /// the game's own evaluator.
+    /// After each of this number of games the network is saved and plays a match against best-first
+    /// search with the game's evaluator.
     #[arg(long, value_name = "GAMES", default_value_t = 50, value_parser = value_parser!(u64).range(1..))]
     pub match_every: u64,
 
-    /// The games of such a match; 0 for none.
+    /// The number of games of such a match; 0 for no match.
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub match_games: u32,
 
@@ -245,13 +246,12 @@ pub struct Mcts {
     #[allow(missing_docs, reason = "clap takes it for the text of the command")]
     pub training: Training,
 
-    /// How children are chosen.
+    /// The selection formula.
     #[arg(long, value_enum, default_value_t = Choosing::Base)]
     pub formula: Choosing,
 
-    /// Play games out from leaves, by what looks best one ply ahead and one move in twenty at
-    /// random, and learn from all positions of them, too. Without it a leaf brings what the network
-    /// says of it.
+    /// Play games out from leaves, greedily one ply ahead with one move in twenty at random, and
+    /// also learn from their positions. Without it the value of a leaf is the network's.
     #[arg(long)]
     // Trainings that were begun before there were any go on.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -276,30 +276,31 @@ pub struct AlphaZero {
 #[derive(Clone, Copy, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choosing {
-    /// By the mean and the minimax value, hardly exploring: equation 3.4 of paper 004.
+    /// By the mean and the minimax value, with little exploration: equation 3.4 of paper 004.
     Base,
-    /// Exploring what looks good, with less of the minimax value at each visit: equation 6.7.
+    /// With exploration of promising children, and a weight of the minimax value that falls with
+    /// visits: equation 6.7.
     Combined,
 }
 
-/// What is learned from a game.
+/// The positions and values that are learned from a game.
 #[derive(Clone, Copy, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lessons {
-    /// All positions that were searched and all ends that were met, with what they were found to be
-    /// worth.
+    /// All searched positions and all ends of the game in the search, with the values that it
+    /// found.
     Tree,
-    /// The positions of the game, with what the searches from them found.
+    /// The positions of the game, with the values of the searches from them.
     Root,
     /// The positions of the game, with its result.
     Terminal,
 }
 
-/// How iterations leave the line that looks best.
+/// The random choices by which iterations leave the best line.
 #[derive(Clone, Copy, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Straying {
-    /// Any move with probability ε.
+    /// A uniformly random move with probability ε.
     EpsilonGreedy,
     /// By the values of the moves.
     Softmax,
@@ -307,27 +308,26 @@ pub enum Straying {
     Ordinal,
 }
 
-/// What the end of a game is worth.
+/// The value of the end of a game.
 #[derive(Clone, Copy, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finish {
     /// 1 for a win, −1 for a loss.
     Classic,
-    /// More the sooner it is won.
+    /// The greater, the earlier the game is won.
     Depth,
-    /// The score as a share of the greatest.
+    /// The score divided by the greatest score.
     Score,
 }
 
 /// `tesuji-train average`.
 #[derive(Clone, Debug, Args)]
 pub struct Average {
-    /// The networks, of the same planes and layers: those that a training kept, a few hundred games
-    /// apart.
+    /// The networks, with the same planes and layers: mostly several stages of one training.
     #[arg(value_name = "FILE", required = true)]
     pub nets: Vec<PathBuf>,
 
-    /// The file of their mean.
+    /// The file for the mean of the networks.
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
 }
@@ -342,7 +342,7 @@ pub struct Check {
     #[arg(long, value_name = "FILE")]
     pub net: PathBuf,
 
-    /// How many positions, half of them won for the first player and half of them lost.
+    /// The number of positions: half of them won for the first player, half of them lost.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = value_parser!(u32).range(2..=1_000_000))]
     pub positions: u32,
 
@@ -358,11 +358,11 @@ pub struct Check {
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     pub nodes: u64,
 
-    /// The seed of the random games that positions are taken from.
+    /// The seed of the random games from which positions are taken.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
 
-    /// Print every position with its value and what the network says, too.
+    /// Also print every position with its value and the network's value.
     #[arg(long)]
     pub list: bool,
 

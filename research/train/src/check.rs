@@ -1,4 +1,4 @@
-//! How often the sign of a network's value is right.
+//! Measurement of how often the sign of a network's value is right.
 
 use crate::Failure;
 use crate::args::Check;
@@ -22,7 +22,7 @@ struct Counted {
     right_of_lost: usize,
 }
 
-/// Draws positions from random games, solves them and compares.
+/// Takes positions from random games, solves them, and compares the network's values.
 ///
 /// # Errors
 /// If the game or the network cannot be used, or there are too few positions.

@@ -1,26 +1,26 @@
-//! Why something was not done.
+//! The failures of commands, and their exit codes.
 
 use std::fmt;
 use std::io;
 use std::path::Path;
 use tesuji::game::TextError;
 
-/// Why something was not done.
+/// The reason why a command failed.
 #[derive(Debug)]
 pub enum Failure {
     /// The input cannot be used; the message names the offending part.
     Input(String),
-    /// The program failed at something that is not the input's fault.
+    /// The program failed for another reason than its input.
     Internal(String),
 }
 
 impl Failure {
-    /// A file or folder that cannot be read or written.
+    /// The failure of a file or folder that cannot be read or written.
     pub fn file(path: &Path, error: &io::Error) -> Self {
         Self::Input(format!("`{}`: {error}", path.display()))
     }
 
-    /// The exit code that goes with it.
+    /// The exit code of the failure.
     pub fn exit_code(&self) -> u8 {
         match self {
             Self::Input(_) => 2,

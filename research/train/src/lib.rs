@@ -10,8 +10,8 @@
 //! | `check` | says how often the sign of a network's value is right, on positions that are solved | [`check`] |
 //! | `plot` | draws the log of a training | [`run`] |
 //!
-//! [`samples`] has what is learned from, [`learner`] gradients and steps, which are found by burn.
-//! A trained network is a file of `tesuji-nets`, whose kernels compute it in searches and matches.
+//! [`samples`] has the training data, [`learner`] the gradients and steps, computed by burn. A
+//! trained network is a file of `tesuji-nets`, whose kernels compute it in searches and matches.
 //!
 //! # Reference
 //! Paper 004: J. Jansen's thesis of 2023, chapter 5 and section 7.1.3.
@@ -31,7 +31,7 @@ use args::{Command, Program};
 use clap::Parser;
 use std::process::ExitCode;
 
-/// Does what the command line says.
+/// Runs the program with the arguments of the process.
 pub fn program() -> ExitCode {
     let program = Program::parse();
     let done = match &program.command {

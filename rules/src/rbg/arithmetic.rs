@@ -2,23 +2,23 @@
 
 use super::description::{Arithmetic, Comparison, Operator, PieceId, VariableId};
 
-/// The values of variables and counts that arithmetic reads.
+/// The values of variables and counts, for arithmetic.
 pub trait Values {
     /// The value of a variable.
     fn variable(&self, variable: VariableId) -> i32;
-    /// How many of a piece stand on the board.
+    /// The number of cells with a piece.
     fn count(&self, piece: PieceId) -> i32;
 }
 
-/// Division by zero.
+/// The error of a division by zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByZero;
 
 impl Arithmetic {
-    /// The value; sums and products that are too large stop at the ends of the range.
+    /// The value of the expression. Sums and products beyond the range become its ends.
     ///
     /// # Errors
-    /// If it divides by zero.
+    /// If the expression divides by zero.
     pub fn value(&self, values: &impl Values) -> Result<i64, ByZero> {
         Ok(match self {
             Self::Number(number) => (*number).into(),
@@ -39,7 +39,7 @@ impl Arithmetic {
 }
 
 impl Comparison {
-    /// Whether it holds between two values.
+    /// Whether the comparison holds between two values.
     #[inline]
     pub fn holds(self, left: i64, right: i64) -> bool {
         match self {

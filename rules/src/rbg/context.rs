@@ -1,4 +1,4 @@
-//! What is known while a description is read: its text, the calls of its macros, the findings.
+//! The context of reading a description: its text, the calls of its macros, the findings.
 
 use super::limits;
 use super::message::{Code, Finding, Level, Site};

@@ -1,4 +1,4 @@
-//! A description in normal form: what is left when macros, powers and lists are expanded.
+//! A description in normal form: macros, powers and lists are expanded.
 
 /// The number of a player, from 0 in the order of declaration.
 pub type PlayerId = u16;
@@ -13,7 +13,7 @@ pub type CellId = u16;
 /// A place in the text: an index into [`Description::origins`].
 pub type Origin = u32;
 
-/// A game.
+/// A description of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Description {
     /// The players with the bounds of their scores.
@@ -32,7 +32,7 @@ pub struct Description {
     pub origins: Vec<Written>,
 }
 
-/// A name with the greatest value that it may have.
+/// A name with its greatest value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounded {
     /// The name.
@@ -48,7 +48,7 @@ pub struct Written {
     pub line: u32,
     /// The column, from 1, in characters.
     pub column: u32,
-    /// The macro that it stands in; `None` outside macros.
+    /// The macro that contains the place; `None` outside macros.
     pub within: Option<String>,
 }
 
@@ -81,69 +81,70 @@ pub struct Cell {
 pub enum Shape {
     /// `rectangle`.
     Rectangle {
-        /// The columns.
+        /// The number of columns.
         columns: u16,
-        /// The lines.
+        /// The number of lines.
         lines: u16,
     },
     /// `hexagon`: lines that grow by one up to the longest, then shrink by one.
     Hexagon {
-        /// The entries of the longest line, holes included.
+        /// The number of entries of the longest line, holes included.
         longest: u16,
-        /// The longest line, from 0.
+        /// The index of the longest line, from 0.
         peak: u16,
-        /// The lines.
+        /// The number of lines.
         lines: u16,
     },
     /// `cuboid`.
     Cuboid {
-        /// The columns.
+        /// The number of columns.
         columns: u16,
-        /// The lines of a layer.
+        /// The number of lines of a layer.
         lines: u16,
-        /// The layers.
+        /// The number of layers.
         layers: u16,
     },
-    /// Cell by cell.
+    /// A graph that is given cell by cell.
     Graph,
 }
 
-/// Rules: a regular expression of actions.
+/// Rules: a regular expression over actions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expression {
-    /// One of the alternatives, two or more. Nested sums are flat.
+    /// Exactly one of two or more alternatives. A sum contains no sums.
     Sum(Vec<Expression>),
-    /// One after the other; none of them is the empty word. Nested concatenations are flat.
+    /// The parts one after the other, none of them empty. A concatenation contains no
+    /// concatenations.
     Concat(Vec<Expression>),
-    /// Any number of times.
+    /// The part any number of times.
     Star(Box<Expression>),
-    /// To the neighbour in a direction.
+    /// A step to the neighbour in a direction.
     Shift(DirectionId, Origin),
-    /// The current cell holds one of these pieces, in ascending order.
+    /// A test: the current cell holds one of these pieces, in ascending order.
     On(Vec<PieceId>, Origin),
-    /// The comparison holds.
+    /// A test: the comparison holds.
     Compare(Arithmetic, Comparison, Arithmetic, Origin),
-    /// Some path through the pattern exists (`holds`), or none does.
+    /// A test: a path through the pattern exists, or none does.
     Pattern {
         /// The pattern.
         path: Box<Expression>,
-        /// Whether there must be a path.
+        /// Whether there must be a path; otherwise there must be none.
         holds: bool,
-        /// Where it was written.
+        /// The place in the text.
         origin: Origin,
     },
-    /// A modifier: what moves consist of.
+    /// A modifier, of which moves consist.
     Modifier(Modifier, Origin),
     /// The end of a semimove.
     Dot(Origin),
 }
 
-/// A modifier with its number, from 1 in textual order; 0 inside patterns.
+/// A modifier with its number, from 1 in the order of the text; 0 inside patterns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Modifier {
     /// The number.
     pub index: u32,
-    /// Its action.
+    /// The action.
     pub action: Action,
 }
 
@@ -154,26 +155,26 @@ pub enum Action {
     Put(PieceId),
     /// Assigns a value to a variable.
     Assign(VariableId, Arithmetic),
-    /// Ends the move; the player moves next.
+    /// Ends the move. This player moves next.
     Switch(PlayerId),
-    /// Ends the move; the keeper goes on.
+    /// Ends the move. The keeper goes on.
     Keeper,
 }
 
-/// An arithmetic expression; operators fold from the left.
+/// An arithmetic expression. Operators of equal precedence associate to the left.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arithmetic {
     /// A number.
     Number(i32),
     /// The value of a variable.
     Variable(VariableId),
-    /// How many of the piece stand on the board.
+    /// The number of cells with the piece.
     Count(PieceId),
-    /// An operation.
+    /// An operation on two expressions.
     Binary(Box<Arithmetic>, Operator, Box<Arithmetic>),
 }
 
-/// An operator, loosest first.
+/// An operator, in ascending order of precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {
     /// `+`

@@ -1,20 +1,21 @@
-//! What can go wrong while a game is played.
+//! Failures of the rules during play.
 
 use super::description::{Origin, Written};
 use super::rules::Rules;
 use std::fmt;
 
-/// The most modifiers of a move, of a run of the keeper, and of a path through a pattern.
+/// The greatest number of modifiers of a move, of a run of the keeper, and of a path through a
+/// pattern.
 pub const MODIFIERS: usize = 10_000;
 
-/// Why a game cannot go on.
+/// The reason why a game cannot go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// A condition or a value divides by zero.
     DivisionByZero(Origin),
-    /// More than [`MODIFIERS`] modifiers follow each other; one of them.
+    /// More than [`MODIFIERS`] modifiers follow each other. The place is that of one of them.
     Endless(Origin),
-    /// More steps were made than are allowed; where it was.
+    /// The limit of steps is exceeded, at this place.
     Steps(Origin),
 }
 

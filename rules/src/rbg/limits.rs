@@ -1,4 +1,4 @@
-//! How large a description may be.
+//! Limits of the size of a description.
 
 /// The length of a text in bytes.
 pub(super) const TEXT: usize = 4 << 20;

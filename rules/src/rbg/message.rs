@@ -2,7 +2,7 @@
 
 mod render;
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -13,7 +13,7 @@ pub enum Level {
     /// The description is no game.
     #[default]
     Error,
-    /// The description is a game, but maybe not the one that was meant.
+    /// The description is a game, but probably not the intended one.
     Warning,
 }
 
@@ -32,10 +32,10 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// All of them.
+            /// All codes.
             pub const ALL: &[Self] = &[$(Self::$code,)*];
 
-            /// Its name, as messages show it.
+            /// The name of the code, as messages show it.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$code => $name,)* }
             }
@@ -119,9 +119,9 @@ codes! {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Finding {
-    /// Whether it is an error or a warning.
+    /// The severity.
     pub level: Level,
-    /// Its kind.
+    /// The kind.
     pub code: Code,
     /// The fault, in a sentence.
     pub message: String,
@@ -133,14 +133,15 @@ pub struct Finding {
     pub column: u32,
     /// The first byte of the place.
     pub start: usize,
-    /// The byte behind the place.
+    /// The byte after the place.
     pub end: usize,
-    /// The words at the caret; may be empty.
+    /// A note at the caret; may be empty.
     pub label: String,
-    /// The parameter of a macro that the place was passed as, where it is an argument.
+    /// The parameter of a macro for which the place was passed as an argument; `None` if it was
+    /// not.
     pub used: Option<Site>,
-    /// The calls of macros that the place stands in, innermost first; of an argument, those that
-    /// its use stands in.
+    /// The calls of macros that contain the place, innermost first; for an argument, those that
+    /// contain its use.
     pub calls: Vec<Site>,
     /// Further hints, such as the nearest name.
     pub help: Vec<String>,
@@ -152,9 +153,9 @@ pub struct Finding {
 pub struct Site {
     /// The text of that place.
     pub text: String,
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: u32,
-    /// Its column, from 1, in characters.
+    /// The column, from 1, in characters.
     pub column: u32,
 }
 

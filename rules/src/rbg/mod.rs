@@ -1,7 +1,13 @@
 //! Regular Boardgames: a game is a board, pieces, variables and a regular expression of actions.
 //!
-//! [`read()`] makes a [`description::Description`] of a text, or [`message::Finding`]s that say
-//! where the text is wrong.
+//! [`read()`] reads a text as a [`description::Description`], or returns [`message::Finding`]s with
+//! the places of errors.
+//!
+//! Some words of this module: a *modifier* is an action that changes the board, a variable or the
+//! turn. A *switch* is a modifier that ends the turn of a player. The *keeper* acts by itself
+//! between the turns of players. A *leg* is the part of the rules between two modifiers. A *symbol*
+//! is the number of a modifier, of a dot or of the start. A *pair* is a symbol with the cell where
+//! it is passed. A *word* is a sequence of pairs, such as a move.
 //!
 //! # Reference
 //! Kowalski et al., "Regular Boardgames", AAAI 2019.

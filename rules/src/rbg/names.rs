@@ -1,4 +1,4 @@
-//! What names mean.
+//! The meaning of names.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,9 +1,8 @@
 //! Moves and parts of moves as numbers.
 //!
-//! Whatever the board looks like, from a symbol and a cell only some pairs can come next. A move is
-//! a mixed-radix number: its first pair among all with which moves can begin, then each pair among
-//! those that can follow the one before it. Words whose number would be too large are kept in a
-//! table.
+//! Only some pairs can follow a symbol and a cell on any board. A move is a mixed-radix number: the
+//! index of its first pair among all first pairs, then the index of each pair among those that can
+//! follow the one before. Words whose number would be too large are stored in a table.
 
 use super::automaton::{Automaton, Label, Symbol};
 use super::description::Action;
@@ -38,7 +37,7 @@ struct Kept {
 }
 
 impl Numbers {
-    /// The numbers of words with or without dots.
+    /// The numbers of words, with or without dots.
     pub fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Self {
         let ends = |symbol: Symbol| dots || !automaton.is_dot(symbol);
         let mut first = FxHashSet::default();
@@ -137,7 +136,8 @@ impl Numbers {
         number
     }
 
-    /// Appends the word with a number: `pairs` pairs of it, or all up to the first switch.
+    /// Appends the word with the number `number`: `pairs` pairs of it, or all up to the first
+    /// switch.
     pub fn decode(
         &self,
         rules: &Rules,
@@ -208,7 +208,7 @@ impl Semimoves {
         self.pairs.binary_search(&pair).unwrap_or_default()
     }
 
-    /// The pair with a number, if there are no more pairs than numbers.
+    /// The pair with the number `number`; `None` if there is none.
     pub fn pair(&self, number: usize) -> Option<Pair> {
         self.pairs.get(number).copied()
     }

@@ -1,14 +1,12 @@
-//! Whose pieces are whose, learned from who puts them.
+//! The owners of pieces: the players who put them on the board.
 
 use super::automaton::{Label, Node, Symbol};
 use super::description::{Action, PieceId, PlayerId};
 use super::rules::Rules;
 
-/// The owner of each piece: the one player in whose turns it is put on the board. `None` for pieces
-/// that several players put, or no player.
-///
-/// A turn goes from a switch to the player to the next switch. What the keeper puts counts for
-/// no player. Linear in the automaton for each player.
+/// The owner of each piece: the only player in whose turns it is put on the board; `None` if there
+/// is no such player. Pieces that the keeper puts count for no player. Takes time linear in the
+/// automaton for each player.
 pub fn owners(rules: &Rules) -> Vec<Option<PlayerId>> {
     let mut put = vec![Vec::new(); rules.pieces()];
     for player in 0..rules.players() as PlayerId {

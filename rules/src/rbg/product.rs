@@ -13,7 +13,7 @@ pub struct Reached {
 }
 
 impl Reached {
-    /// Nothing.
+    /// The empty set.
     pub fn none(rules: &Rules, automaton: &Automaton) -> Self {
         let cells = rules.cells();
         Self {
@@ -29,7 +29,7 @@ impl Reached {
         self.words[place / 64] >> (place % 64) & 1 == 1
     }
 
-    /// Adds a pair; whether it was not there.
+    /// Adds a pair. Returns whether it was new.
     #[inline]
     pub fn add(&mut self, node: Node, cell: CellId) -> bool {
         let place = node as usize * self.cells + usize::from(cell);
@@ -40,7 +40,7 @@ impl Reached {
     }
 }
 
-/// The cell behind an edge with a label that every board lets pass.
+/// The cell after an edge with `label`, if all tests pass; `None` if the board has no such cell.
 #[inline]
 pub fn pass(rules: &Rules, label: Label, cell: CellId) -> Option<CellId> {
     match label {
@@ -52,8 +52,8 @@ pub fn pass(rules: &Rules, label: Label, cell: CellId) -> Option<CellId> {
     }
 }
 
-/// Adds to `reached` every node and cell that walks from `from` come to. A walk does not pass
-/// symbols for which `stops` holds. `met` is called once for each symbol and cell on the way.
+/// Adds to `reached` every node and cell that walks from `from` reach. A walk does not pass symbols
+/// for which `stops` returns `true`. `met` is called once for each symbol and cell on the way.
 pub fn reach(
     rules: &Rules,
     automaton: &Automaton,
@@ -84,7 +84,7 @@ pub fn reach(
     }
 }
 
-/// All nodes and cells that can be reached from the start.
+/// All pairs of a node and a cell that can be reached from the start.
 pub fn from_start(rules: &Rules, automaton: &Automaton) -> Reached {
     let mut reached = Reached::none(rules, automaton);
     let start = [(automaton.start, 0)];
@@ -92,7 +92,7 @@ pub fn from_start(rules: &Rules, automaton: &Automaton) -> Reached {
     reached
 }
 
-/// The pairs of a switch to a player and a cell that a move may begin from.
+/// The pairs of a switch to a player and a cell at which a move may begin.
 pub fn entries(rules: &Rules, automaton: &Automaton) -> Vec<Pair> {
     let reached = from_start(rules, automaton);
     let switches = (1..=automaton.modifiers())

@@ -13,12 +13,11 @@ use super::source::Place;
 use super::syntax::{Bound, Grid, Name};
 use super::{board, checks, normal};
 
-/// Reads a description. `name` is that of its file, for messages.
-///
-/// Warnings stand beside the description.
+/// Reads a description. `name` is the name of its file, for messages. Returns the description with
+/// the warnings.
 ///
 /// # Errors
-/// Everything that was found, if there is an error in it.
+/// All findings, if one of them is an error.
 pub fn read(text: &str, name: &str) -> Result<(Description, Vec<Finding>), Vec<Finding>> {
     let mut context = Context::new(text, name);
     let description = description(&mut context);

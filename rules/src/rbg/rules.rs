@@ -1,10 +1,10 @@
-//! A description made ready to be played.
+//! A description prepared for play.
 
 use super::automaton::{Automaton, TooLarge};
 use super::description::{CellId, Description, DirectionId};
 use std::fmt;
 
-/// No cell.
+/// The number that stands for no cell.
 pub const NOWHERE: CellId = CellId::MAX;
 
 /// The most nodes of an automaton times cells.
@@ -21,14 +21,14 @@ pub struct Rules {
     next: Vec<CellId>,
 }
 
-/// Why a description cannot be played.
+/// The reason why a description cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unplayable {
     /// There are no cells.
     NoCells,
     /// The automaton is too large.
     TooLarge(TooLarge),
-    /// The automaton is too large for the board: its nodes, and the cells of the board.
+    /// The automaton is too large for the board: the number of its nodes, and the number of cells.
     Product(usize, usize),
 }
 
@@ -52,7 +52,7 @@ impl Rules {
     /// Prepares a description.
     ///
     /// # Errors
-    /// If it is too large.
+    /// If the description is too large.
     pub fn new(description: Description) -> Result<Self, Unplayable> {
         let automaton = Automaton::new(&description).map_err(Unplayable::TooLarge)?;
         let (nodes, cells) = (automaton.nodes(), description.board.cells.len());

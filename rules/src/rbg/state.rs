@@ -4,7 +4,7 @@ use super::automaton::Symbol;
 use super::description::{CellId, PieceId, PlayerId};
 use super::rules::Rules;
 
-/// Everything that decides how a game goes on.
+/// A state of a game: everything that decides how it goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// The piece on each cell.
@@ -13,16 +13,16 @@ pub struct State {
     pub variables: Vec<i32>,
     /// The current cell.
     pub cell: CellId,
-    /// The symbol passed last: a switch, or 0 at the start.
+    /// The last symbol passed: a switch, or 0 at the start.
     pub after: Symbol,
-    /// Who moves; `None` for the keeper.
+    /// The player to move; `None` for the keeper.
     pub mover: Option<PlayerId>,
 }
 
-/// A modifier or a dot, and the cell where it was passed.
+/// A modifier or a dot, with the cell where it is passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pair {
-    /// The number of the modifier; dots come behind the modifiers.
+    /// The symbol; those of dots follow those of modifiers.
     pub symbol: Symbol,
     /// The current cell.
     pub cell: CellId,

@@ -1,4 +1,4 @@
-//! How long moves can be.
+//! An upper bound of the length of moves.
 
 use super::automaton::{Label, Node, Symbol};
 use super::description::Action;
@@ -8,10 +8,9 @@ use std::collections::VecDeque;
 /// The most nodes that are looked at.
 const STEPS: u32 = 1 << 22;
 
-/// The most modifiers of a move of a player, the switch at its end included; `None` if there is no
-/// such bound.
-///
-/// Tests are taken to pass and shifts to be possible, so the bound may be too high, or missing.
+/// An upper bound of the number of modifiers of a player's move, the switch included; `None` if
+/// there is no bound. It assumes that all tests pass and all shifts are possible, so the bound may
+/// be too high or missing.
 ///
 /// # Reference
 /// Kowalski et al., "Efficient Reasoning in Regular Boardgames", 2020: straightness.

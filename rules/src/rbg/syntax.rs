@@ -1,4 +1,4 @@
-//! What the parser makes of tokens: trees whose names mean nothing yet.
+//! Syntax trees, in which names are not resolved yet.
 
 use super::description::{Comparison, Operator};
 use super::source::{Place, Symbol};

@@ -7,7 +7,8 @@ use super::state::{Pair, State};
 use std::fmt::Write;
 use tesuji::game::TextError;
 
-/// The name of a cell for people: `a1` on rectangles, with rows from the bottom; else as declared.
+/// The name of a cell in texts: `a1` on rectangles, with rows from the bottom; on other boards the
+/// declared name.
 pub fn cell_name(rules: &Rules, cell: CellId) -> String {
     let board = &rules.description.board;
     let Some(declared) = board.cells.get(usize::from(cell)) else {
@@ -40,7 +41,7 @@ pub fn raw_text(rules: &Rules, word: &[Pair]) -> String {
 /// Reads a word in the raw form.
 ///
 /// # Errors
-/// Names the pair that is wrong.
+/// If a pair is wrong; the error names it.
 pub fn read_raw(rules: &Rules, text: &str) -> Result<Vec<Pair>, TextError> {
     let wrong = |part: &str, what| Err(TextError::new(part, what));
     let pairs = text.split_whitespace().map(|part| {
@@ -67,21 +68,21 @@ fn find_cell(rules: &Rules, name: &str) -> Option<CellId> {
         .map(|cell| cell as CellId)
 }
 
-/// What a word says beside its cells.
+/// The details of a word that its text has beside the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Detail {
-    /// Only the cells.
+    /// None: only the cells.
     Cells,
-    /// The pieces put last, too.
+    /// The pieces that are put last.
     Pieces,
     /// The pieces and the values assigned.
     Values,
-    /// Everything.
+    /// Everything, in the raw form.
     Raw,
 }
 
-/// A word in short: the cells where pieces are put and where it ends, each once in a row; the
-/// values assigned where no piece is put.
+/// The short text of a word: the cells where pieces are put and where it ends, without repetitions
+/// in a row. If no piece is put, the assigned values.
 pub fn short_text(rules: &Rules, word: &[Pair], detail: Detail) -> String {
     let (mut text, mut before, mut tail) = (String::new(), None, String::new());
     let (mut last_piece, mut values) = (None, String::new());
@@ -132,7 +133,7 @@ fn write_value(rules: &Rules, word: &[Pair], at: usize, variable: u16, values: &
     };
 }
 
-/// A semimove in short: what is done, and where; a dot is a choice and a place.
+/// The short text of a semimove: the action and the cell.
 pub fn semimove_text(rules: &Rules, automaton: &Automaton, pair: Pair) -> String {
     let cell = cell_name(rules, pair.cell);
     if automaton.is_dot(pair.symbol) {
@@ -142,7 +143,7 @@ pub fn semimove_text(rules: &Rules, automaton: &Automaton, pair: Pair) -> String
     format!("{}@{cell}", pair.symbol)
 }
 
-/// A state on one line: the pieces row by row, the variables, and where the rules stand.
+/// A state as one line: the pieces row by row, the variables, and the place in the rules.
 pub fn state_text(rules: &Rules, state: &State) -> String {
     let description = &rules.description;
     let cells = &description.board.cells;
@@ -179,7 +180,7 @@ pub fn state_text(rules: &Rules, state: &State) -> String {
 /// Reads a state.
 ///
 /// # Errors
-/// Names the part that is wrong.
+/// If a part is wrong; the error names it.
 pub fn read_state(rules: &Rules, text: &str) -> Result<State, TextError> {
     let parts: Vec<_> = text.split('|').collect();
     let [pieces, variables, place] = parts[..] else {

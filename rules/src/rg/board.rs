@@ -1,7 +1,7 @@
 //! The board of a description: its map from places to pieces.
 //!
-//! The language has maps, and no boards. The names of the keys say which map is one: `V(3, 4)` of
-//! the language of higher level, `v34` and `cy4x3` have a column and a row.
+//! The language has maps but no boards. A map counts as a board if the names of its keys have a
+//! column and a row. Such names are `V(3, 4)`, `v34` and `cy4x3`.
 
 use super::rules::Rules;
 use super::state::State;
@@ -18,13 +18,13 @@ const PIECES: usize = 64;
 pub struct Board {
     /// The cells.
     pub cells: Vec<Cell>,
-    /// The pieces, the one for an empty cell among them.
+    /// The pieces, including the piece of empty cells.
     pub pieces: Vec<Symbol>,
-    /// The player who owns each piece, by its name; `None` if the name says no player.
+    /// The owner of each piece, by its name; `None` if the name contains no player.
     pub owners: Vec<Option<u8>>,
     /// The names of the pieces, with `+` between them.
     pub names: String,
-    /// The piece that stands on most cells at the start, as its place among the pieces.
+    /// The index, in `pieces`, of the piece on most cells at the start.
     pub usual: usize,
     /// The set of the pieces.
     set: SetId,
@@ -33,11 +33,11 @@ pub struct Board {
 /// A cell of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// Its name.
+    /// The name of the cell.
     pub name: Symbol,
     /// The column, from 0.
     pub column: u16,
-    /// The row from 0, the highest first.
+    /// The row, from 0 at the top.
     pub row: u16,
     /// The place of its piece in a state.
     at: u32,
@@ -88,12 +88,12 @@ impl Board {
         Some(board)
     }
 
-    /// The piece on each cell in a state, as its place among the pieces.
+    /// The index, in `pieces`, of the piece on each cell in a state.
     pub fn pieces_of(&self, rules: &Rules, state: &State) -> impl Iterator<Item = usize> {
         self.on(rules, &state.cells)
     }
 
-    /// The piece on each cell at the start.
+    /// The piece on each cell at the start, likewise.
     pub fn at_start(&self, rules: &Rules) -> impl Iterator<Item = usize> {
         self.on(rules, &rules.start)
     }
@@ -105,7 +105,7 @@ impl Board {
         places.map(move |at| set.place(cells[at]).min(last))
     }
 
-    /// The columns and rows of the grid that holds the cells.
+    /// The numbers of columns and rows of the smallest grid around the cells.
     pub fn grid(&self) -> [usize; 2] {
         let columns = self.cells.iter().map(|cell| cell.column).max();
         let rows = self.cells.iter().map(|cell| cell.row).max();

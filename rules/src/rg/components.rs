@@ -1,4 +1,4 @@
-//! Parts of a graph whose nodes lead to each other.
+//! Strongly connected components of a graph.
 
 /// The strongly connected components of a graph with `count` nodes. What a node leads to stands in
 /// components before its own.

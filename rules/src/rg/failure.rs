@@ -1,17 +1,17 @@
-//! What can go wrong while a game is played.
+//! Failures of the rules during play.
 
 use super::rules::{NodeId, Rules};
 
-/// The most runs of the keeper behind each other.
+/// The greatest number of runs of the keeper in a row.
 pub const RUNS: usize = 10_000;
 
-/// The most tags of a move.
+/// The greatest number of tags of a move.
 pub const TAGS: usize = 1_000;
 
-/// Why a game cannot go on.
+/// The reason why a game cannot go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// More steps were made than are allowed.
+    /// The limit of steps is exceeded.
     Steps(NodeId),
     /// More than [`RUNS`] runs of the keeper follow each other.
     Endless(NodeId),
@@ -19,16 +19,16 @@ pub enum Failure {
     Tags(NodeId),
     /// No path leads to the end of a move.
     Stuck(NodeId),
-    /// A check needs itself, or too many others.
+    /// A check depends on itself, or on too many other checks.
     Regress(NodeId),
-    /// A map is changed for a key that it does not have.
+    /// A map is changed at a key that it does not have.
     Outside {
         /// The line of the change.
         line: u32,
     },
-    /// Chance moves.
+    /// A move of chance.
     Chance(NodeId),
-    /// A word is no move.
+    /// A word that is no legal move.
     Illegal(NodeId),
 }
 

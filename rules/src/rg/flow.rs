@@ -1,4 +1,4 @@
-//! What follows from the edges alone.
+//! Facts about nodes that follow from the edges alone.
 
 use super::report::{Place, Report};
 use super::rules::{Label, NodeId, Rules};

@@ -1,7 +1,6 @@
-//! Which edges change something that lasts longer than the move.
-//!
-//! A variable lasts if a player's later move may read it before it is written. A free choice lasts
-//! if it is used at all once the move is over: the keeper may carry out what was chosen.
+//! The edges whose changes last longer than the move. A variable lasts if a later move of a player
+//! may read it before it is written. A free choice lasts if it is used after the move, for example
+//! by the keeper.
 
 use super::rules::{Edge, Label, Map, NodeId, Rules, Spot, Value};
 
@@ -31,8 +30,8 @@ pub(super) fn written(label: &Label) -> Option<&Spot> {
     }
 }
 
-/// The variables that are read by a player's later move before they are written, and those that are
-/// read so once a move is over, as bits; `None` if that takes too long to find out.
+/// The variables that are read by a player's later move before they are written, as bits; likewise
+/// those that are read so once a move is over; `None` if that takes too long to find out.
 fn lasting(rules: &Rules) -> Option<[Vec<u64>; 2]> {
     let words = rules.variables.len().div_ceil(64);
     if rules.nodes.len() * words > WORK {

@@ -1,7 +1,7 @@
 //! Regular Games: a game is an automaton whose edges read and change variables.
 //!
-//! [`read`] makes [`rules::Rules`] of a text, or findings that say where the text is wrong.
-//! [`load`](crate::load()) makes a game of a file.
+//! [`read`] reads a text as [`rules::Rules`], or returns findings with the places of errors.
+//! [`load`](crate::load()) reads a game from a file.
 //!
 //! # Reference
 //! Miernik et al., "Regular Games", AAAI 2026.

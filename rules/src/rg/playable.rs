@@ -1,4 +1,4 @@
-//! Rules that searches support.
+//! A test whether searches support the rules.
 
 use super::read;
 use super::report::Report;

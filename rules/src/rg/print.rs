@@ -9,14 +9,12 @@ use super::tree::{
 use crate::rbg::message::Finding;
 use std::fmt::Write;
 
-/// Writes a description as an automaton: what is in the high-level language becomes types,
-/// constants, variables and edges. `name` is that of its file: see [`read`](read()).
-///
-/// What is written is in the low-level language and reads as the same game. `None` for the Game
-/// Description Language, which does not become such a text.
+/// Writes a description in the low-level language, as types, constants, variables and edges of the
+/// same game. `name` is the name of its file: see [`read`](read()). `None` for the Game Description
+/// Language.
 ///
 /// # Errors
-/// Everything that was found, if there is an error in the description.
+/// All findings, if one of them is an error.
 pub fn expand(text: &str, name: &str) -> Result<Option<String>, Vec<Finding>> {
     read(text, name)?;
     if is_logic(name) {

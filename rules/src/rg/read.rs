@@ -12,13 +12,12 @@ use super::tree::Tree;
 use crate::rbg::message::{Code, Finding};
 use std::path::Path;
 
-/// Reads a description. `name` is that of its file, for messages; if it ends in `.hrg`, the text is
-/// in the high-level language, and if in `.kif`, in the Game Description Language.
-///
-/// Warnings stand beside the rules.
+/// Reads a description. `name` is the name of its file, for messages and for the language: `.hrg`
+/// is the high-level language, `.kif` the Game Description Language. Returns the rules with the
+/// warnings.
 ///
 /// # Errors
-/// Everything that was found, if there is an error in it.
+/// All findings, if one of them is an error.
 pub fn read(text: &str, name: &str) -> Result<(Rules, Vec<Finding>), Vec<Finding>> {
     let mut report = Report::new(text, name);
     let rules = rules(&mut report, name);

@@ -1,4 +1,4 @@
-//! What is found in a text while it is read.
+//! The collection of findings while a text is read.
 
 use super::limits;
 use crate::rbg::message::{Code, Finding, Level};

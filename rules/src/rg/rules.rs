@@ -1,11 +1,11 @@
-//! A description made ready to be played.
+//! A description prepared for play.
 
 use super::types::{Set, SetId, Symbol, TypeId, Types};
 
-/// A node as a number.
+/// The number of a node.
 pub type NodeId = u32;
 
-/// Everything that does not change while a game is played.
+/// The rules: everything that does not change while a game is played.
 #[derive(Debug)]
 pub struct Rules {
     /// The names of the symbols.
@@ -207,7 +207,7 @@ impl Rules {
         at.map_or(0, |at| self.scores[at].1)
     }
 
-    /// The names of the variables of the description, with the cells that each has.
+    /// The name of each variable of the description, with its number of cells.
     pub fn variable_sizes(&self) -> impl Iterator<Item = (&str, u64)> {
         let variables = self.variables.iter();
         let own = variables.filter(|one| one.base < self.special);

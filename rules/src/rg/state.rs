@@ -3,7 +3,7 @@
 use super::rules::{NodeId, Rules};
 use super::types::Symbol;
 
-/// Everything that decides how a game goes on.
+/// A state of a game: everything that decides how it goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// The node.
@@ -21,7 +21,7 @@ impl State {
         }
     }
 
-    /// Who moves.
+    /// The player to move.
     pub fn mover(&self, rules: &Rules) -> Symbol {
         self.cells[rules.player as usize]
     }
@@ -33,7 +33,7 @@ impl State {
         goals.map(|&goal| rules.score(goal)).collect()
     }
 
-    /// The symbols of the scores of the players.
+    /// The names of the scores of the players, as symbols.
     pub fn goals<'r>(&self, rules: &'r Rules) -> Vec<&'r str> {
         let goals = &self.cells[rules.goals as usize..];
         let goals = goals.iter().take(rules.players());

@@ -1,4 +1,4 @@
-//! A description as it is written.
+//! The syntax tree of a description.
 
 use super::lex::Name;
 use super::report::Place;

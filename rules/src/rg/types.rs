@@ -1,9 +1,9 @@
-//! Sets of symbols, and maps from their elements.
+//! Types: sets of symbols, and maps over them.
 
 use super::limits;
 use rustc_hash::FxHashMap;
 
-/// A symbol as an index into the names of the symbols.
+/// A symbol, as an index into the list of names.
 pub type Symbol = u16;
 /// A set as an index into [`Types::sets`].
 pub(super) type SetId = u32;

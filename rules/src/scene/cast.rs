@@ -1,4 +1,4 @@
-//! The pieces of a game, with what is known or guessed of each.
+//! The pieces of a game, with known or guessed looks.
 
 use super::looks::{by_name, colour, is_of_chess};
 use crate::naming;

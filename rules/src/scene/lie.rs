@@ -1,4 +1,4 @@
-//! Where the cells of a board lie, and the lines between them.
+//! The coordinates of the cells of a board, and the lines between them.
 
 use crate::rbg::description::{Board, Shape as Form};
 use rustc_hash::FxHashSet;

@@ -1,4 +1,4 @@
-//! What pieces look like, guessed from their names.
+//! The looks of pieces, guessed from their names.
 
 use tesuji::scene::{Colour, Look};
 

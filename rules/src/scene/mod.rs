@@ -1,8 +1,8 @@
 //! Described games as scenes, from their boards.
 //!
-//! A description says how a board lies, but not whose a piece is, what it looks like and which
-//! piece is an empty cell. Whose it is is learned from who puts it; the others are guessed from its
-//! name and from the start of the game.
+//! A description has the board, but not the owner and the look of a piece, nor which piece stands
+//! for an empty cell. The owner is the player who puts the piece on the board. The rest is guessed
+//! from the name of the piece and the start position.
 
 mod cast;
 mod lie;

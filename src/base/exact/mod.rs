@@ -1,4 +1,5 @@
-//! Functions that give the same bits on every machine, which those of the system's library do not.
+//! Mathematical functions that give the same bits on every machine. Those of the system's library
+//! do not.
 
 mod cbrt;
 mod exp;

@@ -1,4 +1,5 @@
-//! Work for several threads. Not generic: the code that starts and joins threads is compiled once.
+//! Threads that run closures. Not generic, so the code that starts and joins threads is compiled
+//! once.
 
 mod whereabouts;
 

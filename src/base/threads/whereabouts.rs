@@ -1,4 +1,5 @@
-//! Where each of several threads is, for the others to see, so that they go elsewhere.
+//! The places in the tree at which threads are. Each thread reads those of the others and avoids
+//! them.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -6,9 +7,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 ///
 /// The places of all threads at one ply stand in one cache line, and no other data in its
 /// neighbour, which processors fetch with it. So a thread that makes a choice at a ply fetches one
-/// line, which has changed only if another one has come to that ply or left it. A thread that comes
-/// or leaves only writes, which it need not wait for. It influences only the order of a search, not
-/// its results.
+/// line. The line has changed only if another thread has come to that ply or left it. A thread that
+/// comes or leaves only writes, which it need not wait for. It influences only the order of a
+/// search, not its results.
 #[derive(Debug)]
 pub(crate) struct Whereabouts {
     plies: Vec<Ply>,

@@ -1,4 +1,4 @@
-//! The pieces of positions as columns of words, which terms count in without knowing the game.
+//! The pieces of a batch of positions as columns of words, for terms that know no game.
 
 use super::lanes::{BLOCK, LANES, Lane};
 use super::plain::Plain;

@@ -1,4 +1,4 @@
-//! Features that are popcounts of pieces in sets of sites, whatever the game.
+//! Features that count the pieces in sets of sites, for every game.
 
 use super::columns::Columns;
 use super::lanes::{BLOCK, LANES};

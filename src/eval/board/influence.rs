@@ -1,4 +1,4 @@
-//! The sites that moves lead to.
+//! A term for the sites that moves lead to.
 
 use super::mobility::lead;
 use super::{Board, Sites};
@@ -11,10 +11,10 @@ use crate::eval::simple::of_mover;
 /// Paper 004, section 3.2.1: `influence` and `influenceAdvanced`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Influence {
-    /// The worth of all the board within reach of the side to move; the other players count as
+    /// The weight of the share of sites that the player to move reaches. The other players count as
     /// reaching no site.
     pub simple: f32,
-    /// The worth of all the board within reach of any player, as if it were that player's turn.
+    /// The weight of the share of sites that each player reaches, as if it were that player's turn.
     pub advanced: f32,
 }
 

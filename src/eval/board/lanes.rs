@@ -1,4 +1,4 @@
-//! Eight positions at once: columns of words that the compiler turns into vectors.
+//! Computation for eight positions at once, in columns that the compiler turns into vectors.
 
 /// How many positions are computed at once.
 pub(super) const LANES: usize = 8;
@@ -12,9 +12,9 @@ pub(super) type Lane = [u64; LANES];
 /// Adds to the sum of each position a value computed from a few words of it, eight positions at a
 /// time.
 ///
-/// `words` takes the needed data out of a position. `value` gets each word of eight positions as a
-/// column, and is fast if it does the same for each of the eight without a branch. The value of one
-/// must not depend on the others. The last columns may have zeros beyond the positions.
+/// `words` takes the `N` words from a position. `value` gets each word of eight positions as a
+/// column, and returns eight values. It is fast if it has no branches. A value must not depend on
+/// the other seven positions. The last columns are filled up with zeros.
 ///
 /// ```
 /// use std::array::from_fn;

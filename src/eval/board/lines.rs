@@ -6,21 +6,21 @@ use super::plain::Plain;
 use super::{Board, Sites};
 use crate::eval::Term;
 
-/// How far players have come with the lines of the game.
+/// A term for the lines that players have partly filled.
 ///
-/// A line on which a player has k pieces and no opponent has any is worth 4ᵏ / 4ⁿ to that player,
-/// less the value of an empty line, where n is its length. So each further piece on a line
-/// multiplies the value by four. Pieces of all kinds count alike, and so do empty sites, whether or
-/// not they can be reached.
+/// Consider a line of n sites on which a player has k pieces and opponents none. Its value for that
+/// player is 4ᵏ / 4ⁿ, less the value of an empty line. So each further piece multiplies the value
+/// by four. Pieces of all kinds count alike, and so do empty sites, whether or not they can be
+/// reached.
 ///
 /// # Reference
-/// Paper 004, section 3.2.1: `lineCompletionHeuristic`. Ludii takes for each piece the chance that
-/// one of its lines gets filled, which needs a loop over the pieces and their lines; this is a sum
-/// over the lines in a form that vectors compute.
+/// Paper 004, section 3.2.1: `lineCompletionHeuristic`. Departure: Ludii sums, over the pieces, the
+/// chance that one of the piece's lines gets filled. Here the sum is over lines, because vectors
+/// compute it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Lines(pub f32);
 
-/// The lines of the shape of board last seen.
+/// The lines for the last seen [shape](Board::shape) of board.
 #[derive(Debug, Default)]
 pub struct LinesMemory {
     shape: Option<u64>,
@@ -124,8 +124,8 @@ impl<G: Board> Term<G> for Lines {
     }
 }
 
-/// All lines of `length` sites in the given directions (columns and rows a step) on a board of this
-/// number of columns and rows. `site` numbers the sites, and gives `None` for places that have
+/// All lines of `length` sites in the given directions (columns and rows a step) on a board of
+/// these columns and rows. `site` gives the number of the site at a place; `None` if the place has
 /// none.
 pub fn straight_lines<S: Sites>(
     [columns, rows]: [usize; 2],

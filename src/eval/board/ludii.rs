@@ -1,4 +1,4 @@
-//! The general terms together.
+//! All general terms together.
 
 use super::{
     Board, Influence, Lines, LinesMemory, Mobility, PieceCounts, Placement, PlacementMemory,
@@ -6,9 +6,9 @@ use super::{
 };
 use crate::eval::{Term, ToMove};
 
-/// All general terms, each with its weights, of which a game's sets of weights are values.
+/// All general terms, each with its weights.
 ///
-/// A feature of weight 0 is not computed.
+/// A set of weights of a game is a value of this type. A feature of weight 0 is not computed.
 ///
 /// | Ludii's term | here |
 /// | --- | --- |
@@ -30,22 +30,22 @@ use crate::eval::{Term, ToMove};
 pub struct Ludii<const KINDS: usize> {
     /// The values of pieces, and their places.
     pub placement: Placement<KINDS>,
-    /// Lines that can be filled.
+    /// Lines that can still be filled.
     pub lines: Lines,
     /// The number of moves.
     pub mobility: Mobility,
-    /// Where the moves lead.
+    /// The sites that moves lead to.
     pub influence: Influence,
     /// Pieces that can be taken.
     pub threats: Threats,
     /// Points and counters.
     pub tally: PieceCounts,
-    /// Whose turn it is.
+    /// The player to move.
     pub to_move: ToMove,
 }
 
 impl<const KINDS: usize> Ludii<KINDS> {
-    /// All weights 0: the base that others are written from.
+    /// All weights 0: the base for other sets of weights.
     pub const NONE: Self = Self {
         placement: Placement::NONE,
         lines: Lines(0.0),

@@ -1,19 +1,19 @@
-//! The number of moves.
+//! A term for the number of moves.
 
 use super::Board;
 use crate::eval::Term;
 use crate::eval::simple::of_mover;
 use crate::game::PlayerCount;
 
-/// How many moves players have.
+/// A term for the number of moves that players have.
 ///
 /// # Reference
 /// Paper 004, section 3.2.1: `mobilitySimple` and `mobilityAdvanced`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mobility {
-    /// The worth of a move of the side to move; the other players count as having none.
+    /// The weight of a move of the player to move. The other players count as having none.
     pub simple: f32,
-    /// A move of any player, as if it were that player's turn. A player for whom
+    /// The weight of a move of each player, as if it were that player's turn. A player for whom
     /// [`Board::with_mover`] has no position counts as having none.
     pub advanced: f32,
 }

@@ -1,4 +1,4 @@
-//! Boards: the data of a game for the general terms of heuristics.
+//! Boards: the data of a game that the general terms of heuristics read.
 
 mod columns;
 mod features;
@@ -31,8 +31,8 @@ use crate::game::Game;
 /// A game with pieces on the sites of a board, as [`Placement`], [`Lines`] and the other general
 /// terms see it.
 ///
-/// Three methods are required: the sites, where they lie, and who has a piece on which. The others
-/// have defaults that leave out the features they are for.
+/// Three methods are required: [`board`](Board::board), [`place`](Board::place) and
+/// [`pieces`](Board::pieces). The defaults of the others switch off the features that need them.
 ///
 /// Sites are numbered as the game likes. Everything about the board itself
 /// ([`board`](Board::board), [`place`](Board::place), [`distance`](Board::distance),
@@ -48,7 +48,7 @@ pub trait Board: Game {
     /// Whether players hold pieces in hand.
     const HANDS: bool = false;
 
-    /// A number that tells boards of different sizes or forms apart.
+    /// A number for the size and form of the board: different boards have different numbers.
     #[inline(always)]
     fn shape(&self) -> u64 {
         0
@@ -63,7 +63,7 @@ pub trait Board: Game {
     /// The pieces of a player of one kind, which is below [`Board::KINDS`].
     fn pieces(&self, player: usize, kind: usize) -> Self::Sites;
 
-    /// How many pieces of the kind the player has in hand.
+    /// The number of pieces of the kind that the player holds in hand.
     #[inline(always)]
     fn hand(&self, player: usize, kind: usize) -> u32 {
         let _ = (player, kind);
@@ -95,8 +95,8 @@ pub trait Board: Game {
         None
     }
 
-    /// This position with another player to move, so that the moves of a player whose turn it is
-    /// not can be looked at. `None` where there is no such position, or it would be over.
+    /// This position with `player` to move, so that the moves of a player whose turn it is not can
+    /// be listed. `None` if there is no such position, or the game would be over in it.
     #[inline]
     fn with_mover(&self, player: usize) -> Option<Self> {
         (player == self.mover()).then(|| self.clone())

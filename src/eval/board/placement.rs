@@ -10,36 +10,34 @@ use crate::eval::Term;
 /// Features that are sums over the pieces of a player, by kind of piece: the value of each, and its
 /// distance to parts of the board.
 ///
-/// The nearness of a piece is 1 in the part itself and falls evenly to 0 on the sites that are
-/// farthest from it, by [`Board::distance`]. All features are popcounts of a player's pieces in
-/// sets of sites, eight positions at a time.
+/// The nearness of a piece is 1 in the part itself. It falls evenly to 0 on the sites that are
+/// farthest from it, by [`Board::distance`]. All features count a player's pieces in sets of sites,
+/// eight positions at a time.
 ///
 /// # Reference
 /// Paper 004, section 3.2.1, lists the terms; they are Ludii's. Ludii measures distances in the
-/// graph of adjacent sites, and so do we where [`Board::distance`] is that, as the king's steps are
-/// on a board of squares whose diagonals count. Ludii's weights multiply differently scaled
-/// features; ours are not comparable with them.
+/// graph of adjacent sites. [`Board::distance`] decides here; by default it is the steps of a king.
+/// Ludii's features have other scales, so its weights cannot be compared with these.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement<const KINDS: usize> {
-    /// Material: the worth of a piece, on the board or in hand.
+    /// Material: the value of a piece, on the board or in hand.
     pub material: [f32; KINDS],
-    /// Centre proximity.
+    /// Centre proximity: the weight of a piece's nearness to the centre.
     pub centre: [f32; KINDS],
-    /// Corner proximity.
+    /// Corner proximity: the weight of nearness to the nearest corner.
     pub corners: [f32; KINDS],
-    /// Sides proximity.
+    /// Side proximity: the weight of nearness to the nearest side.
     pub sides: [f32; KINDS],
-    /// Region proximity, that of the player's own goal.
+    /// Region proximity: the weight of nearness to the player's own goal.
     pub goal: [f32; KINDS],
-    /// Player-regions proximity, that of the goals of opponents: mostly negative, or the weight of
-    /// defending.
+    /// Player-regions proximity: the weight of nearness to the goals of opponents.
     pub other_goals: [f32; KINDS],
-    /// Own regions count: the pieces in the player's goal.
+    /// Own regions count: the weight of a piece in the player's own goal.
     pub in_goal: [f32; KINDS],
 }
 
 impl<const KINDS: usize> Placement<KINDS> {
-    /// All weights 0: the base that others are written from.
+    /// All weights 0: the base for other sets of weights.
     pub const NONE: Self = Self {
         material: [0.0; KINDS],
         centre: [0.0; KINDS],
@@ -74,7 +72,7 @@ impl<const KINDS: usize> Default for Placement<KINDS> {
     }
 }
 
-/// The tables of a [`Placement`] for the shape of board last seen.
+/// The tables of a [`Placement`] for the last seen [shape](Board::shape) of board.
 #[derive(Debug, Default)]
 pub struct PlacementMemory {
     shape: Option<u64>,

@@ -1,4 +1,4 @@
-//! Boards as plain data, from which code that knows no game makes tables.
+//! Boards as plain data. Code that knows no game makes tables from them.
 
 use super::{Board, Sites};
 use crate::game::PlayerCount;

@@ -1,4 +1,4 @@
-//! How near sites are to the centre, the corners, the sides and the goals.
+//! The nearness of sites to the centre, the corners, the sides and the goals.
 
 use super::plain::{Plain, set_of};
 

@@ -1,4 +1,4 @@
-//! Sets of sites, as terms of heuristics read them.
+//! Sets of sites.
 
 use std::fmt::Debug;
 
@@ -9,7 +9,7 @@ pub trait Sites: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// The empty set.
     const NONE: Self;
 
-    /// Word `word` of the set, of [`Sites::WORDS`].
+    /// The word with the index `word`, below [`Sites::WORDS`].
     fn word(&self, word: usize) -> u64;
 
     /// The set with the site in it.

@@ -1,19 +1,19 @@
-//! Points and counters.
+//! A term for points and counters.
 
 use super::Board;
 use super::mobility::lead;
 use crate::eval::Term;
 
-/// The points of each player, and the player's own pieces that the game counts.
+/// A term for the points of a player and for the counters on the player's own sites.
 ///
 /// # Reference
 /// Paper 004, section 3.2.1: `score`. `componentValues` and `playerSiteMapCount` are one term here:
 /// the pieces that lie on a player's own sites.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PieceCounts {
-    /// The worth of a point of [`Board::score`].
+    /// The weight of a point of [`Board::score`].
     pub score: f32,
-    /// The worth of a counter of [`Board::counters`].
+    /// The weight of a counter of [`Board::counters`].
     pub counters: f32,
 }
 

@@ -1,26 +1,26 @@
-//! Pieces that opponents can land on.
+//! A term for pieces that moves of opponents end on.
 
 use super::mobility::lead;
 use super::{Board, Sites};
 use crate::eval::Term;
 use crate::game::PlayerCount;
 
-/// The pieces of a player that moves of opponents end on, as if it were their turn.
+/// A term for the pieces of a player that moves of opponents end on, as if it were their turn.
 ///
 /// A move threatens the piece on its [`Board::target`]: captures of other kinds (jumping over,
-/// outflanking) are not seen. All kinds of pieces count alike, where Ludii has a weight for each.
+/// outflanking) are not seen. All kinds of pieces count alike; Ludii has a weight for each kind.
 ///
 /// # Reference
 /// Paper 004, section 3.2.1: `threatenedMaterial`, `unthreatenedMaterial` and
-/// `threatenedMaterialMultipleCount`. The text gives the last one the definition of the second; as
-/// in Ludii, here it counts a piece once for every move that ends on it.
+/// `threatenedMaterialMultipleCount`. The paper defines the last one like the second. Here it
+/// counts a piece once for every move that ends on it, as Ludii does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Threats {
-    /// The worth of a piece that is threatened.
+    /// The weight of a piece that is threatened.
     pub threatened: f32,
-    /// The worth of a piece that is not threatened.
+    /// The weight of a piece that is not threatened.
     pub unthreatened: f32,
-    /// The worth of a move that threatens a piece.
+    /// The weight of a move that threatens a piece.
     pub multiple: f32,
 }
 

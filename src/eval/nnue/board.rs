@@ -1,4 +1,4 @@
-//! The inputs of a game with pieces on the sites of a board.
+//! Inputs from the pieces on the sites of a board.
 
 use super::inputs::{Inputs, NONE};
 use crate::eval::{Board, PlaneShape, Sites, Symmetries, Symmetry, board_shape};
@@ -7,21 +7,22 @@ use crate::game::PlayerCount;
 /// The most pieces in hand that are told apart.
 const MOST_HELD: u32 = 24;
 
-/// How the board looks to the second player, so that both share what is learned.
+/// The second player's view of the board. It decides which weights both players share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opposed {
-    /// The rules are the same for both players once the board is seen after this symmetry, with
-    /// their pieces exchanged.
+    /// The rules are the same for both players after this symmetry of the board and an exchange of
+    /// colours. The symmetry is what the second player sees.
     By(Symmetry),
-    /// The players have different rules or goals: nothing is shared.
+    /// The players have different rules or goals, so they share no weights.
     Unlike,
 }
 
-/// More kinds of pieces than the board has: sets of sites by player and kind, from 0.
+/// Further kinds of pieces that the board does not have: the sites of a player's pieces of a kind,
+/// counted from 0.
 pub type Marks<G> = fn(&G, usize, usize) -> <G as Board>::Sites;
 
-/// The bits of a board: the words of each kind of each player, then a word for what each holds of
-/// each kind, and a last one for the player to move.
+/// The bits of a board: the words of each kind of each player; then a word for what each holds of
+/// each kind; then one for the player to move.
 pub(super) struct Layout {
     kinds: usize,
     held: usize,
@@ -134,19 +135,19 @@ pub(super) fn write_board<G: Board>(
 }
 
 impl<G: Board> Inputs<G> {
-    /// The inputs of a board of a game of two players: each kind of piece of either side on each
-    /// site, the pieces in hand, and which of the players moves.
+    /// The inputs of a game of two players: each kind of piece of either side on each site, the
+    /// pieces in hand, and which player moves.
     ///
     /// # Panics
-    /// If the game has not two players.
+    /// If the game does not have two players.
     pub fn of(position: &G, opposed: Opposed, symmetries: Symmetries) -> Self {
         Self::of_marks(position, opposed, symmetries, 0, |_, _, _| G::Sites::NONE)
     }
 
-    /// The same with `marks` more kinds of pieces.
+    /// [`Inputs::of`] with `marks` further kinds of pieces, which `sites` gives.
     ///
     /// # Panics
-    /// If the game has not two players.
+    /// If the game does not have two players.
     pub fn of_marks(
         position: &G,
         opposed: Opposed,

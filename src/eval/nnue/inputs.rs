@@ -1,4 +1,4 @@
-//! Inputs: the numbered facts of a position, of which few hold at a time.
+//! The numbered facts of a position that a sparse network reads. Few of them hold at a time.
 
 use crate::game::Game;
 use std::fmt;
@@ -12,10 +12,10 @@ type Write<G> = dyn Fn(&G, &mut [u64]) + Send + Sync;
 
 /// The inputs of a sparse network: facts of a position, each of which holds or does not.
 ///
-/// A position sets bits, by default a bit for each piece of each player on each site. A bit is an
-/// input of the player to move. Inputs come in pairs: `2 f` is feature `f` of the side to move, and
-/// `2 f + 1` the same of the other side. A bit that is one of the pair for one player is the other
-/// of the pair for the opponent, so that both players share all weights.
+/// A position is a set of bits, mostly one for each piece of each player on each site. The player
+/// to move decides which input a bit is. Inputs come in pairs: `2 f` is feature `f` of the player
+/// to move, and `2 f + 1` is the same feature of the opponent. A bit is one input of a pair when
+/// its owner moves and the other when the opponent moves, so both players share the weights.
 ///
 /// [`Inputs::of`] has those of a [`Board`](super::super::Board), [`Inputs::of_windows`] adds groups
 /// of neighbouring sites, [`Inputs::of_lines`] what lines lack, [`Inputs::of_planes`] takes the
@@ -49,15 +49,15 @@ impl<G> fmt::Debug for Inputs<G> {
 }
 
 impl<G: Game> Inputs<G> {
-    /// The inputs of bits.
+    /// Inputs from bits of a position.
     ///
-    /// `write` sets bits of words that are all 0. `numbers` has a list for the position itself, and
-    /// one for each image of it that is worth the same. A list has the input of each bit as the
-    /// first player sees it, `u16::MAX` for a bit that is never set. To the second player the bit
-    /// is that input with its last binary digit changed.
+    /// `write` sets the bits of words that are 0 before. `numbers` has a list for the position, and
+    /// one for each symmetric image of it. A list has, for each bit, the number of its input when
+    /// the first player moves; `u16::MAX` if the bit is never set. When the second player moves,
+    /// the last binary digit of the number is inverted.
     ///
     /// # Panics
-    /// If `numbers` is empty, or a list does not have 64 inputs a word.
+    /// If `numbers` is empty, or the length of a list is not 64 times the number of words.
     pub fn new(
         numbers: Vec<Vec<u16>>,
         write: impl Fn(&G, &mut [u64]) + Send + Sync + 'static,
@@ -80,7 +80,7 @@ impl<G: Game> Inputs<G> {
         self.count
     }
 
-    /// The number of images of a position that are worth the same, itself among them.
+    /// The number of symmetric images of a position, the position itself included.
     pub fn images(&self) -> usize {
         self.numbers.len()
     }

@@ -1,4 +1,4 @@
-//! The first layer, kept up to date by the bits that change.
+//! The first layer. Its sums are updated by the bits that change.
 
 use super::inputs::{NONE, each_bit};
 use super::weights::{LANES, NnueWeights};

@@ -1,4 +1,4 @@
-//! Sparse networks: a layer over facts of a position, kept up to date by what changes.
+//! Sparse networks: a layer over facts of a position, updated by what a move changes.
 
 mod board;
 mod inputs;
@@ -26,9 +26,9 @@ const SLOPE: f32 = 0.5 / 256.0;
 /// An evaluator of games of two opposed players: a sparse network over the [`Inputs`] of a
 /// position.
 ///
-/// The sums of the first layer are kept from one position to the next, for each player to move.
-/// Only the inputs that differ from those of the last position are added and subtracted. All
-/// numbers are whole, so that a value is the same to the last bit whatever came before.
+/// The sums of the first layer are kept from one position to the next, for each of the players to
+/// move. Only the inputs that differ from those of the last position are added and subtracted. All
+/// numbers are integers, so a value does not depend on the positions before it.
 ///
 /// # Example
 /// A network that knows what a stone on each site is worth.
@@ -98,10 +98,10 @@ pub struct NnueMemory {
 }
 
 impl<G: Game> Nnue<G> {
-    /// The network of these weights over the inputs.
+    /// A network over `inputs` with `weights`.
     ///
     /// # Panics
-    /// If the weights are not those of as many features, or not as [`NnueWeights::read`] allows.
+    /// If `weights` has another number of features, or is not as [`NnueWeights::read`] requires.
     pub fn new(inputs: Inputs<G>, weights: &NnueWeights) -> Self {
         assert_eq!(inputs.features(), weights.features(), "features");
         assert!(weights.width().is_multiple_of(16), "units");

@@ -1,14 +1,13 @@
-//! The inputs of a game of which only planes are known.
+//! Inputs from the planes of a position.
 
 use super::inputs::{Inputs, NONE};
 use crate::eval::{PlaneWriter, Planes};
 use crate::game::Game;
 
 impl<G: Game> Inputs<G> {
-    /// The inputs of planes: each cell that is not 0, for each of the players to move apart.
+    /// Inputs from planes: one for each cell that is not 0 and each player to move.
     ///
-    /// Numbers are lost: a cell counts as 1 whatever is in it. Cells whose numbers do not fit 16
-    /// bits are left out.
+    /// A cell counts as 1, whatever its value. Cells beyond the numbers of 16 bits are left out.
     pub fn of_planes(planes: Planes<G>) -> Self {
         let shape = planes.shape;
         let cells = shape.cells();

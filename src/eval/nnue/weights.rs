@@ -1,4 +1,4 @@
-//! The weights of a sparse network, and their file.
+//! The weights of a sparse network, and the format of their file.
 
 use crate::game::TextError;
 
@@ -15,13 +15,13 @@ const MOST_PHASES: usize = 16;
 /// overflows.
 const MOST_WORTH: usize = 4095 * 32;
 
-/// The weights of a sparse network over [`Inputs`](super::Inputs), in whole numbers.
+/// The weights of a sparse network over [`Inputs`](super::Inputs), as integers.
 ///
-/// A feature has a weight by itself: it is added for the side to move and subtracted for the other,
-/// in 256ths of the logarithm of the odds to win. Beside it, an input adds a row of weights to the
-/// units of a layer, in 128ths. A unit is cut off at 0 and 127/128 and squared, and has a worth in
-/// each phase of the game, in 256ths of the logarithm of the odds. The phase is how many of `edges`
-/// the number of active inputs reaches.
+/// The output is the logarithm of the odds to win of the player to move, in 256ths. A feature has a
+/// weight, which is added for the player to move and subtracted for the opponent. An input also
+/// adds its row to the sums of the units, in 128ths. Each sum is clipped to [0, 127/128], squared,
+/// and multiplied by the unit's worth in the phase of the game. The phase is the number of `edges`
+/// that the number of active inputs reaches.
 ///
 /// # Reference
 /// Nasu (2018), Efficiently updatable neural-network-based evaluation functions for computer shogi.
@@ -29,7 +29,7 @@ const MOST_WORTH: usize = 4095 * 32;
 pub struct NnueWeights {
     /// The weight of each feature.
     pub weights: Vec<i16>,
-    /// The row of each input, one after the other.
+    /// The row of weights of each input, one after the other.
     pub rows: Vec<i8>,
     /// The bias of each unit.
     pub bias: Vec<i16>,
@@ -37,7 +37,7 @@ pub struct NnueWeights {
     pub edges: Vec<u16>,
     /// The worth of each unit in each phase, phase after phase.
     pub worths: Vec<i16>,
-    /// The worth of the move in each phase.
+    /// The value of being to move, in each phase.
     pub of_move: Vec<i16>,
     /// The set of weights of the game to whose logarithm of the odds that of the network is added;
     /// `None` if the network stands alone.
@@ -45,7 +45,8 @@ pub struct NnueWeights {
 }
 
 impl NnueWeights {
-    /// Weights of `features` features, `width` units and as many phases as `edges` make, all 0.
+    /// Weights that are all 0, for `features` features, `width` units and one phase more than
+    /// `edges` has entries.
     pub fn zero(features: usize, width: usize, edges: Vec<u16>) -> Self {
         let phases = edges.len() + 1;
         Self {
@@ -69,7 +70,7 @@ impl NnueWeights {
         self.weights.len()
     }
 
-    /// The greatest worth of one of `width` units.
+    /// The greatest worth of a unit in a network of `width` units.
     pub const fn most_worth(width: usize) -> i16 {
         (MOST_WORTH / if width < 32 { 32 } else { width }) as i16
     }
@@ -79,7 +80,7 @@ impl NnueWeights {
         format!("nnue {game} {features} ")
     }
 
-    /// Whether a file is one of weights of a sparse network, of whichever game.
+    /// Whether `file` has weights of a sparse network, of any game.
     pub fn is_file(file: &[u8]) -> bool {
         file.starts_with(b"nnue ")
     }
@@ -108,7 +109,7 @@ impl NnueWeights {
     /// The weights in a file, for the features of a game.
     ///
     /// # Errors
-    /// If they are those of another game or of other features, or the file is damaged.
+    /// If the weights belong to another game or to other features, or the file is damaged.
     pub fn read(game: &str, features: usize, file: &[u8]) -> Result<Self, TextError> {
         let wrong = |wrong: &str| TextError::new(game, wrong);
         let end = file.iter().position(|&byte| byte == b'\n');

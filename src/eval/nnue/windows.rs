@@ -116,12 +116,12 @@ fn numbers(windows: &[[u16; 4]], layout: &Layout, first: usize, image: Symmetry)
 }
 
 impl<G: Board> Inputs<G> {
-    /// The inputs of a board with one kind of piece whose rules are the same for both players where
-    /// they stand, and what lies on each two sites by two: a pattern of 3⁴ is an input, unless all
-    /// four are empty.
+    /// Inputs of single sites, and of the patterns on each window of two by two sites: each of the
+    /// 3⁴ patterns is an input, unless all four sites are empty. For games with one kind of piece
+    /// and the same rules for both players.
     ///
     /// # Panics
-    /// If the game has not two players.
+    /// If the game does not have two players.
     pub fn of_windows(position: &G, symmetries: Symmetries) -> Self {
         const { assert!(G::Players::COUNT == 2, "two players") }
         let layout = Layout::of(position, 0);

@@ -7,10 +7,10 @@ use crate::game::PlayerCount;
 /// Pieces in hand that are worth 1 in their plane.
 const FULL_HAND: f32 = 4.0;
 
-/// The shape of the planes that [`write_board`] writes: the columns and rows that the sites of the
-/// board lie in, and a plane for each kind of piece of each player. Where [`Board::HANDS`] says
-/// that pieces are held in hand, there are as many again; where the board does not fill the
-/// rectangle, there is one more.
+/// The shape of the planes that [`write_board`] writes. A plane has the columns and rows of the
+/// smallest rectangle around the board. There is a plane for each kind of piece of each player.
+/// There are as many again with [`Board::HANDS`], and one more if the board does not fill the
+/// rectangle.
 pub fn board_shape<G: Board>(position: &G) -> PlaneShape {
     let board = position.board();
     let (mut columns, mut rows, mut sites) = (0, 0, 0);
@@ -33,8 +33,8 @@ const fn kinds<G: Board>() -> usize {
     G::Players::COUNT * G::KINDS
 }
 
-/// Writes the planes of a position's [`Board`], and returns their number: a game writes planes of
-/// its own from there.
+/// Writes the planes of a position's [`Board`] and returns their number. A game's own planes follow
+/// from that number on.
 ///
 /// The planes are, in this order: for each player and each of their kinds, 1 where there is such a
 /// piece; if there are hands, the same order again, a quarter of the pieces in hand everywhere (at

@@ -13,14 +13,14 @@ pub use writer::{PlaneShape, PlaneWriter};
 use super::Board;
 use std::fmt;
 
-/// How positions of a variant of a game are written as planes, the input of a network.
+/// The planes of the positions of a game's variant: the input of a network.
 ///
 /// A plane is a rectangle of numbers, one for each site. The planes of a position show the board as
-/// it lies there, never turned to the side of the mover. They do not say whose turn it is: the
-/// evaluator adds a plane for that, or leaves it out.
+/// it lies there, never turned to the side of the mover. They do not tell the player to move: an
+/// evaluator that needs it adds a plane.
 ///
-/// A game with a [`Board`] has them from [`Planes::of`], and adds planes of its own for data that
-/// its board does not show.
+/// [`Planes::of`] makes them for a game with a [`Board`]. A game can add planes for data that its
+/// board does not have.
 ///
 /// # Reference
 /// Paper 004, section 4.2 and figure 4.3: a plane for each kind of piece of each player, 1 where
@@ -59,18 +59,18 @@ use std::fmt;
 /// assert_eq!(cells[25], 1.0, "the second player's, in the second");
 /// ```
 pub struct Planes<G> {
-    /// How many planes there are and how large they are.
+    /// The number and the size of the planes.
     pub shape: PlaneShape,
-    /// Writes the planes of a position of the variant into cells that are all 0. Values are finite
-    /// and seldom beyond [−1, 1].
+    /// Writes the planes of a position into cells that are 0 before. Values are finite, and mostly
+    /// in [−1, 1].
     pub write: fn(&G, &mut PlaneWriter<'_>),
-    /// The rotations and reflections that change only the names of the sites: rules, goals, start
-    /// and planes stay the same, and so do the owners of pieces.
+    /// The rotations and reflections under which rules, goals, start position, planes and owners of
+    /// pieces stay the same.
     pub symmetries: Symmetries,
 }
 
 impl<G: Board> Planes<G> {
-    /// The planes that [`write_board`] writes for the variant of a position, without symmetries.
+    /// The planes that [`write_board`] writes, for the variant of `position`, without symmetries.
     pub fn of(position: &G) -> Self {
         Self {
             shape: board_shape(position),

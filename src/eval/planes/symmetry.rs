@@ -4,8 +4,8 @@ use super::PlaneShape;
 
 /// One of the eight rotations and reflections of a square.
 ///
-/// Columns are exchanged left and right if bit 0 of its number is set, rows bottom and top if bit 1
-/// is, and then columns with rows if bit 2 is.
+/// Bit 0 of its number exchanges left and right, bit 1 bottom and top, and bit 2 then exchanges
+/// columns with rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry(u8);
 
@@ -21,7 +21,7 @@ impl Symmetry {
     /// The exchange of columns and rows.
     pub const DIAGONAL: Self = Self(4);
 
-    /// Its number, from 0 to 7.
+    /// The number of the symmetry, from 0 to 7.
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -31,7 +31,7 @@ impl Symmetry {
         self.0 & 4 != 0
     }
 
-    /// The place that a column and a row of planes of this shape become.
+    /// The place to which the symmetry moves `[column, row]` in planes of `shape`.
     pub const fn place(self, shape: PlaneShape, [column, row]: [i32; 2]) -> [i32; 2] {
         let column = if self.0 & 1 == 0 {
             column
@@ -50,11 +50,11 @@ impl Symmetry {
         }
     }
 
-    /// Writes planes after the symmetry.
+    /// Writes the planes `from` after the symmetry to `to`.
     ///
     /// # Panics
-    /// If there are more or fewer cells than the shape has, or columns become rows and the planes
-    /// are no squares.
+    /// If a length differs from the cells of `shape`, or columns become rows in planes that are not
+    /// square.
     pub fn apply(self, shape: PlaneShape, from: &[f32], to: &mut [f32]) {
         let PlaneShape { rows, columns, .. } = shape;
         assert!(!self.transposes() || rows == columns, "a square");
@@ -74,7 +74,7 @@ impl Symmetry {
     }
 }
 
-/// A set of symmetries: bit `n` stands for that with number `n`.
+/// A set of symmetries: bit `n` stands for the symmetry with the number `n`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetries(u8);
 
@@ -91,17 +91,17 @@ impl Symmetries {
     /// All eight.
     pub const SQUARE: Self = Self(0b1111_1111);
 
-    /// Whether a symmetry is one of them.
+    /// Whether `symmetry` is in the set.
     pub const fn has(self, symmetry: Symmetry) -> bool {
         self.0 >> symmetry.0 & 1 != 0
     }
 
-    /// How many they are.
+    /// The number of symmetries in the set.
     pub const fn count(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The symmetries of the set, by number: the identity is first.
+    /// The symmetries of the set in the order of their numbers, the identity first.
     pub fn all(self) -> impl Iterator<Item = Symmetry> {
         (0..8)
             .map(Symmetry)

@@ -1,4 +1,4 @@
-//! Where planes are written to.
+//! The cells of planes while they are written.
 
 /// The shape of the planes of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,7 +22,7 @@ impl PlaneShape {
         self.rows * self.columns
     }
 
-    /// The same board with `planes` more planes.
+    /// The shape of a board with `planes` more planes.
     #[must_use]
     pub const fn with_more(self, planes: usize) -> Self {
         Self {
@@ -34,7 +34,7 @@ impl PlaneShape {
 
 /// The planes of one position while they are written.
 ///
-/// Cells lie plane after plane, within a plane row after row, as `PyTorch` lays out an image.
+/// Cells are in the order of planes, rows and columns, as in an image of `PyTorch`.
 #[derive(Debug)]
 pub struct PlaneWriter<'a> {
     shape: PlaneShape,
@@ -42,10 +42,10 @@ pub struct PlaneWriter<'a> {
 }
 
 impl<'a> PlaneWriter<'a> {
-    /// Planes of this shape in these cells, which are set to 0.
+    /// Planes of `shape` in `cells`, which are set to 0.
     ///
     /// # Panics
-    /// If there are fewer cells than the shape has, or more.
+    /// If the number of cells is not that of the shape.
     pub fn new(shape: PlaneShape, cells: &'a mut [f32]) -> Self {
         assert_eq!(cells.len(), shape.cells(), "the cells of {shape:?}");
         cells.fill(0.0);

@@ -1,8 +1,9 @@
-//! Moves in parts: how a game says of which semimoves its moves consist.
+//! Split moves: the semimoves of which the moves of a game consist.
 //!
-//! A game implements [`Split`] for each [`Strategy`], that is, as finely as the strategy asks. A
-//! search whose move design is [`Semisplit`](crate::policy::split::Semisplit) goes through the
-//! parts. The functions walk through semimoves for all: to a whole move, to all of them, and back.
+//! A game implements [`Split`] for every [`Strategy`], which says how finely moves are split. A
+//! search with the move design [`Semisplit`](crate::policy::split::Semisplit) chooses semimove by
+//! semimove. The functions of this module walk through semimoves: to a random move, to all moves,
+//! and from a move back to its semimoves.
 
 mod semimoves;
 mod strategy;

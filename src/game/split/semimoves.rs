@@ -7,14 +7,13 @@ use crate::game::{Game, no_legal_move};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// A semimove: a number below [`Split::SEMIMOVES`], so that data of semimoves can be arrays and bit
-/// sets.
+/// A semimove: a number below [`Split::SEMIMOVES`].
 pub type Semimove = u16;
 
 /// The result of a sequence of semimoves from the start of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Submove<P, M> {
-    /// A part of a move; there is more to choose, or the state is dead.
+    /// A part of a move. More semimoves follow, or the state is dead.
     Part(P),
     /// A whole move.
     Whole(M),
@@ -29,21 +28,20 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
 /// [`Split::Part`] in an *intermediate* one. The position stays that of the last nodal state until
 /// the move is whole. An intermediate state is *dead* if no sequence of semimoves leads from it to
 /// a whole move: a piece that turns out to have no move, a move that leaves the king in check.
-/// Semimoves are meant to be found without looking ahead, so games need not avoid dead states at
-/// any price. The code that walks through semimoves handles them.
+/// Games need not avoid dead states: semimoves are listed without looking ahead, and the code that
+/// walks through them handles dead states.
 ///
 /// The contract for every strategy, which is tested for every game of the catalogue:
 /// - the whole moves reached from a nodal state are exactly the legal moves, each by one sequence
 ///   of semimoves (a proper semisplit game), and
 /// - [`Split::last`] undoes [`Split::choose`].
 ///
-/// `check_split` of `tesuji::game::testing`, behind the feature `testing`, tries it on games of
-/// one's own.
+/// `check_split` of `tesuji::game::testing`, behind the feature `testing`, checks it.
 ///
 /// # Example
 /// Two heaps; a move takes any number of stones from one of them, and the player who takes the last
-/// stone wins. First the heap is chosen, then the number. An empty heap is a dead state: it need
-/// not be left out. The strategy says how finely to split, and there is only one way here.
+/// stone wins. First the heap is chosen, then the number. An empty heap is a dead state. This game
+/// splits in the same way for every strategy.
 ///
 /// ```
 /// use tesuji::prelude::*;
@@ -118,11 +116,12 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
     note = "implement `tesuji::game::split::Split`, or use the move design `Orthodox`"
 )]
 pub trait Split<S: Strategy>: Game {
-    /// The chosen part of a move: at least one semimove, but not all. Small; it is part of the
-    /// nodes of a tree.
+    /// The chosen part of a move: at least one semimove, but not all. Nodes of a tree hold it, so
+    /// it should be small.
     type Part: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
-    /// Semimoves are numbers below this. A few thousand at most: it is the length of tables.
+    /// Semimoves are numbers below this. It is the length of tables, so it should be a few thousand
+    /// at most.
     const SEMIMOVES: usize;
 
     /// Appends the semimoves of a state, each once, in an order that depends on the state alone.
@@ -131,7 +130,8 @@ pub trait Split<S: Strategy>: Game {
     /// `part` is the part chosen so far; `None` in a nodal state, which is one without outcome.
     fn semimoves(&self, strategy: S, part: Option<Self::Part>, semimoves: &mut Vec<Semimove>);
 
-    /// Chooses one of [`Split::semimoves`].
+    /// The part or the whole move that follows when `semimove`, one of [`Split::semimoves`], is
+    /// chosen.
     fn choose(
         &self,
         strategy: S,
@@ -141,7 +141,7 @@ pub trait Split<S: Strategy>: Game {
 
     /// The last semimove of a submove, and the part before it: the arguments of [`Split::choose`].
     ///
-    /// The submove is one of this game by the player to move, but not necessarily in this position.
+    /// The submove is by the player to move, but possibly in another position of the game.
     fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Self::Part>, Semimove);
 
     /// The text of one of [`Split::semimoves`], such as `e2`, or `e` and `2`; different from
@@ -151,8 +151,8 @@ pub trait Split<S: Strategy>: Game {
     /// A random move of a nodal state, drawn semimove by semimove: each uniformly among those
     /// that do not end in dead states.
     ///
-    /// Override it where that can be drawn faster than by [`random_move_from`]; the probability
-    /// of each move must stay the same. `scratch` is an empty buffer.
+    /// Override it where drawing is faster than [`random_move_from`]; the probability of each move
+    /// must stay the same. `scratch` is an empty buffer.
     ///
     /// # Panics
     /// If no semimoves lead to a move.
@@ -168,7 +168,8 @@ pub trait Split<S: Strategy>: Game {
         drawn.unwrap_or_else(|| no_legal_move::<Self>())
     }
 
-    /// Plays [`Split::random_split_move`]; override it where both together are faster.
+    /// Plays [`Split::random_split_move`]. Override it where drawing and playing together is
+    /// faster.
     #[inline]
     fn play_random_split(
         &mut self,

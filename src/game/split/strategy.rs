@@ -4,12 +4,10 @@ use std::fmt::Debug;
 
 /// How finely a game splits its moves: which components are added to the basic one.
 ///
-/// Every strategy ends a semimove where a square or a counter changes (the component *Mod*:
-/// pick the piece up, put it down). A game reads the other components where they make a
-/// difference for it and ignores those that do not.
-///
-/// The strategies of the paper are types without data, so that the compiler sees one of them;
-/// [`AnyStrategy`] is all of them as a value.
+/// Every strategy ends a semimove where a square or a counter changes (the component *Mod*: pick
+/// the piece up, put it down). A game ignores the components that make no difference to it. The
+/// strategies of the paper are types without data, known at compile time. [`AnyStrategy`] holds any
+/// strategy as a value.
 ///
 /// # Reference
 /// Paper 002, "Split Strategies", and its appendix 2.2.
@@ -23,8 +21,8 @@ pub trait Strategy: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
 
     /// Whether a choice that comes before the squares stays joined with the next one.
     ///
-    /// Not a component of the paper. In go Mod asks first whether to pass, so that half of all
-    /// random moves are passes. Joined, a pass is one vertex among the others.
+    /// Not a component of the paper. An example is Go: Mod first chooses whether to pass, so half
+    /// of all random moves are passes. Joined, a pass is one choice among the vertices.
     #[inline(always)]
     fn joined(self) -> bool {
         false
@@ -33,7 +31,8 @@ pub trait Strategy: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Whether the game decides by its rules how finely its moves are split, or that they stay
     /// whole.
     ///
-    /// Not a component of the paper. A game that does not decide splits as the components say.
+    /// Not a component of the paper. A game that does not decide splits as the other components
+    /// say.
     #[inline(always)]
     fn suited(self) -> bool {
         false
@@ -100,7 +99,7 @@ strategies! {
 
 /// A strategy chosen at run time.
 ///
-/// It costs a branch a semimove, and saves compiling a game once for each strategy.
+/// It takes a branch for each semimove, and a game is compiled once for all strategies.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "the components of a strategy, each of which there is or not"

@@ -1,4 +1,4 @@
-//! Walks through semimoves: to a whole move as a guide says, to all of them, and back.
+//! Walks through semimoves: to a move that a guide chooses, to all moves, and back.
 
 use super::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use crate::base::rng::{Rng, Source};
@@ -20,23 +20,23 @@ impl Observer for () {
     fn applied(&mut self) {}
 }
 
-/// Chooses the way from a state to a whole move.
+/// A policy that chooses the semimoves from a state to a whole move.
 ///
-/// At each state of the way the guide is given its semimoves and asked for one after the other,
-/// until one of them leads to a whole move.
+/// At each state the guide gets the semimoves and is asked for one after the other, until one leads
+/// to a whole move.
 pub trait Guide<G: Game> {
-    /// The buffer for semimoves, used as a stack: its contents below the last `count` belong to the
-    /// states before.
+    /// The buffer for semimoves, used as a stack: the last `count` belong to the current state,
+    /// those below to the states before.
     fn stack(&mut self) -> &mut Vec<Semimove>;
 
-    /// The semimoves of a state are the last `count` of the stack; no method was called about them.
+    /// Called first at each state. Its semimoves are the last `count` of the stack.
     fn arrive(&mut self, position: &G, count: usize);
 
-    /// Takes the next semimove to try from the last `count` of the stack, all of which have not
-    /// been tried; it is removed from there.
+    /// Removes the next semimove to try from the last `count` of the stack, which have not been
+    /// tried, and returns it.
     fn next(&mut self, count: usize) -> Semimove;
 
-    /// Leaves the state: none of its semimoves is on the stack any more.
+    /// Called when the state is left: none of its semimoves is on the stack any more.
     fn leave(&mut self);
 }
 
@@ -74,9 +74,9 @@ pub fn complete<S: Strategy, G: Split<S>>(
 /// The guide to a random move: each semimove is drawn uniformly.
 #[derive(Debug)]
 pub struct AtRandom<'a, C, O = ()> {
-    /// Where the draws come from.
+    /// The source of the draws.
     pub rng: &'a mut Rng<C>,
-    /// A buffer, used beyond its contents.
+    /// A buffer. Its contents stay; it is used as a stack above them.
     pub stack: &'a mut Vec<Semimove>,
     /// The observer, which is told of every state.
     pub observer: O,
@@ -106,8 +106,8 @@ impl<G: Game, C: Source, O: Observer> Guide<G> for AtRandom<'_, C, O> {
 
 /// Completes the move under way at random, one uniformly random semimove after the other.
 ///
-/// Every whole move has a positive probability; they are not all the same. `scratch` is used beyond
-/// its contents, as a stack.
+/// Every whole move has a positive probability, but not the same one. The contents of `scratch`
+/// stay; it is used as a stack above them.
 pub fn random_move_from<S: Strategy, G: Split<S>, O: Observer>(
     position: &G,
     strategy: S,
@@ -156,7 +156,8 @@ pub fn whole_moves<S: Strategy, G: Split<S>>(
     scratch.truncate(start);
 }
 
-/// The semimoves of a submove from a state on, in the order of choice, appended.
+/// Appends the semimoves of `submove`, in the order of choice. `part` is where the submove begins:
+/// `None` in a nodal state, else the part chosen before.
 ///
 /// `part` is where the submove begins: `None` in a nodal state, else a beginning of it.
 pub fn semimoves_of<S: Strategy, G: Split<S>>(

@@ -6,7 +6,7 @@ use std::fmt;
 
 macro_rules! clauses {
     ($($name:ident: $text:literal;)+) => {
-        /// A clause of the contract between a game and searches.
+        /// A clause of the contract between a game and the searches.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Clause {
@@ -14,7 +14,7 @@ macro_rules! clauses {
         }
 
         impl Clause {
-            /// Every clause, in the order in which they are looked at.
+            /// Every clause, in the order of the checks.
             pub const ALL: &'static [Self] = &[$(Self::$name),+];
         }
 
@@ -77,9 +77,9 @@ pub struct Broken<G: Game> {
     pub position: G,
     /// The moves that lead from the start to the position.
     pub line: Vec<G::Move>,
-    /// The legal move of the position that it is about, if it is about one.
+    /// The legal move that breaks the clause, if it is about a move.
     pub played: Option<G::Move>,
-    /// The actual result.
+    /// A sentence about the result that was found.
     pub found: String,
 }
 

@@ -29,8 +29,8 @@ pub(super) fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) 
     })
 }
 
-/// Checks in one position, by drawing often, whether [`Game::random_move`] and
-/// [`Game::play_random`] choose every legal move with the same probability.
+/// Checks by many draws in `position` whether [`Game::random_move`] and [`Game::play_random`]
+/// choose every legal move with the same probability.
 ///
 /// # Errors
 /// If they do not, or if they choose an illegal move.

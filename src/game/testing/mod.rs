@@ -7,7 +7,7 @@
 //! [`Broken`]: the [`Clause`] of the contract that does not hold, the position, and the moves that
 //! lead to it.
 //!
-//! The module is behind the feature `testing`, which is wanted for tests alone:
+//! The module needs the feature `testing`, which only tests should switch on:
 //!
 //! ```toml
 //! [dev-dependencies]
@@ -33,9 +33,8 @@
 //! println!("{broken}");
 //! ```
 //!
-//! The same seed finds the same fault. Random draws are compared with their expectation by a bound
-//! that fair draws exceed once in hundreds of millions of positions. So a check that fails has
-//! found a fault.
+//! The same seed finds the same fault. Fair random draws fail the check once in hundreds of
+//! millions of positions. So a check that fails has found a fault.
 
 mod broken;
 mod draws;
@@ -64,13 +63,13 @@ pub type Checked<G> = Result<(), Broken<G>>;
 /// Legal moves are listed once each, in the same order every time, and can be played; there is one
 /// wherever the game goes on. [`Game::count_moves`], [`Game::random_move`] and
 /// [`Game::play_random`] agree with the list, [`Game::move_index`] tells moves apart, scores are
-/// those that the game declares, games end. Equal positions have equal hashes, those that are
-/// reached by exchanged moves included, and different positions have different ones. The
-/// [canonical](Game::canonical) position is as good as the position itself. Whether random moves
-/// are equally likely is found out by drawing, in about a dozen positions ([`check_draws`]).
+/// those that the game declares, games end. Equal positions have equal hashes, also if their moves
+/// were played in another order; different positions have different hashes. The
+/// [canonical](Game::canonical) position is as good as the position itself. In about a dozen
+/// positions draws test whether random moves are equally likely ([`check_draws`]).
 ///
 /// # Errors
-/// The first clause that is found to be broken.
+/// The first broken clause.
 pub fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) -> Checked<G> {
     rules::check(start, games)?;
     hashes::check(start, games)?;

@@ -145,8 +145,8 @@ fn indexed<G: Game + Debug>(at: &At<'_, G>) -> Checked<G> {
 /// each of a thousand takes long.
 const MOST_AHEAD: usize = 12;
 
-/// Checks of the methods for several moves at once, with some moves in a random order and with all
-/// that end the game, with buffers that are not empty.
+/// Checks of the methods for several moves at once. They get some moves in a random order, and all
+/// that end the game, and buffers that are not empty.
 fn ahead<G: Game + Debug>(at: &At<'_, G>, rng: &mut Rng) -> Checked<G> {
     let At {
         position, legal, ..

@@ -23,12 +23,12 @@ const ONE_IN: u32 = 8;
 ///
 /// Semimoves are listed once each, are in their range and have texts of their own. Sequences of
 /// them end in exactly the legal moves. [`Split::last`] undoes [`Split::choose`], so that there is
-/// one sequence for each move. Moves are drawn as the semimoves say, which is checked by draws in
-/// about a dozen positions. Playing a random move is drawing and playing it, with the same random
-/// numbers.
+/// one sequence for each move. In about a dozen positions draws test the probabilities of random
+/// moves. Drawing and then playing a random move has the same effect as playing a random move
+/// directly.
 ///
 /// # Errors
-/// The first clause that is found to be broken.
+/// The first broken clause.
 pub fn check_split<S, G>(start: &G, games: RandomGames, strategy: S) -> Checked<G>
 where
     S: Strategy,
@@ -56,7 +56,7 @@ where
     })
 }
 
-/// A nodal state with everything behind it up to whole moves.
+/// A nodal state with everything after it up to whole moves.
 struct Rolled<'a, S: Strategy, G: Split<S>> {
     position: &'a G,
     strategy: S,

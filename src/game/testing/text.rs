@@ -16,11 +16,11 @@ const FEW: usize = 300;
 /// Checks the contract of [`Notation`] in every position of some random games.
 ///
 /// The text of a position is one line, and is read back to an equal position with the same hash and
-/// moves. Move texts differ, they are read back, though not where the game is over, and the same
-/// text has the same [index](crate::Game::move_index) wherever it is a move.
+/// moves. The texts of legal moves differ and are read back; after the end of the game none is
+/// read. The same text has the same [index](crate::Game::move_index) in every position.
 ///
 /// # Errors
-/// The first clause that is found to be broken.
+/// The first broken clause.
 pub fn check_text<G: Notation + Debug + PartialEq>(start: &G, games: RandomGames) -> Checked<G> {
     let mut indices = FxHashMap::default();
     let mut some_text = None;

@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub struct RandomGames {
     /// The seed of the random moves: the same seed gives the same games.
     pub seed: u64,
-    /// How many games are played.
+    /// The number of games that are played.
     pub games: u32,
     /// The number of moves within which every game must have ended.
     pub most_moves: u32,

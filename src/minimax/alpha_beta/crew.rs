@@ -1,5 +1,5 @@
-//! What the threads of a search share beside the table: the depth of the search, and the moves at
-//! which other threads are.
+//! The data that the threads of a search share beside the table: the depth of the search, and the
+//! moves that other threads search.
 
 use super::negamax::{Run, usable};
 use super::table::RESOLVED;

@@ -1,4 +1,4 @@
-//! The helpers, which search the same position on other threads and fill the same table.
+//! Helper threads, which search the same position and fill the same table.
 
 use super::crew::{Crew, Member};
 use super::order::Order;
@@ -40,10 +40,10 @@ pub(super) type Help<G, E> = fn(&mut Helpers<G, E>, &G, Shared<'_>, &mut dyn FnM
 
 impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
     /// The same search on `threads` threads, which share the table. Without a table, and in maxⁿ,
-    /// there is one thread all the same.
+    /// the search stays on one thread.
     ///
     /// The limits are those of all threads together, and so are the iterations and evaluations of
-    /// the answer. With one thread this is the search as it was.
+    /// the answer. One thread changes nothing.
     ///
     /// # Reference
     /// Kerrigan (2013), Simplified ABDADA, after Weill (1996), The ABDADA distributed minimax

@@ -1,4 +1,4 @@
-//! Maxⁿ: every player for itself.
+//! Maxⁿ: every player plays for its own score.
 
 use super::super::value::{self, INFINITE};
 use super::negamax::Run;

@@ -1,4 +1,4 @@
-//! Alpha-beta search, deeper and deeper.
+//! Alpha-beta search by iterative deepening.
 
 mod crew;
 mod helpers;
@@ -31,41 +31,38 @@ use std::fmt;
 /// Alpha-beta search by iterative deepening.
 ///
 /// It searches to depth 1, 2, 3 … until the budget is spent, the value is proven or the settings'
-/// depth is reached. It looks no further behind a move once a reply shows it to be worse than
-/// another. Earlier results order the moves: by the transposition table, by killers and by history.
-/// Cutting and ordering do not change the result: it is the value of plain minimax to the same
-/// depth.
+/// depth is reached. Once a reply shows a move to be worse than another one, its other replies are
+/// not searched. The transposition table, killers and history order the moves. Cuts and order do
+/// not change the result: it is the value of plain minimax to the same depth.
 ///
-/// A run that is cut short answers with the last finished depth, or with the unfinished one if that
-/// got past its first move, which is the best one of the depth before.
+/// A run that is interrupted answers with the unfinished depth if it has searched its first move.
+/// This move is the best one of the depth before. Otherwise it answers with the last finished
+/// depth.
 ///
 /// The side to move changes with the mover, not with the ply, so a player may move several times in
 /// a row. An end of the game is exact, and a win worth more than any estimate; of wins the quickest
-/// is preferred, of losses the slowest. A position that comes again is not treated apart: the depth
-/// ends every line, and rules that forbid or score repetition are the game's.
+/// is preferred, of losses the slowest. Repeated positions are not treated apart: the depth ends
+/// every line, and the game's own rules forbid or score repetition.
 ///
 /// # The table
-/// Positions are known by [`Game::hash`]: it must cover everything the rest of the game depends on,
-/// such as clocks, turn limits and positions that may not be repeated. Different positions of one
-/// hash (of 64 bits) would be taken for each other. A stored win or loss counts its plies from the
-/// position itself, and a value that rests on no estimate is used at every depth. Otherwise an
-/// entry is as good as the depth it was searched to. If lines of different length reach the same
-/// position, it may know more than plain minimax to the depth asked for. The table lasts from one
-/// search to the next, and serves best for the moves of one game.
+/// The table identifies positions by [`Game::hash`] (64 bits). The hash must cover everything that
+/// the rest of the game depends on, such as clocks, turn limits and positions that may not be
+/// repeated. A stored win or loss counts its plies from the position itself, and a value that rests
+/// on no estimate is used at every depth. Otherwise an entry is used up to the depth that it was
+/// searched to. Lines of different length may reach the same position, so the result may be that of
+/// a deeper search. The table is kept from one search to the next.
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the
 /// time and the flag. The memory limits the table when the search begins; the table never grows, so
-/// the number of nodes is no limit. A watcher is shown the progress after a finished depth, the
-/// first time that it is due: in the middle of a depth little more is known than before it. To end
-/// the search at any time, use the flag of the budget.
+/// the number of nodes is no limit. A watcher is called after a finished depth. To end the search
+/// at any time, use the flag of the budget.
 ///
 /// # Several threads
-/// [`AlphaBeta::on_threads`] has several threads search the same position with one table, in which
-/// each finds the results of the others. A move that another thread is at is put off until the
-/// others have been tried, so that they share the work (ABDADA). The result depends on the timing
-/// of the threads. Proofs do not: an entry that rests on no estimate is true whichever thread wrote
-/// it.
+/// [`AlphaBeta::on_threads`] searches the same position on several threads with one table. A thread
+/// first tries the moves that no other thread is searching (ABDADA). The result depends on the
+/// timing of the threads. Proofs do not: an entry that rests on no estimate is true whichever
+/// thread wrote it.
 ///
 /// # Example
 /// Take one or two stones; the player who takes the last one wins. Leaving three wins.
@@ -98,9 +95,9 @@ use std::fmt;
 /// pruning; Marsland and Campbell (1982), Parallel search of strongly ordered game trees, for
 /// principal-variation search; Akl and Newborn (1977) for killers; Schaeffer (1989), The history
 /// heuristic and alpha-beta search enhancements in practice. Departures from the paper's
-/// algorithms: values are those of the side to move instead of the first player's, and a cut by the
-/// table does not narrow the window (lines 8 and 10 of Algorithm 3), so that a stored bound is
-/// never one taken from the table itself.
+/// algorithms: values are those of the side to move instead of the first player's; a cut by the
+/// table does not narrow the window (lines 8 and 10 of Algorithm 3). So a stored bound is never one
+/// taken from the table itself.
 pub struct AlphaBeta<G: Game, E: Evaluator<G>> {
     settings: AlphaBetaSettings,
     evaluator: E,
@@ -129,8 +126,8 @@ impl<G: Game, E: Evaluator<G>> fmt::Debug for AlphaBeta<G, E> {
 impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
     /// A search with an empty table.
     ///
-    /// It takes no position, because its table lasts from one position to the next, and no seed,
-    /// because it draws no random numbers.
+    /// There is no position among the arguments, because the table is kept from one position to the
+    /// next. There is no seed, because the search draws no random numbers.
     pub fn new(settings: AlphaBetaSettings, evaluator: E) -> Self {
         Self {
             settings,

@@ -1,4 +1,4 @@
-//! The recursion.
+//! The search of a position, recursively.
 
 use super::super::value::{self, INFINITE};
 use super::crew::{LEAST_DEPTH, Member, Open, place};
@@ -41,7 +41,7 @@ impl<G: Game> Stacks<G> {
         self.open.clear();
     }
 
-    /// The best line behind a move made at a ply.
+    /// The best line after a move made at a ply.
     pub(super) fn line_after(&self, ply: u32) -> &[G::Move] {
         &self.lines[ply as usize + 1]
     }

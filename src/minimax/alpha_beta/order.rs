@@ -1,4 +1,4 @@
-//! The order in which moves are tried: refutations should come first.
+//! The order in which moves are tried.
 
 use super::table::{NONE, kept};
 use crate::game::Game;

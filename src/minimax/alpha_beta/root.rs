@@ -1,4 +1,4 @@
-//! The root: the moves to choose from.
+//! The search of the root position.
 
 use super::super::found::{MinimaxAnswer, RootMove};
 use super::super::value::{self, INFINITE};

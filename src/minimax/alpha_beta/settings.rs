@@ -1,21 +1,20 @@
 //! The settings of alpha-beta search.
 
-/// How a player expects the others to play in a game that is not a duel.
-///
-/// With two players whose scores add up to zero all are the same.
+/// The assumption about the other players in games with more than two players, or scores that do
+/// not add up to zero. It makes no difference in other games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Opponents {
-    /// All play against the player to move at the root: pessimistic, and every cut is sound.
+    /// All others play against the player to move at the root. The value is a lower bound for that
+    /// player, and every cut is sound.
     ///
     /// # Reference
     /// Sturtevant and Korf (2000), On pruning techniques for multi-player games.
     #[default]
     Paranoid,
-    /// Each plays for its own score, maxⁿ: a value for every player, and hardly any cuts.
-    ///
-    /// Of moves worth the same to a player the first is taken. Shallow pruning needs a bound on the
-    /// sum of the scores, which a game does not declare. Only a move that wins outright ends the
-    /// search of a node. There is no table.
+    /// Each plays for its own score (maxⁿ). There is a value for every player and hardly any cut.
+    /// Of moves with equal values for the mover the first one counts. Shallow pruning needs a bound
+    /// on the sum of the scores, which a game does not declare. Only a move that wins outright ends
+    /// the search of a node. There is no table.
     ///
     /// # Reference
     /// Luckhardt and Irani (1986), An algorithmic solution of N-person games; Korf (1991),
@@ -32,7 +31,7 @@ pub enum Opponents {
     reason = "each switches one refinement of its own"
 )]
 pub struct AlphaBetaSettings {
-    /// How the others are expected to play.
+    /// The assumption about the other players.
     pub opponents: Opponents,
     /// The greatest depth in moves, from 1 to [`AlphaBetaSettings::MOST_DEPTH`]; a value outside is
     /// taken as the nearer of them.
@@ -42,22 +41,22 @@ pub struct AlphaBetaSettings {
     pub table: usize,
     /// Whether the last two moves that refuted a position at the same ply are tried early.
     pub killers: bool,
-    /// Whether moves are tried the earlier, the more they refuted anywhere. Only games with a
-    /// move index can.
+    /// Whether moves that refuted many positions are tried early (history heuristic). Only for
+    /// games with a move index.
     pub history: bool,
-    /// Whether all moves but the first are only shown not to be better, and searched again where
-    /// that fails: principal-variation search.
+    /// Whether all moves but the first are searched with a window of width zero, and again if they
+    /// turn out better: principal-variation search.
     pub null_windows: bool,
-    /// Whether the children of a node at depth 1 are evaluated as one batch, or several where they
-    /// are more than 64. One by one, in order and cut off, far fewer are visited. A batch pays for
-    /// networks, and for heuristics of a few features, too.
+    /// Whether the children of a node at depth 1 are evaluated in batches of up to 64. Without
+    /// batches cuts leave out most of them. Batches pay for networks and for heuristics of a few
+    /// features.
     pub batch: bool,
-    /// Whether every move of the root is given its exact value, which takes far longer.
+    /// Whether every move of the root gets its exact value. This takes far longer.
     pub every_move: bool,
 }
 
 impl AlphaBetaSettings {
-    /// The greatest depth there is.
+    /// The greatest value of [`AlphaBetaSettings::depth`].
     pub const MOST_DEPTH: u32 = 120;
 }
 

@@ -98,8 +98,8 @@ impl Entry {
 /// exclusive or, and the data. Both are 0 of one that is empty.
 ///
 /// Threads read and write the words one by one. A thread that reads halves of two entries gets a
-/// hash that is not that of the position, as where the slot has another position's entry. So it
-/// only accepts an entry that a thread wrote for the position.
+/// hash that is not that of the position. So does one where the slot has another position's entry.
+/// So it only accepts an entry that a thread wrote for the position.
 ///
 /// # Reference
 /// Hyatt and Mann (2002), A lock-less transposition-table implementation for parallel search.
@@ -144,7 +144,7 @@ pub(in crate::minimax) struct Table {
 }
 
 /// The bytes of a table for each microsecond that a search may take: more than all threads fill.
-/// The preparation of a larger one would take a good part of a short first search, as every page is
+/// The preparation of a larger one would take a good part of a short first search: every page is
 /// zeroed when it is first touched.
 const BYTES_PER_MICROSECOND: u128 = 256;
 

@@ -1,4 +1,4 @@
-//! The moves of a position as they are known there, and which of them is best.
+//! The data that a position holds of its moves, and the choice of the best one.
 
 use super::settings::{Choice, Stray};
 use crate::base::rng::Rng;
@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Worth {
     /// The utility of an end of the game or an estimate. If the completion is 1, the player can be
-    /// sure of that much, and if it is −1, the others can keep the player to that.
+    /// sure of that much. If it is −1, the others can keep the player to that.
     pub(super) value: f32,
     /// 1: won for certain, −1: lost for certain, by any number of points. 0: a draw, another score,
     /// or open.

@@ -1,4 +1,4 @@
-//! One iteration: down the line that looks best, and back.
+//! One iteration: down the best line, and back.
 
 use super::super::value;
 use super::edge::{self, Edge, Worth};

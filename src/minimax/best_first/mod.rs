@@ -29,39 +29,38 @@ use store::Store;
 /// Best-first minimax without a depth limit.
 ///
 /// Every iteration follows the best moves of both sides, from the root to a new position, and
-/// evaluates the positions after all its moves. It takes the best value back along the line, so
-/// that the next iteration may follow another. With [`descent`](BestFirstSettings::descent) it goes
-/// on from there to the end of the game.
+/// evaluates the positions after all its moves. It backs the best value up along the line, so that
+/// the next iteration may follow another line. With [`descent`](BestFirstSettings::descent) an
+/// iteration goes on to the end of the game.
 ///
 /// With [`completion`](BestFirstSettings::completion) every position also has a completion and a
 /// resolution. The completion is 1 if it is won for certain and −1 if it is lost; the resolution
-/// says whether its value is final. Moves are compared by completion and then by value, a resolved
+/// says whether its value is final. Moves are compared by completion and then by value. A resolved
 /// position is not searched any further, and a resolved root ends the search as proven. Without
-/// completion, an iteration that comes to the end of the game ends there, and the next one may do
-/// the same: only a limit ends such a search.
+/// completion only a limit ends the search.
 ///
 /// Values are utilities ([`Scores::utility`](crate::game::Scores::utility)). A score above 0 is won
 /// and one below 0 is lost. So a position that is won by one point is resolved, even in a game that
-/// is played for points: the win is proven. Its value is then one that the winner is sure of, not
-/// always the greatest. If no score is below 0, or none above, the sign does not tell: then only
-/// the greatest score is won and only the least is lost. How many moves a win takes makes no
-/// difference.
+/// is played for points: the win is proven. Its value is then one that the winner can force, not
+/// always the greatest. If all scores have the same sign, only the greatest score is won and only
+/// the least is lost. The length of a win does not matter.
 ///
 /// # The table
 /// Positions and the results of their moves stay in a table by [`Game::hash`], which must cover
-/// everything the rest of the game depends on. It lasts from one search to the next; a position
-/// that three searches did not come to is dropped (paper 004, section 7.2.1). If memory ends, those
-/// that this search did not come to are dropped as well, and then the search ends. In a game
-/// without hash positions are known by the moves that lead to them, within one search.
+/// everything that the rest of the game depends on. The table is kept from one search to the next.
+/// A position that three searches did not reach is dropped (paper 004, section 7.2.1). When memory
+/// is full, the positions that this search did not reach are dropped, too, and then the search
+/// ends. In a game without hash a position is identified by the moves that lead to it, within one
+/// search.
 ///
-/// A move keeps the value it had when an iteration last went through it. Other lines may have come
-/// to the same position since, and that is seen when the next one goes through.
+/// A move keeps the value that it had when an iteration last went through it. Later results for the
+/// position after it, from other lines, are read in the next iteration through the move.
 ///
 /// # Cycles
-/// A move back to a position on the line of an iteration is worth a draw to this iteration, not
-/// resolved, and another move is taken instead. A position is resolved only by ends of the game and
-/// by resolved positions, so repetition never counts as a win. When every line is found to lead to
-/// the end or back, the search ends as exhausted.
+/// A move back to a position on the line of an iteration counts as an unresolved draw in this
+/// iteration, and another move is taken. A position is resolved only by ends of the game and by
+/// resolved positions, so repetition never counts as a win. When every line leads to an end of the
+/// game or back, the search ends with [`StopReason::Exhausted`](crate::StopReason::Exhausted).
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions after a move of a new position; an
@@ -69,8 +68,8 @@ use store::Store;
 /// the table, and the flag. A watcher is shown the progress between iterations.
 ///
 /// # Players
-/// With more than two players, or scores that do not add up to zero, all others are taken to play
-/// against the player to move at the root. The table then serves one player.
+/// With more than two players, or scores that do not add up to zero, all others play against the
+/// player to move at the root. The table then serves this player alone.
 ///
 /// # Example
 /// Take one or two stones; the player who takes the last one wins. Leaving three wins.
@@ -99,15 +98,14 @@ use store::Store;
 ///
 /// # Reference
 /// Paper 004, sections 3.2.2, 5.1.1, 5.7 and 7.2.1, Algorithms 4 to 6, 8 and 11 to 14; Cohen-Solal
-/// (2021), Completeness of unbounded best-first game search. Completion is the paper's (section
-/// 5.7): that of an end is who won, apart from its value, and won or lost positions count as
-/// resolved. Departures: points without winners, as above, of which the paper has none; ends of the
-/// game have no entry of their own, their edge says it all; after an iteration an edge takes
-/// completion and resolution of the position behind it along with the value, and the position is
-/// stored, which the paper leaves out (lines 31 and 36 of Algorithm 11, 26 of Algorithm 12); a
-/// position whose moves are not resolved is open even before it is in the table; children are
-/// scanned for the best one instead of being kept sorted (section 7.2.1), which changes only the
-/// time.
+/// (2021), Completeness of unbounded best-first game search. Completion is that of section 5.7: the
+/// completion of an end of the game is the winner, apart from its value, and won or lost positions
+/// count as resolved. Departures: scores of one sign, as above, which the paper does not treat;
+/// ends of the game have no entry of their own; after an iteration an edge takes completion and
+/// resolution of the position after it along with the value; the position is stored, which the
+/// paper leaves out (lines 31 and 36 of Algorithm 11, 26 of Algorithm 12); a position whose moves
+/// are not resolved is open even before it is in the table; children are scanned for the best one
+/// instead of being kept sorted (section 7.2.1), which changes only the time.
 pub struct BestFirst<G: Game, E: Evaluator<G>> {
     settings: BestFirstSettings,
     evaluator: E,
@@ -145,10 +143,9 @@ impl<G: Game, E: Evaluator<G>> fmt::Debug for BestFirst<G, E> {
 }
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
-    /// A search with an empty table. The seed is that of the default generator, which is drawn from
-    /// for ε-greedy alone.
-    ///
-    /// It takes no position, because its table lasts from one position to the next.
+    /// A search with an empty table. `seed` is the seed of the random numbers, which [`Stray`]
+    /// alone needs. There is no position among the arguments, because the table is kept from one
+    /// position to the next.
     pub fn new(settings: BestFirstSettings, evaluator: E, seed: u64) -> Self {
         Self {
             settings,
@@ -175,8 +172,8 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         &self.settings
     }
 
-    /// The positions to be searched come after `plies` plies of the game, which [`Ends::Depth`]
-    /// reads.
+    /// Sets the number of plies played before the position of the next search. [`Ends::Depth`]
+    /// counts from it.
     pub fn set_plies(&mut self, plies: u32) {
         self.plies = plies;
     }

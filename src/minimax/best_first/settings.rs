@@ -1,19 +1,19 @@
-//! Which best-first search it is.
+//! The settings of best-first search.
 
 use super::super::value;
 use crate::base::constant;
 use crate::base::constant::ConstantError;
 use crate::game::Scores;
 
-/// How the move to play is chosen among those of the root.
+/// The choice of the move to play at the root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Choice {
-    /// The one that looks best.
+    /// The move with the best value.
     ///
     /// # Reference
     /// Paper 004, Algorithms 4 and 14 (`COMPLETED_BEST_ACTION`).
     Best,
-    /// The one that was looked at most often, among those that are equally far solved.
+    /// The move with the most visits among those with the best completion.
     ///
     /// # Reference
     /// Paper 004, Algorithms 6 and 14 (`COMPLETED_SAFEST_MOVE_SELECTION`).
@@ -21,10 +21,10 @@ pub enum Choice {
     Safest,
 }
 
-/// How often, and how, an iteration leaves the line that looks best.
+/// The random choices by which an iteration leaves the best line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stray {
-    /// With this probability any move is taken instead of the best one, all alike.
+    /// With this probability a uniformly random move is taken instead of the best one.
     ///
     /// # Reference
     /// Paper 004, Algorithm 5 and section 5.7 (completed ε-greedy).
@@ -34,15 +34,15 @@ pub enum Stray {
     /// # Reference
     /// Paper 004, equation 5.1.
     Softmax,
-    /// Of N moves, the best first, the i-th, counted from 0, is taken with probability
-    /// (1 − ε) + ε / (N − i), otherwise the next one is asked.
+    /// The N moves are tried from the best on. The i-th, counted from 0, is taken with probability
+    /// (1 − ε) + ε / (N − i); otherwise the next one is tried.
     ///
     /// # Reference
     /// Paper 004, equation 5.2.
     Ordinal(f32),
 }
 
-/// The value of the end of a game in a search. Who has won is another matter and always the same.
+/// The value of the end of a game in a search. It does not change who has won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ends {
     /// The [utility](Scores::utility) of the score: 1, −1 and 0 where there are winners and losers.
@@ -51,17 +51,17 @@ pub enum Ends {
     /// Paper 004, section 5.3: the classic terminal evaluation.
     #[default]
     Classic,
-    /// A game won or lost after p plies is worth ±(P − p + 1) / P, so that quick wins are worth
-    /// more and slow losses less.
+    /// A game won or lost after p plies is worth ±(P − p + 1) / P. So a quick win is better than a
+    /// slow one, and a slow loss better than a quick one.
     ///
     /// # Reference
     /// Paper 004, section 5.3: the depth heuristic. Departure: after P plies it is 1/P, and not
     /// less.
     Depth {
-        /// The most plies P of a game.
+        /// P: the greatest number of plies of a game.
         most: u32,
     },
-    /// The score divided by the greatest there can be, by however much the game is won.
+    /// The score divided by the greatest possible score.
     ///
     /// # Reference
     /// Paper 004, section 5.3: the score heuristic, scaled to [−1, 1] as section 7.1.2 has it.
@@ -97,17 +97,18 @@ impl Ends {
 /// | [`completed_descent`](Self::completed_descent) (Algorithm 11) | yes | yes |
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BestFirstSettings {
-    /// Whether ends of the game count for more than estimates, and are backed up as proofs.
+    /// Whether wins and losses are backed up as proofs, which count more than estimates.
     pub completion: bool,
-    /// Whether an iteration goes on to the end of the game, instead of to the first new position.
+    /// Whether an iteration goes on to the end of the game. If not, it ends at the first new
+    /// position.
     pub descent: bool,
     /// How an iteration leaves the line that looks best.
     stray: Stray,
     /// The value of the end of a game.
     pub ends: Ends,
-    /// How the move to play is chosen.
+    /// The choice of the move to play.
     pub choice: Choice,
-    /// The bytes the table may take, if the budget does not say less.
+    /// The bytes that the table may take, unless the budget has a lower limit.
     pub memory: usize,
 }
 
@@ -162,25 +163,24 @@ impl BestFirstSettings {
         }
     }
 
-    /// With probability `epsilon` a move is drawn instead of the best one: any, or with completion
-    /// one that is as far solved. Paper 004 has 0.05.
+    /// With probability `epsilon` a random move is taken instead of the best one; with completion,
+    /// one of the moves with the best completion. Paper 004 has 0.05.
     ///
     /// # Errors
-    /// If `epsilon` is no probability.
+    /// If `epsilon` is not in [0, 1].
     ///
     /// # Reference
-    /// Paper 004, Algorithm 5 and section 5.7 (completed ε-greedy). The paper would draw again
-    /// where a value is backed up (line 18 of Algorithm 4); here the value is always that of the
-    /// best move.
+    /// Paper 004, Algorithm 5 and section 5.7 (completed ε-greedy). Departure: line 18 of Algorithm
+    /// 4 also backs up the value of a random move; here the value is always that of the best move.
     pub fn with_epsilon(self, epsilon: f32) -> Result<Self, ConstantError> {
         self.with_stray(Stray::EpsilonGreedy(epsilon))
     }
 
-    /// Iterations leave the line that looks best in this way, among the moves that are as far
-    /// solved as the best one.
+    /// Iterations leave the best line by `stray`, among the moves with the same completion as the
+    /// best one.
     ///
     /// # Errors
-    /// If the ε of it is no probability.
+    /// If the ε of `stray` is not in [0, 1].
     ///
     /// # Reference
     /// Paper 004, section 5.2.1.
@@ -191,18 +191,18 @@ impl BestFirstSettings {
         Ok(Self { stray, ..self })
     }
 
-    /// How iterations leave the line that looks best.
+    /// The random choices by which iterations leave the best line.
     pub const fn stray(&self) -> Stray {
         self.stray
     }
 
-    /// The end of a game is worth this.
+    /// Sets the value of the end of a game.
     #[must_use]
     pub const fn with_ends(self, ends: Ends) -> Self {
         Self { ends, ..self }
     }
 
-    /// Chooses the move to play in this way.
+    /// Sets the choice of the move to play.
     #[must_use]
     pub const fn with_choice(self, choice: Choice) -> Self {
         Self { choice, ..self }

@@ -1,4 +1,4 @@
-//! The results of a search, for readers.
+//! The results of a search as data.
 
 use super::super::found::{MinimaxAnswer, RootMove};
 use super::super::value::{has_winners, score_of};
@@ -16,15 +16,16 @@ const LONGEST_LINE: usize = 200;
 /// The results for a position: its own value and those of its moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownPosition<M> {
-    /// The player whose values these are.
+    /// The player for whom the values are.
     pub player: usize,
-    /// Its value, in [−1, 1].
+    /// The value of the position, in [−1, 1].
     pub value: f32,
-    /// 1 if it is won for certain, by however much, −1 if it is lost.
+    /// 1 if the position is won for certain, −1 if it is lost for certain, else 0.
     pub completion: i8,
-    /// Whether the value is final: it is won or lost, or the value is that of best play.
+    /// Whether the value is final: the position is won or lost, or its value under best play is
+    /// known.
     pub resolved: bool,
-    /// Its moves, in the game's order.
+    /// The moves of the position, in the game's order.
     pub moves: Vec<KnownMove<M>>,
 }
 
@@ -33,18 +34,18 @@ pub struct KnownPosition<M> {
 pub struct KnownMove<M> {
     /// The move.
     pub played: M,
-    /// The value of the position behind it when an iteration last went there.
+    /// The value of the position after the move when an iteration last went there.
     pub value: f32,
-    /// Its completion then.
+    /// The completion of the position after the move at that time.
     pub completion: i8,
-    /// Its resolution then.
+    /// Whether the position after the move was resolved at that time.
     pub resolved: bool,
-    /// The iterations that went through it.
+    /// The number of iterations that went through the move.
     pub visits: u32,
 }
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
-    /// The results for a position; `None` if it is not in the table, or the game has no hash and it
+    /// The results for `position`. `None` if it is not in the table; in a game without hash, if it
     /// is not the root.
     pub fn entry(&self, position: &G) -> Option<KnownPosition<G::Move>> {
         let id = self.store.find(key_of(position))?;

@@ -5,31 +5,28 @@ use super::iteration::key_after;
 use crate::eval::Evaluator;
 use crate::game::Game;
 
-/// A position that a search came to, or an end of the game that it met.
+/// A position that a search reached, or an end of the game.
 #[derive(Debug)]
 pub struct SeenPosition<'a, G: Game> {
     /// The position.
     pub position: &'a G,
-    /// Its value, in [−1, 1]: with two opposed players for the first of them, otherwise for the
-    /// player who was to move where the search began.
+    /// The value, in [−1, 1]. With two opposed players it is for the first of them, otherwise for
+    /// the player to move at the root.
     pub value: f32,
-    /// 1 if it is won for certain for that player, −1 if it is lost.
+    /// 1 if it is won for certain for that player, −1 if it is lost for certain, else 0.
     pub completion: i8,
-    /// Whether its value is final.
+    /// Whether the value is final.
     pub resolved: bool,
-    /// Whether the game is over there.
+    /// Whether the game is over in the position.
     pub ends: bool,
-    /// The moves from the root by which it was found here.
+    /// The number of moves from the root on the line by which it was found.
     pub plies: u32,
 }
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
-    /// Hands over every position whose moves are known and that the last search came to, from its
-    /// root on, once each. Every end of the game behind them is handed over as often as moves lead
-    /// to it.
-    ///
-    /// Positions that were evaluated and not searched are left out: their value is that of the
-    /// evaluator. The order is the same for the same search.
+    /// Calls `f` once with every position that the last search searched, from `root` on. Ends of
+    /// the game are passed once for every move that leads to them. Positions that were evaluated
+    /// and not searched are left out. The order is the same for the same search.
     ///
     /// # Reference
     /// Paper 004, section 5.4: the data of tree learning.

@@ -1,4 +1,4 @@
-//! The helpers, which search the same position on other threads and fill the same table.
+//! Helper threads, which search the same position and fill the same table.
 
 use super::super::alpha_beta::Table;
 use super::super::helping::helped;
@@ -63,16 +63,15 @@ pub(super) type Crew<G, E, F> = (Helpers<G, E, F>, Help<G, E, F>);
 
 impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
     /// The same search on `threads` threads, which share the table and so their results. Without a
-    /// table there is one thread all the same.
+    /// table the search stays on one thread.
     ///
     /// The limits are those of all threads together, and so are the iterations and evaluations of
-    /// the answer. The answer depends on the timing of the threads. With one thread this is the
-    /// search as it was.
+    /// the answer. The answer depends on the timing of the threads. One thread changes nothing.
     ///
     /// # Reference
     /// Lazy SMP, which has no paper: Østensen (2016), A complete chess engine parallelized using
-    /// lazy SMP. Threads that do the same at different speeds order each other's moves and cut each
-    /// other's subtrees; every other one searches a ply further.
+    /// lazy SMP. The results of one thread improve the order of moves and the cuts of the others.
+    /// Every other thread searches a ply deeper.
     #[must_use]
     pub fn on_threads(mut self, threads: NonZeroUsize) -> Self {
         let Own {

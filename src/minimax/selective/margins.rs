@@ -1,4 +1,4 @@
-//! How much is left out: reductions, margins and numbers of moves.
+//! The sizes of reductions and margins, and the number of late moves that are searched.
 
 use super::super::value;
 
@@ -27,7 +27,7 @@ impl Swing {
     }
 }
 
-/// The plies by which the search behind a late move is less deep: by depth and the number of moves
+/// The plies by which the search after a late move is less deep: by depth and the number of moves
 /// tried before. Made by the compiler: as part of every search it was four kilobytes to be moved
 /// about, and a loop to be unrolled for every game.
 static REDUCTIONS: [[u8; 64]; 64] = reductions();
@@ -45,7 +45,7 @@ const fn reductions() -> [[u8; 64]; 64] {
     table
 }
 
-/// The plies by which the search behind a move is less deep, if `tried` moves were tried before it.
+/// The plies by which the search after a move is less deep, if `tried` moves were tried before it.
 #[inline(always)]
 pub(super) fn late(depth: i32, tried: usize) -> i32 {
     i32::from(REDUCTIONS[depth.clamp(0, 63) as usize][tried.min(63)])

@@ -1,4 +1,4 @@
-//! Alpha-beta search that looks further behind some moves than behind others.
+//! Selective alpha-beta search: some moves are searched deeper than others.
 
 mod helpers;
 mod margins;
@@ -31,39 +31,38 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// The depth after which a single legal move is played where time is limited.
 const ENOUGH: u32 = 4;
 
-/// Selective alpha-beta search by iterative deepening: principal-variation search that spends its
-/// depth on the moves that matter.
+/// Selective alpha-beta search by iterative deepening: principal-variation search with quiescence
+/// search, reductions, pruning and extensions.
 ///
-/// Leaves are estimated only once no move is forced any more (quiescence search). Moves that come
-/// late in the order are searched less deep, and again to the full if they turn out better. Close
-/// to the leaves, positions far from the window, late quiet moves and moves that lose the piece
-/// they move are left out, but for moves that threaten. Those are looked at where quiescence search
-/// begins, too. A position that is too good even after a pass is cut off. The game says by its
-/// [`Forcing`] which moves are forcing, what position follows a pass and when a threat has to be
-/// answered. Margins are multiples of the usual change of estimates, which the search learns, so
-/// that they fit every evaluator.
+/// A leaf is estimated only where no move is forcing (quiescence search). Moves late in the order
+/// are searched less deep, and again in full if they turn out better. Close to the leaves three
+/// kinds are left out: positions far from the window, late quiet moves, and moves that lose the
+/// moved piece. Moves that threaten are not left out, and the first ply of quiescence search has
+/// them, too. A position that is still too good after a pass is pruned (null move). [`Forcing`]
+/// says which moves of a game are forcing, which position follows a pass and when a threat has to
+/// be answered. Margins are multiples of the typical change of estimates from ply to ply, which the
+/// search measures. So they fit every evaluator.
 ///
 /// Where the game has [threats of its own](Forcing::OWN_THREATS), every position is searched for a
-/// win by threats of first order. The root is searched for one of second order, and the moves that
-/// look best are for one of the other side's, each with a share of the budget.
+/// win by threats of order 1. At the root a part of the budget goes to threats of order 2: those of
+/// the mover, and those of the opponent after the best moves.
 ///
 /// # What is proven
-/// The value of a decided game never rests on moves that were left out, reduced or passed. A win is
-/// known by its moves and by all answers to each of them, as in [`AlphaBeta`](super::AlphaBeta). A
-/// shallower search that finds a game decided has searched all that this takes, and a search that
-/// leaves moves out answers with an estimate. What is *quickest* is not certain, though, as a
-/// quicker win may lie among the moves left out.
+/// A proven value never rests on moves that were left out, reduced or passed. A win is proven by
+/// its moves and by all replies to each of them, as in [`AlphaBeta`](super::AlphaBeta). A search
+/// that leaves moves out returns an estimate. The shortest win is not certain, because a shorter
+/// one may begin with a move that was left out.
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the
-/// time and the flag. The memory limits the table when the search begins. Where the time is limited
-/// and there is a single legal move, the run ends after a few moves' depth, with
-/// [`StopReason::Exhausted`]. A watcher is shown the progress after each finished depth.
+/// time and the flag. The memory limits the table when the search begins. With a limit of time and
+/// a single legal move, the run ends after a few depths, with [`StopReason::Exhausted`]. A watcher
+/// is shown the progress after each finished depth.
 ///
 /// # Several threads
-/// [`Selective::on_threads`] has several threads search the same position with one table, each by
-/// itself. Proofs do not depend on the threads: an entry that rests on no estimate is true
-/// whichever thread wrote it.
+/// [`Selective::on_threads`] searches the same position on several threads with one table. Proofs
+/// do not depend on the threads: an entry that rests on no estimate is true whichever thread wrote
+/// it.
 ///
 /// # Example
 /// Take one or two stones; the player who takes the last one wins. Leaving three wins.
@@ -115,8 +114,8 @@ impl<G: Game, E: Evaluator<G>, F: fmt::Debug> fmt::Debug for Selective<G, E, F> 
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
     /// A search with an empty table.
     ///
-    /// It takes no position, because its table lasts from one position to the next, and no seed,
-    /// because it draws no random numbers.
+    /// There is no position among the arguments, because the table is kept from one position to the
+    /// next. There is no seed, because the search draws no random numbers.
     pub fn new(settings: SelectiveSettings, evaluator: E, forcing: F) -> Self {
         Self {
             settings,
@@ -128,7 +127,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         }
     }
 
-    /// The same search, which takes the exact scores that a probe knows as the end of a game,
+    /// This search with a probe: a position of known exact score counts as an end of the game,
     /// [`Known::distance`](crate::game::Known::distance) plies later.
     #[must_use]
     pub fn knowing(mut self, probe: Arc<dyn Probe<G>>) -> Self {

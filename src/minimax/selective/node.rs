@@ -1,4 +1,4 @@
-//! The recursion.
+//! The search of a position, recursively.
 
 use super::super::alpha_beta::{Bound, Entry, NONE, RESOLVED, Table, kept, usable};
 use super::super::value::{self, INFINITE, WIN};

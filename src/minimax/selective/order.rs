@@ -1,4 +1,4 @@
-//! In which order moves are tried.
+//! The order in which moves are tried.
 
 use crate::game::{Forcing, Game, PlayerCount};
 use crate::minimax::alpha_beta::{NONE, kept};

@@ -189,7 +189,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             && self.forcing.threatens(position, m)
     }
 
-    /// The plies by which the search behind a move is less deep at first.
+    /// The plies by which the search after a move is less deep at first.
     #[inline(always)]
     pub(super) fn reduction(&self, turn: Turn, task: Task) -> i32 {
         let (depth, waiting) = (task.depth, turn.waiting);

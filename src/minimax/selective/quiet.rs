@@ -1,4 +1,4 @@
-//! Quiescence search: forcing moves are searched on before a position is estimated.
+//! Quiescence search: only forcing moves are searched before a position is estimated.
 
 use super::super::value::INFINITE;
 use super::node::Run;

@@ -1,4 +1,4 @@
-//! The root: the moves to choose from, within a window that follows the value.
+//! The search of the root position, in aspiration windows.
 
 use super::super::alpha_beta::Root;
 use super::super::found::MinimaxAnswer;

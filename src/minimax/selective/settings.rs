@@ -18,38 +18,37 @@ pub struct SelectiveSettings {
     pub quiescence: bool,
     /// Whether a move that comes late in the order is searched less deep at first.
     pub reductions: bool,
-    /// Whether a position in which even a pass is too good is cut off, with verification at great
-    /// depth.
+    /// Whether a position that is too good after a pass is pruned (null move), with verification
+    /// at great depth.
     pub null_move: bool,
     /// Whether positions and quiet moves far from the window are left out close to the leaves:
-    /// futility pruning in both directions, and late moves that are not tried at all.
+    /// futility pruning, reverse futility pruning, and pruning of late moves.
     pub futility: bool,
-    /// Whether quiet moves that put a piece where it is lost are left out close to the leaves. So
-    /// are captures that lose much, by static exchange evaluation
-    /// ([`Forcing::risk`](crate::game::Forcing::risk)); the limit depends on the depth.
+    /// Whether quiet moves that lose the moved piece
+    /// ([`Forcing::risk`](crate::game::Forcing::risk)) are left out close to the leaves. So are
+    /// captures with a large loss by static exchange evaluation. The limit depends on the depth.
     pub exchanges: bool,
-    /// Whether quiet moves that threaten
-    /// ([`Forcing::threatens`](crate::game::Forcing::threatens)) are never left out, and those
-    /// without a risk are searched where quiescence search begins. Where the game has
-    /// [threats of its own](crate::game::Forcing::OWN_THREATS), wins by threats are looked for in
-    /// every position. Where a win threatens, replies to it are the only moves, and moves far from
-    /// all stones are left out of estimates.
+    /// Whether quiet moves that threaten ([`Forcing::threatens`](crate::game::Forcing::threatens))
+    /// are never left out, and those without a risk are searched in the first ply of quiescence
+    /// search. Where the game has [threats of its own](crate::game::Forcing::OWN_THREATS), every
+    /// position is searched for wins by threats. Where the opponent threatens to win, only replies
+    /// to the threat are tried. Moves far from all stones are left out.
     pub threats: bool,
-    /// Whether a position far below the window is left to the quiescence search close to the
-    /// leaves.
+    /// Whether close to the leaves a position far below the window is searched by quiescence search
+    /// alone.
     pub razoring: bool,
     /// Whether a position in which a threat has to be answered is searched one move deeper.
     pub extensions: bool,
     /// Whether a depth begins with a narrow window around the value of the one before.
     pub aspiration: bool,
-    /// Whether killers, answers to the move before, and the statistics of moves after the two moves
-    /// before order the moves.
+    /// Whether moves are ordered by killers, by countermoves, and by statistics of moves after each
+    /// of the two moves before.
     pub ordering: bool,
 }
 
 impl SelectiveSettings {
-    /// The greatest depth there is, and the length of the longest line: so short that counters of
-    /// plies without progress, which most games of this kind have, rarely end it
+    /// The greatest value of [`SelectiveSettings::depth`], and the longest line. It is short, so
+    /// that counters of plies without progress rarely end a line
     /// ([`Forcing::near_hash`](crate::game::Forcing::near_hash)).
     pub const MOST_DEPTH: u32 = 64;
 

@@ -1,4 +1,4 @@
-//! The data of the line that is being searched, and the task at a position.
+//! The data of each ply of the line that is being searched, and the window and depth at a position.
 
 use super::order::{NOWHERE, Waiting};
 use super::settings::SelectiveSettings;
@@ -51,7 +51,7 @@ impl<G: Game> Stacks<G> {
         self.waiting.clear();
     }
 
-    /// The best line behind a move made at a ply.
+    /// The best line after a move made at a ply.
     pub(super) fn line_after(&self, ply: u32) -> &[G::Move] {
         &self.lines[ply as usize + 1]
     }

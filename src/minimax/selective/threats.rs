@@ -1,4 +1,4 @@
-//! Threats: wins by them, replies to them, and the moves that are looked at.
+//! Wins by threats, replies to threats, and the moves that are tried.
 
 use super::super::alpha_beta::Root;
 use super::super::value;

@@ -1,4 +1,4 @@
-//! RAVE beside the tree: the moves of an iteration below each node of its path, gathered on the way
+//! The learner of RAVE: the moves of an iteration below each node of its path, collected on the way
 //! up.
 
 use super::{Applied, Context, Keys};
@@ -12,15 +12,15 @@ use crate::statistics::{EachPlayer, Layout};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// Updates each child of the nodes of an iteration's path whose own move was played there or later,
-/// with the result.
+/// Adds the result of an iteration to each child, of the nodes on its path, whose move was played
+/// there or later.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AmafLearner<V>(
-    /// Which moves count as the same.
+    /// The variant: which moves count as the same.
     pub V,
 );
 
-/// The submoves of an iteration.
+/// The memory of [`AmafLearner`]: the submoves of an iteration.
 #[derive(Debug, Default)]
 pub struct AmafMemory {
     /// The moves of each player from a node of the path on.

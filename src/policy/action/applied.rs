@@ -1,4 +1,4 @@
-//! The moves of an iteration below a node.
+//! The submoves that were played in an iteration below a node.
 
 use rustc_hash::FxHashSet;
 

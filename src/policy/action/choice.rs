@@ -1,4 +1,4 @@
-//! How a move is chosen by the values of moves.
+//! Random choices of moves by their values.
 
 use crate::base::constant::{ConstantError, probability};
 use crate::base::rng::{Rng, Source};
@@ -6,25 +6,26 @@ use std::fmt::Debug;
 
 /// A random choice that prefers moves of greater value.
 pub trait Choose: Copy + Debug + Send + 'static {
-    /// Whether this choice is uniform, so that no value is needed.
+    /// Whether the choice is uniform this time, so that no value is needed.
     #[inline(always)]
     fn blindly(&self, rng: &mut Rng<impl Source>) -> bool {
         let _ = rng;
         false
     }
 
-    /// Whether among the values the greatest is chosen, ties broken at random.
+    /// Whether a move of the greatest value is chosen, with ties broken at random.
     #[inline(always)]
     fn greedy(&self) -> bool {
         false
     }
 
-    /// The weight of a value in [−1, 1], above 0: the choice is proportional to it. The weight of 1
-    /// is the greatest. Not asked if the choice is greedy.
+    /// The weight, above 0, of a move with this `value` in [−1, 1]. A move is chosen with a
+    /// probability proportional to its weight. The weight does not fall as the value grows. Not
+    /// called if the choice is greedy.
     fn weight(&self, value: f32) -> f32;
 }
 
-/// With probability ε any move, otherwise the best one.
+/// A uniformly random move with probability ε, otherwise the best one.
 ///
 /// # Reference
 /// Tak, Winands and Björnsson (2012); paper 002, Algorithm 4.
@@ -89,7 +90,7 @@ impl Choose for Gibbs {
     }
 }
 
-/// A move with probability proportional to its value as a share of the most there is to win.
+/// A move with probability proportional to its value, scaled to [0, 1].
 ///
 /// # Reference
 /// Powley, Whitehouse and Cowling (2013).
@@ -107,11 +108,11 @@ impl Choose for Roulette {
 /// A choice by ε-greedy, Gibbs or roulette, decided at run time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AnyChoice {
-    /// [`EpsilonGreedy`].
+    /// A choice by ε-greedy.
     EpsilonGreedy(EpsilonGreedy),
-    /// [`Gibbs`].
+    /// A choice by Gibbs sampling.
     Gibbs(Gibbs),
-    /// [`Roulette`].
+    /// A choice by roulette.
     Roulette,
 }
 

@@ -1,4 +1,4 @@
-//! Contexts: the semimoves chosen since the last nodal state, as a number.
+//! Contexts: a number for the semimoves chosen since the last nodal state.
 
 use crate::game::split::Semimove;
 

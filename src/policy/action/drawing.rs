@@ -1,14 +1,13 @@
-//! A choice among very many moves without listing and rating all of them.
+//! A greedy choice among very many moves, without listing and rating all of them.
 //!
-//! Where there are thousands of moves, most have never been played, and a move that has never been
-//! played is worth as much as any can be. A random move of that value is a greedy choice. Every
-//! such move is equally likely, as if all had been listed and the tie broken at random. So moves
-//! are drawn until one has the greatest possible value. If the first few are not, moves are
-//! counted, which takes much less time than a list. If a number of draws that is a small part of
-//! the count finds none either, all are listed and rated, as there may be no such move.
+//! Of thousands of moves most have never been played, and an unplayed move has the greatest
+//! possible value. So the first unplayed move that is drawn at random is a greedy choice with the
+//! ties broken uniformly. If the first few draws find none, the moves are counted, which takes much
+//! less time than listing them. If a number of draws that is a small part of the count finds none
+//! either, all moves are listed and rated.
 //!
-//! Each move is chosen with exactly the same probability as from a list, however many moves are
-//! drawn. Draws that are given up do not influence the choice from the list that follows.
+//! Each move has exactly the same probability as in a choice from a list: draws that found none do
+//! not influence the choice from the list.
 
 use super::statistics::{MoveStatistics, is_sparse};
 use super::{Choose, MoveResults};

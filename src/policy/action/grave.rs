@@ -1,5 +1,5 @@
-//! GRAVE beside the tree: well-visited nodes gather statistics of all moves, the nodes below are
-//! judged by them.
+//! The learner of GRAVE: nodes with many visits keep statistics of all moves, which nodes below
+//! them read.
 
 use super::amaf::key_of;
 use super::{Applied, MoveResults};
@@ -10,7 +10,7 @@ use crate::statistics::{EachPlayer, Layout};
 use crate::tree::{Cache, Node};
 use rustc_hash::FxHashMap;
 
-/// Where the statistics of a node are; the default is nowhere.
+/// The place of a node's statistics; the default is none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableId(
     /// One more than the place of the node's table among all tables; 0 for a node without one.
@@ -28,14 +28,12 @@ impl TableId {
 }
 
 /// Gives the children of a node the statistics of their moves at the closest node above with enough
-/// visits.
-///
-/// For orthodox trees: statistics are those of whole moves.
+/// visits. For orthodox trees, because the statistics are of whole moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GraveLearner {
-    /// The visits from which a node gathers statistics; [`u32::MAX`] for none at all.
+    /// The number of visits from which on a node keeps statistics; [`u32::MAX`] for never.
     pub gathers_from: u32,
-    /// The visits from which the statistics of a node are used.
+    /// The number of visits from which on the statistics of a node are used.
     pub reference: u32,
 }
 
@@ -49,7 +47,7 @@ impl Default for GraveLearner {
     }
 }
 
-/// The statistics, and the buffers of an iteration.
+/// The memory of [`GraveLearner`]: statistics and buffers.
 #[derive(Debug, Default)]
 pub struct GraveMemory {
     tables: GraveTables,

@@ -1,4 +1,4 @@
-//! MAST in semimoves: the guide that chooses the better semimove first.
+//! The guide of MAST: it chooses semimoves by their values.
 
 use super::statistics::At;
 use super::{Choose, Context, SemimoveStatistics};

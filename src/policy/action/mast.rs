@@ -1,4 +1,4 @@
-//! MAST: playouts that prefer moves that were good in earlier ones.
+//! MAST: playouts that prefer moves with good results in earlier iterations.
 
 use super::moves::{MastMemory, PlayoutMoves, Whole, chosen};
 use super::statistics::At;
@@ -16,16 +16,15 @@ use crate::policy::split::{MoveDesign, mover_at, splits};
 /// technique.
 ///
 /// `V` says which moves count as the same ([`Join`](super::Join),
-/// [`BySemimove`](super::BySemimove), [`ByContext`](super::ByContext), [`Mix`](super::Mix)), `M`
+/// [`BySemimove`](super::BySemimove), [`ByContext`](super::ByContext), [`Mix`](super::Mix)); `M`
 /// whether playouts consist of whole moves or of semimoves, `C` how a choice depends on values. A
-/// move that has not been seen is worth as much as a win.
+/// move without results has the value of a win. When a move is played in the game, earlier results
+/// lose weight by [`Mast::decay`].
 ///
-/// When a move is played in the game, earlier samples count less.
-///
-/// Some games have more possible moves than an array can hold, or no
-/// [`Game::move_index`](crate::Game::move_index). There playouts of whole moves draw moves by
-/// [`Game::random_move`](crate::Game::random_move) until one has the greatest value, and list all
-/// moves only if that fails. Each move is chosen with the same probability as from a list.
+/// Some games have no [`Game::move_index`](crate::Game::move_index), or too many indices for an
+/// array. There playouts of whole moves draw by [`Game::random_move`](crate::Game::random_move)
+/// until one has the greatest possible value. They list all moves only if that fails. The
+/// probability of each move is the same as in a choice from a list.
 ///
 /// ```compile_fail,E0277
 /// # use tesuji::{Game, Mcts, Recipe};
@@ -44,20 +43,21 @@ use crate::policy::split::{MoveDesign, mover_at, splits};
 /// 1.1 and 4.1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mast<V, M = Whole, C = EpsilonGreedy> {
-    /// Which moves count as the same.
+    /// The statistics: which moves count as the same.
     pub statistics: V,
-    /// The units of which playouts consist.
+    /// The units of playouts: whole moves or semimoves.
     pub moves: M,
-    /// How a choice depends on values.
+    /// The choice of a move by its value.
     pub choice: C,
     /// The factor of the weight of all samples when a move is played, in [0, 1].
     pub decay: f32,
-    /// The moves after which a playout is called a draw; `None` plays to the end of the game.
+    /// The number of moves after which a playout counts as a draw; `None` plays to the end of the
+    /// game.
     pub cap: Option<u32>,
 }
 
 impl<V, M, C> Mast<V, M, C> {
-    /// The decay of paper 002.
+    /// The default of [`Mast::decay`], from paper 002.
     pub const DECAY: f32 = 0.2;
 }
 

@@ -1,9 +1,9 @@
-//! Action heuristics: the values of moves wherever they were played.
+//! Action heuristics: the values of moves, over all positions of a search.
 //!
 //! [MAST](crate::policy::playout::Mast) keeps the mean result of every move over all iterations of
 //! a search, to choose moves in playouts. [RAVE](crate::policy::select::Rave) keeps for every child
-//! of every node the mean result of the iterations that played its move there or later. Where moves
-//! are split there are several ways to say which moves count as the same:
+//! of every node the mean result of the iterations that played its move there or later. With split
+//! moves there are several definitions of which moves count as the same:
 //!
 //! | | statistics |
 //! | --- | --- |
@@ -12,8 +12,7 @@
 //! | context | every submove from a nodal state on: a semimove after these and no others |
 //! | mix | the statistics of the context if it has a weight of at least 7, else those of the split |
 //!
-//! Statistics can be used where they are gathered. These are the combinations there are (Table 3
-//! of the paper); any other is refused by the compiler.
+//! These are the possible combinations (Table 3 of the paper); others do not compile.
 //!
 //! | tree | playouts | MAST | RAVE |
 //! | --- | --- | --- | --- |
@@ -24,8 +23,9 @@
 //! | roll-up | moves | split, join*, context, mix | context |
 //! | roll-up | semimoves | split, context, mix | context |
 //!
-//! In brackets: the same as join, and slower; RAVE-context in an orthodox tree, which would be the
-//! same as RAVE-join too, does not compile. * Not to choose the child to expand.
+//! A combination in brackets has the same results as join, but is slower. RAVE-context in an
+//! orthodox tree would also equal RAVE-join; it does not compile. * Not to choose the child to
+//! expand.
 //!
 //! # Reference
 //! Paper 002, "Action-based heuristics", and its appendix 1.1, 1.2 and 4.2.

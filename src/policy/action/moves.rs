@@ -1,4 +1,4 @@
-//! The units of playouts by MAST, and how one move of them is chosen.
+//! The units of MAST playouts (whole moves or semimoves), and the choice of one.
 
 use super::drawing::Drawing;
 use super::guide::{GuideMemory, MastGuide};
@@ -22,7 +22,7 @@ pub trait PlayoutMoves<G: Game, V: MoveStatistics<G>>: Clone + Debug + Send + 's
         memory: &mut MastMemory<G, V>,
     ) -> G::Move;
 
-    /// Completes the move under way in a state of the tree.
+    /// Completes the move under way in a state of the tree; `None` if the state is dead.
     fn complete<D: MoveDesign<G>>(
         &self,
         at: (&D, &D::State),
@@ -37,10 +37,10 @@ pub trait PlayoutMoves<G: Game, V: MoveStatistics<G>>: Clone + Debug + Send + 's
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Whole;
 
-/// Playouts in semimoves, going back from dead states.
+/// Playouts in semimoves, which go back from dead states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InSemimoves<S> {
-    /// How moves are split.
+    /// The strategy by which moves are split.
     pub strategy: S,
 }
 

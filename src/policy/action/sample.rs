@@ -1,6 +1,6 @@
-//! The results of a move.
+//! The mean result of a move.
 
-/// The results of a move: how many, older ones counting less, and their mean.
+/// The results of a move: their total weight and their weighted sum. Older results weigh less.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MoveResults {
     /// The weight of the results.
@@ -10,7 +10,7 @@ pub struct MoveResults {
 }
 
 impl MoveResults {
-    /// The value of a move that has not been seen: that of a win, so that it is tried soon.
+    /// The value of a move without results: that of a win, so that it is tried soon.
     pub const UNSEEN: f32 = 1.0;
 
     /// Counts one more result.
@@ -20,7 +20,7 @@ impl MoveResults {
         self.sum += utility;
     }
 
-    /// The weight of the results so far is multiplied by `factor`.
+    /// Multiplies the weight of all results so far by `factor`.
     #[inline(always)]
     pub fn decay(&mut self, factor: f32) {
         self.weight *= factor;

@@ -1,4 +1,4 @@
-//! Terms that proofs add to urgencies.
+//! Terms that proofs add to the urgencies of children.
 
 use crate::game::Scores;
 use crate::policy::select::Parent;
@@ -10,26 +10,25 @@ use std::fmt::Debug;
 ///
 /// `()` adds 0, and no code is executed or compiled for it.
 pub trait Adjust: Copy + Debug + Default + Send + 'static {
-    /// Whether these settings add any term.
+    /// Whether these settings add a term at all.
     #[inline(always)]
     fn adjusts(&self) -> bool {
         true
     }
 
-    /// The term that is added to the urgency that the selection policy gives a child; `tried` says
-    /// whether it has been visited.
+    /// The term that is added to the urgency of `child`; `tried` says whether the child has been
+    /// visited.
     fn adjustment<L: Layout>(&self, parent: Parent<'_, L>, child: Node<'_, L>, tried: bool) -> f32;
 
-    /// The value of a visited child for the final choice. `value` is its mean utility, and its
-    /// score is certain to be in the interval, both for the player to move. Asked if
-    /// [`Adjust::adjusts`].
+    /// The value of a visited child in the final choice. `value` is its mean utility and `certain`
+    /// the interval of its score, both for the player to move. Called if [`Adjust::adjusts`].
     fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
         let _ = (scores, certain);
         value
     }
 
-    /// The value of an iteration that is under way, as other threads of a shared tree see it, for
-    /// the player who chose the way: in [−1, 1], −1 a loss.
+    /// The value in [−1, 1] that an unfinished iteration has in a shared tree until its result is
+    /// known: −1 is a loss for the player who chose the node.
     fn under_way(&self) -> f32 {
         -1.0
     }

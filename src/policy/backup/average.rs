@@ -4,7 +4,7 @@ use super::{Backup, PerPlayer, ProofGoals};
 use crate::statistics::Proofs;
 use std::marker::PhantomData;
 
-/// The mean of all utilities seen through a node: plain UCT.
+/// The mean of the utilities of all iterations through a node: plain UCT.
 ///
 /// # Reference
 /// Paper 000, section II, backpropagation step.
@@ -17,7 +17,7 @@ impl Backup for Average {
     type Adjust = ();
 }
 
-/// Averages. Proof numbers are kept, but no child is left out of selection because of them.
+/// Averages and proof numbers. No child is left out of selection.
 ///
 /// `ProofNumbers<RootPlayer>` is the variant without solver (`x?x`) of PN-MCTS.
 ///

@@ -1,4 +1,4 @@
-//! Bounds as a bias: children of which more is guaranteed, or less is excluded, are more urgent.
+//! Bounds as a bias: the better the bounds of a child, the greater its urgency.
 
 use super::{Adjust, Backup, ScoreBounded, forward};
 use crate::base::constant::{ConstantError, non_negative};
@@ -7,24 +7,24 @@ use crate::policy::select::Parent;
 use crate::statistics::Layout;
 use crate::tree::Node;
 
-/// The inner policy, and `γ·pess + δ·opti` in the urgency of every child: its pessimistic and its
-/// optimistic bound, as utilities in [−1, 1] from the point of view of the player who chooses.
+/// The inner policy with `γ·pess + δ·opti` added to the urgency of every child. `pess` and `opti`
+/// are its bounds as utilities in [−1, 1], for the player who chooses.
 ///
-/// As the mover at a node is the one who chooses, one formula serves both players. For the second
-/// player of a zero-sum game `pess` is given by the first player's optimistic bound, as in the
+/// The mover at a node chooses, so one formula serves both players. For the second player of a
+/// zero-sum game, `pess` is the negative of the first player's optimistic bound. This is the
 /// paper's rule for min nodes. The bias is `γ·(pess − worst) + δ·(opti − best)`, where `worst` and
-/// `best` are the values of the least and the greatest score. The subtracted constant is the same
-/// for all siblings, so that it does not change the choices. A child with the widest bounds has a
-/// bias of 0.
+/// `best` are the values of the least and the greatest score. The subtracted constants are the same
+/// for all siblings, so they do not change the choice. A child with the widest bounds has the bias
+/// 0.
 ///
-/// The paper's utilities lie in [0, 1], where means, exploration and bounds are all half as large
-/// as here: its constants γ and δ mean the same in both units. With γ = δ = 0 this is the inner
-/// policy, which must keep [`Bounds`](crate::statistics::Bounds).
+/// The paper's utilities lie in [0, 1], where means, exploration and bounds are half as large. So γ
+/// and δ are the same in both units. With γ = δ = 0 this is the inner policy, which must keep
+/// [`Bounds`](crate::statistics::Bounds).
 ///
 /// # Reference
 /// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010), on the bias of node values
-/// by their bounds. Where the score has more values than win, draw and loss, but does not count,
-/// all wins are worth the same here.
+/// by their bounds. In games with more scores than win, draw and loss that are not played for
+/// points, all wins have the same utility here.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoundBias<B = ScoreBounded> {
     /// γ: the weight of the pessimistic bound, in units of utility.

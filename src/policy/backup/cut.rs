@@ -5,27 +5,26 @@ use crate::statistics::Layout;
 use crate::tree::Node;
 use std::fmt::Debug;
 
-/// Which children selection leaves out because of proofs, and where iterations end.
-///
-/// `()` leaves none alone.
+/// The children that selection leaves out because of proofs, and the nodes at which iterations end.
+/// `()` leaves none out.
 pub trait Cut: Copy + Debug + Default + Send + 'static {
-    /// Whether [`Cut::excludes`] is asked at all.
+    /// Whether [`Cut::excludes`] is called at all.
     const EXCLUDES: bool = true;
 
-    /// Whether an iteration ends at a node whose score is proven to be worth the same whatever is
-    /// still open below it, and [`Cut::draws`] is asked.
+    /// Whether an iteration ends at a node whose utility is proven, and [`Cut::draws`] is called.
     const ENDS_AT_PROVEN: bool = false;
 
-    /// The data of the parent that [`Cut::excludes`] needs, found once a visit.
+    /// The data of the parent that [`Cut::excludes`] needs, computed once a visit.
     type Visit: Copy;
 
-    /// Looks at a node whose children are about to be compared.
+    /// Computes the data of a node whose children are about to be compared.
     fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit;
 
-    /// Whether a child should be left alone while there are others.
+    /// Whether a child is left out while there are others.
     fn excludes<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>) -> bool;
 
-    /// Whether the children of a node with `visits` visits are chosen as playouts choose moves.
+    /// Whether a child of a node with `visits` visits is drawn as playouts choose moves, not
+    /// selected.
     #[inline(always)]
     fn draws(&self, visits: u32) -> bool {
         let _ = visits;

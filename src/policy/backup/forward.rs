@@ -1,7 +1,7 @@
-//! The methods that a backup policy around another one leaves as they are.
+//! A macro that forwards methods of a backup policy to an inner policy.
 
-/// Inside `impl Backup` of a policy around another one: the named parts are as the inner policy has
-/// them. The parts are `statistics`, `cut`, `adjust` and `mean`.
+/// Forwards the named parts to the inner policy, inside the `impl Backup` of a policy around
+/// another one. The parts are `statistics`, `cut`, `adjust` and `mean`.
 ///
 /// ```
 /// use tesuji::policy::backup::{Backup, forward};

@@ -6,21 +6,20 @@ use crate::statistics::Bounds;
 use crate::statistics::Layout;
 use crate::tree::Node;
 
-/// Averages and proven results; a child that is proven to be lost for the mover is not selected.
+/// Averages and score bounds. A child that is a proven loss for the mover is not selected.
 ///
 /// Unlike [`ScoreBounded`](super::ScoreBounded), which leaves out every child that cannot improve
-/// on the guaranteed score, it acts on losses only. An iteration that comes to a proven node ends
-/// there, with the proven value. A node with fewer visits than the threshold chooses as its
-/// playouts do, among proven losses, too: otherwise the means above it would forget that most moves
-/// there lose.
+/// on the guaranteed score, it leaves out losses only. An iteration that reaches a proven node ends
+/// there with the proven value. A node with fewer visits than the threshold chooses a child as
+/// playouts choose moves, and proven losses are not left out there. Otherwise the means above would
+/// not show that most moves there lose.
 ///
 /// # Reference
-/// Paper 004, section 3.4; Winands, Björnsson and Saito (2008), Monte-Carlo tree search solver. In
-/// games with more scores than win, draw and loss a loss is any score below 0, and values are
-/// proven by bounds on the score.
+/// Paper 004, section 3.4; Winands, Björnsson and Saito (2008), Monte-Carlo tree search solver.
+/// Departure: a loss is any score below 0, and score bounds prove values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MctsSolver {
-    /// The visits from which the children of a node are selected, not drawn.
+    /// The number of visits from which on the children of a node are selected, not drawn.
     pub threshold: u32,
 }
 

@@ -1,10 +1,9 @@
-//! Backup: how an iteration changes the nodes on its way to the root.
+//! Backup: the changes that an iteration makes to the nodes of its path.
 //!
 //! Every agent averages utilities. A [`Backup`] policy says which other
 //! [statistics](crate::statistics) are kept and how a mean is updated. It also says how proofs
-//! change selection: which children are left out, and the values of the others ([`BoundBias`],
-//! [`ProofMeans`]). The rules by which proof numbers and bounds move upwards are those of the
-//! statistics, whichever policy asked for them.
+//! change selection: which children are left out, and which values the others have ([`BoundBias`],
+//! [`ProofMeans`]). The statistics have the rules by which proof numbers and bounds move up.
 
 mod adjust;
 mod average;
@@ -33,10 +32,11 @@ pub use crate::statistics::{INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLaye
 use crate::statistics::Statistics;
 use std::fmt::Debug;
 
-/// Which results of an iteration are kept, and how proofs change selection.
+/// A backup policy: the results of an iteration that are kept, and the effect of proofs on
+/// selection.
 ///
 /// # Example
-/// A policy of one's own: means that forget, as the newest tenth counts most.
+/// A running mean in which a new result always weighs at least a tenth.
 ///
 /// ```
 /// use tesuji::policy::backup::Backup;
@@ -63,7 +63,7 @@ pub trait Backup: Clone + Debug + Send + 'static {
     /// The statistics of nodes beside visits and means: `(Bounds, ())`, or `()` for none.
     type Statistics: Statistics;
 
-    /// Which children selection leaves alone; `()` for none.
+    /// The children that selection leaves out; `()` for none.
     type Cut: Cut;
 
     /// The terms that proofs add to the urgencies of children; `()` for none.
@@ -74,12 +74,12 @@ pub trait Backup: Clone + Debug + Send + 'static {
         Self::Statistics::default()
     }
 
-    /// Which children selection leaves alone, with its settings.
+    /// The children that selection leaves out, with the settings.
     fn cut(&self) -> Self::Cut {
         Self::Cut::default()
     }
 
-    /// The terms added to urgencies, with their settings.
+    /// The terms that proofs add to urgencies, with their settings.
     fn adjust(&self) -> Self::Adjust {
         Self::Adjust::default()
     }

@@ -11,14 +11,14 @@ use std::marker::PhantomData;
 /// Averages and proof numbers; a solved child with more than `threshold` visits is skipped while
 /// its parent is not solved itself.
 ///
-/// The threshold keeps a narrow path to a win from looking better than it is. The averages of
-/// skipped children stay in their ancestors.
+/// The threshold lets a solved child be visited often enough that the average of its parent shows
+/// it. The averages of skipped children stay in their ancestors.
 ///
 /// # Reference
 /// Paper 000, section IV-B (T = 5); section VIII-A for two layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PnSolver<N = PerPlayer> {
-    /// T: visits up to which a solved child is still visited.
+    /// T: the number of visits up to which a solved child is still visited.
     pub threshold: u32,
     numbers: PhantomData<N>,
 }

@@ -7,44 +7,40 @@ use crate::statistics::Layout;
 use crate::statistics::{Asked, Statistics};
 use crate::tree::Node;
 
-/// The inner policy, with values that respect proofs. Where a child is compared, in selection and
-/// in the final choice, a proven value replaces its mean as [`Means`] says.
+/// The inner policy, with proven values in place of means. In selection and in the final choice, a
+/// proven value replaces the mean of a child as [`Means`] says.
 ///
-/// Proven values come from the score bounds or proof numbers that the agent keeps. The means
-/// themselves and those of the ancestors stay the results of playouts. No proven value is backed
-/// up, and the results of a refuted child stay in the mean of its parent.
-///
-/// In selection the difference to the mean is added to the urgency, whatever the selection policy.
-/// The value of untried children is not touched; the published code clips the value of the parent
-/// that it takes for it.
+/// Proven values come from the score bounds or proof numbers that the agent keeps. The means in the
+/// tree stay the results of playouts: no proven value is backed up. In selection the difference
+/// between value and mean is added to the urgency. Departure: the value of an untried child stays
+/// unchanged; the published code clips it, as it clips its parent's value.
 ///
 /// # Reference
-/// The published code of paper 001, each of whose trees reads values in a way of its own; the paper
-/// does not mention it.
+/// The published code of paper 001, in which each kind of tree reads values in its own way; the
+/// paper does not mention it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ProofMeans<B> {
-    /// How a proof changes a mean where it is read.
+    /// The rule by which a proof changes the value of a child.
     pub means: Means,
     /// The policy that keeps proofs and means.
     pub inner: B,
 }
 
-/// How a proof changes the mean of a child where it is compared.
+/// The rule by which a proof changes the value of a child where it is compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Means {
     /// No proven value: the mean is that of the playouts.
     #[default]
     Played,
     /// A proven win has at least the value of the least win; losses and draws keep their means.
-    /// Where only winning counts, a proven win so is worth 1.
+    /// Where only winning counts, a proven win is worth 1.
     ///
     /// # Reference
     /// The published GPN-MCTS without score bounds.
     Wins,
-    /// A child whose exact score is proven, be it a win, draw or loss, has the value of that score;
-    /// others keep their means. With [`ScoreBounded`](super::ScoreBounded) in games of two this
-    /// hardly changes selection. A solved child is either left out, or as good as its siblings can
-    /// be, and then the parent is solved, too. It changes the values that the final choice reads.
+    /// A child whose exact score is proven has the value of that score; others keep their means.
+    /// With [`ScoreBounded`](super::ScoreBounded) and two players it mainly changes the values of
+    /// the final choice, because selection leaves out solved children.
     ///
     /// # Reference
     /// The published UCT with score bounds, the opponent in paper 001's experiments.
@@ -57,8 +53,8 @@ pub enum Means {
 }
 
 impl Means {
-    /// The value that stands for a mean, of a child whose score is certain to be in an interval,
-    /// both for the player who chooses.
+    /// The value that replaces `mean` of a child whose score lies for certain between `least` and
+    /// `most`, for the player who chooses.
     #[inline(always)]
     pub fn read(self, scores: Scores, mean: f32, (least, most): (i16, i16)) -> f32 {
         let (low, high) = (scores.utility(least), scores.utility(most));

@@ -8,9 +8,9 @@ use crate::tree::Node;
 
 /// Averages and, for every player, a pessimistic and an optimistic bound of the score.
 ///
-/// A child is left alone while its optimistic bound for the mover is worth no more than the
-/// mover's pessimistic bound at the parent. The pruning is soft: when every child is in that
-/// state (the parent is solved) they are compared as usual.
+/// A child is left out while its optimistic bound for the mover is worth no more than the mover's
+/// pessimistic bound at the parent. If this holds for every child, the parent is solved and they
+/// are compared as usual.
 ///
 /// # Reference
 /// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010); paper 001, section 3.4.

@@ -1,17 +1,17 @@
-//! Virtual loss: iterations that are under way count as lost.
+//! Virtual loss: unfinished iterations count as losses.
 
 use super::{Backup, forward};
 use crate::statistics::InFlight;
 
-/// A backup policy whose nodes count the iterations that are within them: each is a visit, and a
-/// loss for the player who chose the node, until its result is known.
+/// A backup policy with virtual losses. An unfinished iteration is a visit of each node on its
+/// path, and a loss for the player who chose the node.
 ///
 /// A policy that reads [`Node::visits`](crate::tree::Node::visits) and
-/// [`Node::mean`](crate::tree::Node::mean) then avoids nodes where other iterations are. This is
-/// for searches that select several leaves before the first is evaluated, which no search of this
-/// library does yet. Where one iteration ends before the next begins, all that changes is that a
-/// node on the way already counts the visit. Threads that share a tree count each other's
-/// iterations as losses without it ([`Search::run_parallel`](crate::Search::run_parallel)).
+/// [`Node::mean`](crate::tree::Node::mean) then avoids nodes where other iterations are. It is for
+/// searches that select several leaves before the first is evaluated; no search of this library
+/// does so. In a search of single iterations a node only counts the visit earlier. Threads that
+/// share a tree have virtual losses without it
+/// ([`Search::run_parallel`](crate::Search::run_parallel)).
 ///
 /// # Reference
 /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search; paper 004, section

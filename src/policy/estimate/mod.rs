@@ -12,19 +12,19 @@ use crate::policy::split::MoveDesign;
 use crate::statistics::{Estimates, Statistics};
 use std::fmt::Debug;
 
-/// The estimates of the nodes of a tree, beside the results of iterations through them.
+/// The estimates of nodes, which the tree keeps beside means.
 ///
-/// With one of these every node has a value of its own, in [−1, 1] for the player who chose the
-/// step to it, which selection may read ([`Node::estimate`](crate::tree::Node::estimate)): the
-/// implicit minimax value, the bias of progressive bias, or the history score of progressive
-/// history. The estimate of a finished game is its result.
+/// An estimate is a value in [−1, 1] for the player who chose the node, which selection may read
+/// ([`Node::estimate`](crate::tree::Node::estimate)). It is the implicit minimax value, the bias of
+/// progressive bias, or the history score of progressive history. The estimate of a finished game
+/// is its result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not go with playouts by `{P}`",
     note = "the history score is what playouts have learned of moves: it needs MAST; what asks an \
             evaluator needs one for the game"
 )]
 pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
-    /// The memory of estimating: buffers and caches, those of an evaluator included.
+    /// The memory of the policy: buffers and caches, including those of an evaluator.
     type Memory: Default + Send;
 
     /// The statistics that nodes keep: [`Estimates`], or none.
@@ -33,18 +33,18 @@ pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
     /// The statistics that nodes keep, with their settings.
     fn statistics(&self) -> Self::Statistics;
 
-    /// Whether [`Estimate::estimate`] is asked of the children of a node when it gets them;
-    /// otherwise they begin with 0.
+    /// Whether [`Estimate::estimate`] is called for the children of a node when it gets them;
+    /// otherwise their estimates are 0.
     fn looks_ahead(&self) -> bool;
 
-    /// Whether the estimates of children are looked up whenever they are compared, by
-    /// [`Estimate::look_up`]; always the same answer.
+    /// Whether [`Estimate::look_up`] is called for children whenever they are compared. The answer
+    /// must not change.
     #[inline(always)]
     fn looks_up(&self) -> bool {
         false
     }
 
-    /// The value that playouts have learned for a step from a state of the tree, for its player.
+    /// The value that playouts have learned for `step` from `state`, for the player who takes it.
     fn look_up<D: MoveDesign<G>>(
         &self,
         (playout, memory): (&P, &mut P::Memory),
@@ -55,8 +55,8 @@ pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
         0.0
     }
 
-    /// Writes the estimates of undecided positions for a player, as [`Evaluator::evaluate`] does.
-    /// The positions are the children of one node.
+    /// Writes the estimates of `positions` for `player`, as [`Evaluator::evaluate`] does. They are
+    /// the children of one node in which the game goes on.
     fn estimate(
         &self,
         positions: &[G],
@@ -115,7 +115,7 @@ impl<G: Game, P: Playout<G>> Estimate<G, P> for NoEstimates {
     fn estimate(&self, _: &[G], _: usize, (): &mut (), _: &mut [f32]) {}
 }
 
-/// Each node keeps its evaluation: for progressive bias.
+/// The estimate is the evaluation of the node, for progressive bias.
 ///
 /// # Reference
 /// Paper 004, section 3.3.1, H in Eq. 3.3.
@@ -145,10 +145,11 @@ impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for Evaluated<E> {
 /// Implicit minimax: the estimate of a node with children is that of the best of them, that of a
 /// leaf its evaluation.
 ///
-/// The values live beside the means of playouts and are not mixed with them but by selection
-/// ([`Implicit`](crate::policy::select::Implicit)). In games of two players with opposite scores
-/// that is the minimax value of the tree. Otherwise every player is taken to choose the best child
-/// for themselves (maxⁿ), and of equal ones the worst for the first player for whom they differ.
+/// The means of playouts are kept apart; the selection policy
+/// [`Implicit`](crate::policy::select::Implicit) mixes both. In games of two players with opposite
+/// scores the estimate is the minimax value of the tree. Otherwise every player chooses the child
+/// that is best for that player (maxⁿ). Of equal children it is the one that is worst for the first
+/// player for whom they differ.
 ///
 /// # Reference
 /// Paper 004, section 3.5 and Algorithm 7; Lanctot, Winands, Pepels and Sturtevant (2014), Monte
@@ -176,11 +177,9 @@ impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for ImplicitMinimax
     }
 }
 
-/// The history score: the mean result of all iterations that played the move of a child, wherever
-/// they did. For progressive history.
-///
-/// It is kept by playouts with [`Mast`](crate::policy::playout::Mast); agents without it do not
-/// compile.
+/// The history score of progressive history: the mean result of all iterations that played the
+/// child's move anywhere. Playouts by [`Mast`](crate::policy::playout::Mast) keep it; agents with
+/// other playouts do not compile.
 ///
 /// # Reference
 /// Paper 004, section 3.3.1; Nijssen and Winands (2011), Enhancements for multi-player Monte-Carlo

@@ -1,4 +1,4 @@
-//! Expansion: when a node gets children, and what of them is computed at once.
+//! Expansion: when and how a node gets children.
 
 use crate::base::rng::{Rng, Source};
 use crate::game::Game;
@@ -9,9 +9,9 @@ use std::fmt::{self, Debug};
 
 /// An expansion policy, for trees of the move design `D` and playouts `P`.
 ///
-/// A node is developed (the steps from it are listed) when an iteration comes to it for the second
-/// time. The first time a playout starts there. Unvisited children are then visited in random
-/// order, as selection asks for them.
+/// On its first visit a playout starts from a node. On the second visit the node is developed: its
+/// steps are listed and become children. Unvisited children are visited in random order, when
+/// selection chooses one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not expand trees of the design `{D}` with playouts by `{P}`",
     note = "guided expansion goes by what playouts have learned: it needs MAST, and in semisplit \
@@ -22,44 +22,44 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
     /// proof numbers set), or each on its first visit.
     const ALL_AT_ONCE: bool = false;
 
-    /// Whether [`Expand::develops`] may be true of a node without visits; if not, the code for it
-    /// is not compiled.
+    /// Whether [`Expand::develops`] may be true for a node without visits. If not, that code is not
+    /// compiled.
     const LOOKS_AHEAD: bool = false;
 
-    /// Whether [`Expand::chooses`] may be true; if not, the code for it is not compiled.
+    /// Whether [`Expand::chooses`] may be true. If not, that code is not compiled.
     const CHOOSES: bool = false;
 
-    /// Whether the child to visit next is the one that [`Expand::choose`] says, and not drawn at
-    /// random.
+    /// Whether [`Expand::choose`] decides the next child. If not, it is drawn at random.
     #[inline(always)]
     fn chooses(&self) -> bool {
         Self::CHOOSES
     }
 
-    /// The index of the step to expand next, from those that have not been tried; asked only if
+    /// The index of the step to expand next, of those in `untried`. Called only if
     /// [`Expand::chooses`].
     fn choose(&self, untried: Untried<'_, G, D, P, impl Source>) -> usize {
         untried.at_random()
     }
 
-    /// Whether the proof numbers of a new leaf count its moves for the goals that others pursue.
+    /// Whether the proof number of a new leaf is its number of moves, for goals that players other
+    /// than its mover pursue.
     ///
     /// # Reference
     /// Mobility initialisation: paper 001, section 3.3.
     fn mobility(&self) -> bool;
 
-    /// Whether a leaf that is not the root is developed when an iteration comes to it that has had
-    /// `visits` before. If it is on its first visit, before the playout from it, selection and
-    /// backup know its children one iteration earlier.
+    /// Whether a leaf other than the root is developed on a visit, after `visits` earlier ones.
+    /// With 0, it is developed on its first visit, before the playout, so its children are known
+    /// one iteration earlier.
     #[inline(always)]
     fn develops(&self, visits: u32) -> bool {
         visits > 0
     }
 }
 
-/// The steps from a state of the tree that have not been tried, one of which is to be expanded.
+/// The steps from a state of the tree that have not been tried. The policy chooses one of them.
 pub struct Untried<'a, G: Game, D: MoveDesign<G>, P: Playout<G>, C> {
-    /// How moves are split.
+    /// The move design.
     pub design: &'a D,
     /// The state that the steps lead from.
     pub state: &'a D::State,
@@ -128,7 +128,7 @@ impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for OneChild {
     }
 }
 
-/// One child at a time, chosen as moves are in the playouts: by MAST.
+/// One child at a time, chosen by MAST as playouts choose moves.
 ///
 /// ```compile_fail,E0277
 /// # use tesuji::{Game, Mcts, Recipe};
@@ -145,7 +145,7 @@ impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for OneChild {
 /// Paper 002, appendix 1.1: expansion by `ChooseSemimoveWithMAST`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MastGuided(
-    /// The settings of one child at a time, which stay the same.
+    /// The settings of expansion by one child.
     pub OneChild,
 );
 
@@ -181,14 +181,14 @@ where
     }
 }
 
-/// One child at a time, each developed on its first visit: its estimate is then that of one ply
-/// ahead.
+/// One child at a time, which is developed on its first visit. So its estimate is the best one
+/// among its children.
 ///
 /// # Reference
 /// Paper 004, Algorithm 7, lines 10 to 16.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlyAhead(
-    /// The settings of one child at a time, which stay the same.
+    /// The settings of expansion by one child.
     pub OneChild,
 );
 
@@ -206,14 +206,13 @@ impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for PlyAhead {
     }
 }
 
-/// All children at once: each is looked at when the node is developed.
+/// All children at once: when a node is developed, each child is tested for the end of the game and
+/// gets its proof numbers. This takes a move and a test for every child, as in the published
+/// PN-MCTS (paper 000, section VI-B). Proofs are found a ply earlier.
 ///
-/// Costs a move and an outcome test for every child, which the published PN-MCTS pays
-/// (paper 000, section VI-B); proofs are found a ply earlier.
-///
-/// `COUNTED` is the default of [`AllChildren::mobility`]: off as in the published PN-MCTS, and on
-/// for [`PnPrior`](crate::policy::select::PnPrior), which explores by the number of moves of each
-/// child.
+/// `COUNTED` is the default of [`AllChildren::mobility`]: `false` as in the published PN-MCTS, and
+/// `true` for [`PnPrior`](crate::policy::select::PnPrior), which explores by the number of moves of
+/// each child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AllChildren<const COUNTED: bool = false> {
     /// Mobility initialisation of proof numbers.

@@ -1,4 +1,4 @@
-//! The final move: which child of the root is played.
+//! The final move: the choice of the root's child that is played.
 
 mod halved;
 mod proven;
@@ -14,14 +14,14 @@ use crate::game::Scores;
 use crate::policy::backup::Adjust;
 use std::fmt::Debug;
 
-/// The data of a child of the root for the final choice. All values are those of the player to move
-/// at the root.
+/// The data of a child of the root for the final choice. All values are for the player to move at
+/// the root.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidate {
-    /// Iterations through the child.
+    /// The number of iterations through the child.
     pub visits: u32,
-    /// The value of the child, in [−1, 1]; 0 without visits. The mean utility of the iterations
-    /// through it, unless the agent's backup policy reads means otherwise
+    /// The value of the child, in [−1, 1]; 0 without visits. It is the mean utility of the
+    /// iterations through it, unless the backup policy replaces means
     /// ([`ProofMeans`](crate::policy::backup::ProofMeans)).
     pub value: f32,
     /// The score that is guaranteed.
@@ -43,14 +43,14 @@ impl Candidate {
     }
 }
 
-/// A final-move policy: once a move, not in the hot loop.
+/// A final-move policy. It is called once a move, so it need not be fast.
 pub trait FinalMove: Clone + Debug + Send + 'static {
     /// Whether the policy plays proven moves, so that a search may stop at a proof.
     const PROOF_AWARE: bool = false;
 
     /// The index of the child to play. There is at least one. `root_value` is the mean utility of
-    /// the root, `chance` a uniformly random number in [0, 1), the same as long as the search does
-    /// not run again.
+    /// the root. `chance` is a uniformly random number in [0, 1), which stays the same until the
+    /// search runs again.
     fn choose(&self, children: &[Candidate], root_value: f32, chance: f32) -> usize;
 }
 

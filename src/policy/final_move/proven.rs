@@ -3,12 +3,10 @@
 use super::{Candidate, FinalMove, greatest};
 use crate::base::constant::{ConstantError, utility};
 
-/// A proven win, if there is one; otherwise the inner policy decides among all children.
-///
-/// Several proven wins: the greatest guaranteed score, then the most visits.
-///
-/// It is no reason to stop a search at a proof: at a proven draw the inner policy chooses the move.
-/// The published PN-MCTS, too, goes on to the end of its budget.
+/// A proven win, if there is one; otherwise the inner policy decides among all children. Of several
+/// proven wins, the one with the greatest guaranteed score, then with the most visits. A search
+/// with this policy does not stop at a proof, because at a proven draw the inner policy chooses.
+/// Nor does the published PN-MCTS.
 ///
 /// # Reference
 /// Flag F of PN-MCTS, paper 000, section IV-A. The published code takes the first proven child.
@@ -25,10 +23,9 @@ impl<F: FinalMove> FinalMove for ProvenWin<F> {
     }
 }
 
-/// Plays proven values: a win first, and a loss only if every child is one. Once no child can do
-/// better than another one guarantees, no child is played that may turn out worse.
-///
-/// Where the proofs leave several children, the inner policy decides among them.
+/// Plays by proofs: a proven win first, and a proven loss only if every child is one. If one child
+/// guarantees as much as any other can reach, no child that may be worse is played. The inner
+/// policy decides among the children that are left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ProofAware<F>(
     /// The policy that decides among the children that are left.
@@ -59,19 +56,17 @@ impl<F: FinalMove> FinalMove for ProofAware<F> {
     }
 }
 
-/// The most visits, but proven moves take over by value alone.
+/// The child with the most visits, unless proven children win the comparison by value.
 ///
-/// The children are compared in their order. A child whose value is proven takes the place of the
-/// best one so far if it is worth as much, whatever their visits. One that is not proven takes the
-/// place of a proven one only if it looks better. Of two unproven ones the visits decide, then the
-/// value. So the result may depend on the order: a proven loss that comes first gives way to any
-/// child that looks better, even after one visit, and then the visits count again. Of several
-/// proven wins the last one is played.
+/// The children are compared one after the other with the best one so far. A proven child replaces
+/// it if its value is at least as great. An unproven child replaces a proven one only if its value
+/// is greater. Of two unproven ones the visits decide, then the value. So the result may depend on
+/// the order of the children. Of several proven wins the last one is played.
 ///
 /// # Reference
-/// The published code of paper 001, for GPN-MCTS and its opponents alike; its authors note that the
-/// rule is questionable, and the paper does not mention it. Without score bounds that code knows
-/// proven wins only; here a proven loss or draw counts there, too.
+/// The published code of paper 001, for GPN-MCTS and its opponents; the paper does not mention it.
+/// Departure: without score bounds that code knows proven wins only; here proven losses and draws
+/// count, too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ModifiedRobust;
 
@@ -108,15 +103,16 @@ impl FinalMove for ModifiedRobust {
     }
 }
 
-/// Takes a proven draw when the root looks worse than the contempt factor; before that a proven
-/// win, after that the inner policy.
+/// Plays a proven win if there is one. Otherwise, if the mean utility of the root is below the
+/// contempt factor, it plays a proven draw. Otherwise the inner policy decides.
 ///
 /// # Reference
 /// Paper 000, section VIII-C: "strictly smaller than the contempt factor" (the published code
 /// also takes the draw at equality).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contempt<F> {
-    /// The contempt factor, compared with the mean utility of the root.
+    /// The contempt factor, compared with the mean utility of the root. With −1 a proven draw is
+    /// never preferred.
     pub contempt: f32,
     /// The policy that decides otherwise.
     pub inner: F,
@@ -124,7 +120,7 @@ pub struct Contempt<F> {
 
 impl<F> Contempt<F> {
     /// # Errors
-    /// If the factor is not in [−1, 1]; at −1 a proven draw is never preferred.
+    /// If `contempt` is not in [−1, 1].
     pub fn new(contempt: f32, inner: F) -> Result<Self, ConstantError> {
         let contempt = utility("contempt", contempt)?;
         Ok(Self { contempt, inner })

@@ -3,7 +3,7 @@
 use super::{Candidate, FinalMove, greatest};
 use crate::base::constant::{ConstantError, non_negative};
 
-/// The child with the most visits; the better value on ties, then the first.
+/// The child with the most visits. On ties the one with the better value, then the first.
 ///
 /// # Reference
 /// "Robust child" of Chaslot et al. (2008); the choice of the experiments of papers 000 and 001.
@@ -16,10 +16,8 @@ impl FinalMove for Robust {
     }
 }
 
-/// The child with the most visits, one drawn at random on ties.
-///
-/// If a search visits all children alike, as one that proof numbers alone control, this is nearly a
-/// random move, while [`Robust`] still plays the best one by value.
+/// The child with the most visits; ties are broken at random. If a search visits all children
+/// equally often, this is nearly a random move, while [`Robust`] plays the best one by value.
 ///
 /// # Reference
 /// The choice of the published PN-MCTS of paper 000.
@@ -32,10 +30,9 @@ impl FinalMove for MostVisits {
     }
 }
 
-/// The visited child with the best value; the most visits on ties, then one drawn at random.
-///
-/// Full ties are common where a search is short or a playout is decided early: two children that
-/// were visited once each, and lost, are one.
+/// The visited child with the best value. On ties the one with the most visits, then a random one.
+/// Full ties are common in short searches: for example two children with one visit and one loss
+/// each.
 ///
 /// # Reference
 /// "Max child" of Chaslot et al. (2008); the ties are those of paper 002.
@@ -54,7 +51,7 @@ impl FinalMove for MaxValue {
 /// "Secure child" of Chaslot et al. (2008).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Secure {
-    /// A: how much a lack of visits weighs, in units of utility.
+    /// A: the weight of few visits, in units of utility.
     pub a: f32,
 }
 

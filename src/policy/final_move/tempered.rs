@@ -1,13 +1,13 @@
-//! A choice by chance, for variety and for weaker play.
+//! A random choice by visits, for variety and for weaker play.
 
 use super::{Candidate, FinalMove, Robust};
 use crate::base::constant::{ConstantError, positive};
 use crate::base::exact::{exp, sqrt_ln};
 
-/// A child drawn at random with probability proportional to visits^(1/T): at temperature 1 as often
-/// as it was visited, at low temperatures hardly ever another one than the one visited most.
-///
-/// Children without visits are never drawn; if there are no others it is the first.
+/// A child drawn at random with probability proportional to visits^(1/T), with the temperature T.
+/// At T = 1 it is proportional to the visits; at low temperatures it is nearly always the child
+/// with the most visits. Children without visits are never drawn; if no child has visits, it is the
+/// first.
 ///
 /// # Reference
 /// Silver et al. (2017), Mastering the game of Go without human knowledge, Methods, "Play".
@@ -18,7 +18,7 @@ pub struct Tempered {
 }
 
 impl Tempered {
-    /// A choice at a temperature.
+    /// A choice with this `temperature`.
     ///
     /// # Errors
     /// If the temperature is not a positive number.

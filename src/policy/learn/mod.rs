@@ -1,15 +1,15 @@
 //! Learners: data beside the tree that are updated by every iteration.
 //!
-//! A [`Learner`] keeps data from one iteration to the next: the values of moves in playouts
-//! ([`Mast`](crate::policy::action::Mast)), or which reply was good last time. Every playout policy
-//! is one; a policy that does not learn keeps its buffers there.
+//! A [`Learner`] keeps data from one iteration to the next, such as the values of moves in playouts
+//! ([`Mast`](crate::policy::action::Mast)). Every playout policy is one; a policy that does not
+//! learn keeps only buffers.
 //!
 //! A [`TreeLearner`] also follows the tree: it is told when a node gets children and when they are
 //! compared, and sees the path of every iteration. The AMAF statistics of
-//! [`Rave`](crate::policy::select::Rave) and [`Grave`](crate::policy::select::Grave) are gathered
-//! so. It comes with a selection policy
-//! ([`Select::Learner`](crate::policy::select::Select::Learner)); `()` is the empty one, which
-//! takes no instructions.
+//! [`Rave`](crate::policy::select::Rave) and [`Grave`](crate::policy::select::Grave) are collected
+//! so. A selection policy names its learner
+//! ([`Select::Learner`](crate::policy::select::Select::Learner)); `()` for none, which takes no
+//! instructions.
 //!
 //! | when | call |
 //! | --- | --- |
@@ -32,14 +32,14 @@ pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
     /// The learned data, and the buffers for learning.
     type Memory: Default + Send;
 
-    /// Whether the moves of iterations are to be recorded; always the same answer.
+    /// Whether the moves of iterations are recorded. The answer must not change.
     #[inline(always)]
     fn records(&self) -> bool {
         false
     }
 
-    /// An iteration is over: its moves, those in the tree included, and its value for each player.
-    /// Called only if moves are recorded.
+    /// Called at the end of an iteration with its moves, in the tree and in the playout, and its
+    /// value for each player. Called only if moves are recorded.
     fn finished(
         &self,
         memory: &mut Self::Memory,
@@ -49,12 +49,12 @@ pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
         let _ = (memory, record, utilities);
     }
 
-    /// A move was played in the game that the search is for.
+    /// Called when a move is played in the game that the search is for.
     fn played(&self, memory: &mut Self::Memory) {
         let _ = memory;
     }
 
-    /// The approximate bytes of the learned data; they count towards a memory limit.
+    /// The approximate bytes of the learned data, which count towards a memory limit.
     fn bytes(&self, memory: &Self::Memory) -> usize {
         let _ = memory;
         0
@@ -68,40 +68,40 @@ pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
             them: see the table in `tesuji::policy::action`"
 )]
 pub trait TreeLearner<G: Game, D: MoveDesign<G>, L: Layout>: Learner<G> {
-    /// Whether [`TreeLearner::compared`] is to be called with these settings. The selection policy
-    /// asks for it: [`Needs::comparisons`](crate::Needs::comparisons).
+    /// Whether [`TreeLearner::compared`] is called with these settings. The selection policy must
+    /// have [`Needs::comparisons`](crate::Needs::comparisons).
     #[inline(always)]
     fn compares(&self) -> bool {
         false
     }
 
-    /// An iteration begins.
+    /// Called when an iteration begins.
     #[inline(always)]
     fn entered(&self, memory: &mut Self::Memory) {
         let _ = memory;
     }
 
-    /// A node has been given children.
+    /// Called when a node has been given children.
     #[inline(always)]
     fn grown(&self, memory: &mut Self::Memory, grown: At<'_, '_, G, D, L>) {
         let _ = (memory, grown);
     }
 
-    /// An iteration is at this node, and its children are about to be compared.
+    /// Called when an iteration is at a node whose children are about to be compared.
     #[inline(always)]
     fn compared(&self, memory: &mut Self::Memory, at: At<'_, '_, G, D, L>) {
         let _ = (memory, at);
     }
 
-    /// An iteration is over: its path, its moves on the path and behind it, and its value. It is
-    /// not counted yet in the nodes of the path.
+    /// Called at the end of an iteration with its path, its moves and its value. The nodes of the
+    /// path have not counted it yet.
     #[inline(always)]
     fn climbed(&self, memory: &mut Self::Memory, climbed: Climbed<'_, '_, G, D, L>) {
         let _ = (memory, climbed);
     }
 
-    /// A part of the tree has been kept, with this root, and the rest is gone; without a root, all
-    /// of it is.
+    /// Called when a part of the tree, with the root `root`, has been kept and the rest is gone.
+    /// `None`: all of the tree is gone.
     #[inline(always)]
     fn kept(&self, memory: &mut Self::Memory, root: Option<Node<'_, L>>) {
         let _ = (memory, root);
@@ -124,7 +124,7 @@ pub struct At<'a, 't, G: Game, D: MoveDesign<G>, L: Layout> {
 }
 
 impl<'a, 't, G: Game, D: MoveDesign<G>, L: Layout> At<'a, 't, G, D, L> {
-    /// How moves are split.
+    /// The move design.
     pub fn design(&self) -> &'a D {
         self.design
     }
@@ -159,7 +159,7 @@ impl<G: Game, D: MoveDesign<G>, L: Layout> Debug for At<'_, '_, G, D, L> {
     }
 }
 
-/// An iteration that is over.
+/// An iteration that has ended.
 pub struct Climbed<'a, 't, G: Game, D: MoveDesign<G>, L: Layout> {
     pub(crate) design: &'a D,
     pub(crate) record: &'a Record<G>,
@@ -168,7 +168,7 @@ pub struct Climbed<'a, 't, G: Game, D: MoveDesign<G>, L: Layout> {
 }
 
 impl<'a, 't, G: Game, D: MoveDesign<G>, L: Layout<Players = G::Players>> Climbed<'a, 't, G, D, L> {
-    /// How moves are split.
+    /// The move design.
     pub fn design(&self) -> &'a D {
         self.design
     }

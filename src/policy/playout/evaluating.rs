@@ -1,4 +1,4 @@
-//! Playouts with an evaluator: greedy moves, and ends before the end of the game.
+//! Playouts with an evaluator: greedy moves, and an early end.
 
 use super::uniform::complete_uniformly;
 use super::{Buffers, Log, Played, Playout, draw};
@@ -9,7 +9,8 @@ use crate::game::{ByPlayer, Game, PlayerCount, list_moves};
 use crate::policy::learn::Learner;
 use crate::policy::split::MoveDesign;
 
-/// Moves that look best one ply ahead, and random ones now and then, until the playout ends.
+/// ε-greedy playouts: the move with the best evaluation one ply ahead, or with probability ε a
+/// random move.
 ///
 /// With ε = 1 the evaluator is asked at the end of a playout only.
 ///
@@ -21,36 +22,37 @@ pub struct Evaluating<E> {
     pub evaluator: E,
     /// ε, in [0, 1]: the share of uniformly random moves.
     pub epsilon: f32,
-    /// When a playout ends before the game does.
+    /// The condition that ends a playout before the end of the game.
     pub end: Termination,
-    /// The moves after which a playout is called a draw; `None` plays to the end.
+    /// The number of moves after which a playout counts as a draw; `None` plays to the end.
     pub cap: Option<u32>,
     /// Whether the evaluator is another one than the tree's. Its evaluations are then counted apart
     /// ([`Playout::evaluates_apart`]).
     pub apart: bool,
 }
 
-/// When a playout ends before the end of the game.
+/// The condition that ends a playout before the end of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Termination {
     /// Never.
     #[default]
     Never,
-    /// After the given number of moves, with the evaluation of the position reached. With 0 there
-    /// is no playout: the value of a leaf is its estimate if the tree has one, or else its
-    /// evaluation.
+    /// After this number of moves, with the evaluation of the position. With 0 there is no playout:
+    /// the value of a leaf is its estimate if the tree has one, or else its evaluation.
     After(u32),
-    /// When a position looks decided, as a win and losses.
+    /// As soon as the evaluation for a player exceeds the threshold. The playout then counts as a
+    /// win of that player.
     Beyond {
         /// The value, in [0, 1], above which a position counts as won by that player.
         threshold: f32,
-        /// The moves from one look to the next, the first before any move; at least 1.
+        /// The number of moves between two evaluations, at least 1. The first one is before any
+        /// move.
         every: u32,
     },
 }
 
 impl Termination {
-    /// When a position looks decided, with a look at every `every`-th one.
+    /// [`Termination::Beyond`] with these settings.
     ///
     /// # Errors
     /// If `threshold` is not in [0, 1], or `every` is 0.
@@ -90,7 +92,7 @@ impl<E> Evaluating<E> {
         }
     }
 
-    /// These playouts with another rule for when they end early.
+    /// These playouts with another rule for an early end.
     #[must_use]
     pub fn ending(self, end: Termination) -> Self {
         Self { end, ..self }

@@ -17,14 +17,12 @@ use std::num::NonZeroU64;
 
 /// A playout policy.
 ///
-/// Playouts move from position to position, each by whole moves; a policy may choose these
-/// semimove by semimove. Where the tree is one of semimoves a playout may have to begin with the
-/// rest of a move: [`Playout::complete`].
+/// Playouts play whole moves; a policy may choose a move semimove by semimove. In a tree of
+/// semimoves a playout may begin with the rest of a move: [`Playout::complete`].
 ///
 /// # Example
-/// Random moves, except that a move which ends the game is played where there is one. The policy
-/// has a memory, which here is a buffer, and asks the log now and then whether there is time to go
-/// on.
+/// Random moves, except that a move which ends the game is always played. The memory of the policy
+/// is a buffer here. The policy asks the log regularly whether there is time to go on.
 ///
 /// ```
 /// use tesuji::game::Pile;
@@ -97,33 +95,33 @@ use std::num::NonZeroU64;
 )]
 pub trait Playout<G: Game>: Learner<G> {
     /// Whether the value of a leaf of a tree with estimates is its own estimate.
-    /// [`Playout::play_out`] is then called only for positions without one: those after a move that
-    /// was under way.
+    /// [`Playout::play_out`] is then called only for positions that have no estimate, such as those
+    /// after the rest of a split move.
     #[inline(always)]
     fn reads_estimates(&self) -> bool {
         false
     }
 
-    /// How many evaluations playouts with this memory have asked for so far, as
-    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them. `None`, whatever the
-    /// memory, if they never ask for any. A policy around another one passes on its answer.
+    /// The number of evaluations that playouts with this memory have asked for so far, as
+    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them. `None` if this policy never
+    /// asks for any. A policy around another one forwards the call.
     #[inline(always)]
     fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {
         let _ = memory;
         None
     }
 
-    /// Whether playouts ask another evaluator than the tree does. Where both ask, evaluations of
-    /// playouts are then counted apart, and [`Budget::evaluations`](crate::Budget::evaluations)
-    /// limits the tree's alone. A policy around another one passes on its answer.
+    /// Whether playouts ask another evaluator than the tree does. Their evaluations are then
+    /// counted apart, and [`Budget::evaluations`](crate::Budget::evaluations) limits the tree's
+    /// alone. A policy around another one forwards the call.
     #[inline(always)]
     fn evaluates_apart(&self) -> bool {
         false
     }
 
-    /// Plays on from a position that is not decided, and returns the result. The log is told of
-    /// every move, and asked for how many moves the playout may go on ([`Log::pace`]). `None` if it
-    /// says that the time is up.
+    /// Plays on from `position`, in which the game goes on, and returns the result. It tells the
+    /// log every move, and asks it how many moves may follow ([`Log::pace`]). `None` if the time is
+    /// up.
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
@@ -141,7 +139,7 @@ pub trait Playout<G: Game>: Learner<G> {
         memory: &mut Self::Memory,
     ) -> Option<G::Move>;
 
-    /// The index of one of these steps from a state of the tree, chosen as playouts choose moves.
+    /// The index of one of `steps` from a state of the tree, chosen as playouts choose moves.
     fn pick<D: MoveDesign<G>>(
         &self,
         design: &D,
@@ -155,7 +153,7 @@ pub trait Playout<G: Game>: Learner<G> {
     }
 }
 
-/// A playout policy that has learned values of moves, and can give them in the tree: the moves it
+/// A playout policy that learns values of moves, which the tree can read. The moves that it
 /// [picks](Playout::pick) are better than random ones.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not learn what moves are worth",
@@ -186,12 +184,12 @@ pub trait RatesSemimoves<G: Game>: Rates<G> {}
 pub struct Played<G: Game> {
     /// The utility for each player, in [−1, 1].
     pub utilities: ByPlayer<G, f32>,
-    /// How many moves were played.
+    /// The number of moves that were played.
     pub plies: u32,
 }
 
 impl<G: Game> Played<G> {
-    /// A playout that came to the end of the game after `plies` moves.
+    /// The result of a playout that reached the end of the game after `plies` moves.
     pub fn decided(scores: Outcome<G>, plies: u32) -> Self {
         let utilities = utilities::<G>(scores);
         Self { utilities, plies }

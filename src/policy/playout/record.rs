@@ -2,19 +2,17 @@
 
 use crate::game::Game;
 
-/// An observer of a playout: it is told of the moves, and says for how long the playout may go on.
+/// An observer of a playout. It is told every move, and limits the length of the playout.
 pub trait Log<G: Game> {
-    /// Whether moves are kept, so that they must be known one by one.
+    /// Whether moves are kept. If not, they need not be passed one by one.
     const KEEPS: bool;
 
     /// A move is played in a position.
     fn push(&mut self, position: &G, m: G::Move);
 
-    /// How many more moves may be played before this is asked again. `None` if the time is up and
-    /// the playout is to be given up.
-    ///
-    /// Asked before the first move. A policy that never asks overruns the time of a search by as
-    /// much as a playout takes.
+    /// The number of moves that may be played before this is called again; `None` if the time is up
+    /// and the playout must end. A policy calls it before the first move. A policy that never calls
+    /// it may exceed the time by a whole playout.
     #[inline(always)]
     fn pace(&mut self) -> Option<u32> {
         Some(u32::MAX)
@@ -81,13 +79,12 @@ impl<G: Game> Record<G> {
         &self.moves
     }
 
-    /// How many of the iteration's moves were completed in the tree; the rest belong to the
-    /// playout.
+    /// The number of moves that were completed in the tree; the rest belong to the playout.
     pub fn in_tree(&self) -> usize {
         self.in_tree
     }
 
-    /// How many semimoves of the first move that was not completed in the tree were chosen there.
+    /// The number of semimoves chosen in the tree of the first move that was not completed there.
     pub fn begun(&self) -> usize {
         self.begun
     }
@@ -103,10 +100,10 @@ impl<G: Game> Record<G> {
         self.begun = begun;
     }
 
-    /// Some position with a player to move who has made one of the moves.
+    /// Some position with `player` to move, who has made at least one of the moves.
     ///
     /// # Panics
-    /// If the player has made none.
+    /// If `player` has made none of the moves.
     pub fn position_of(&self, player: usize) -> &G {
         let seen = self.at.get(player).and_then(Option::as_ref);
         seen.expect("the player has moved")

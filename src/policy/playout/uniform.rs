@@ -9,15 +9,13 @@ use crate::policy::split::MoveDesign;
 
 /// Uniformly random moves to the end of the game, or to a cap.
 ///
-/// If a game may never end by its rules, a playout without a cap may never end either. A budget of
-/// time or a stop flag still ends the search, within the playout; one of iterations, nodes or
-/// states alone does not. Such games need [`Uniform::capped`], at some multiple of the usual length
-/// of a game.
+/// If a game may never end by its rules, neither may a playout without a cap. Only a limit of time
+/// or a stop flag ends such a search. So use [`Uniform::capped`] with some multiple of the usual
+/// length of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uniform {
-    /// The moves after which the playout counts as a draw; `None` plays every game to its end.
-    ///
-    /// Ludii's default agent has 200 (counted in moves from the leaf, passes included).
+    /// The number of moves after which a playout counts as a draw; `None` plays to the end of the
+    /// game. Moves are counted from the leaf, passes included. Ludii's default agent has 200.
     pub cap: Option<u32>,
 }
 
@@ -28,18 +26,18 @@ impl Uniform {
     }
 }
 
-/// Moves drawn semimove by semimove, going back from dead states.
-///
-/// Every legal move has a positive probability, but they are not all the same: a piece with one
-/// move is drawn as often as one with twenty.
+/// Moves drawn semimove by semimove, with a way back from dead states. Every legal move has a
+/// positive probability, but not the same one: a piece with one move is drawn as often as a piece
+/// with twenty.
 ///
 /// # Reference
 /// Paper 002, Algorithm 1, `SemisplitSimulation`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SplitUniform<S> {
-    /// How moves are split.
+    /// The strategy by which moves are split.
     pub strategy: S,
-    /// The moves after which a playout is called a draw; `None` plays to the end of the game.
+    /// The number of moves after which a playout counts as a draw; `None` plays to the end of the
+    /// game.
     pub cap: Option<u32>,
 }
 
@@ -59,7 +57,7 @@ impl<M> Default for Buffers<M> {
     }
 }
 
-/// A uniformly random one of the whole moves behind a state.
+/// A uniformly random one of the whole moves after a state.
 pub(crate) fn complete_uniformly<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,
@@ -73,7 +71,7 @@ pub(crate) fn complete_uniformly<G: Game, D: MoveDesign<G>>(
     moves.get(drawn).copied()
 }
 
-/// A move drawn semimove by semimove from those behind a state.
+/// A move drawn semimove by semimove from those after a state.
 pub(crate) fn complete_in_semimoves<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,
@@ -205,7 +203,7 @@ impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
     }
 }
 
-/// No playout: every leaf counts as a draw, and the search uses decided games only.
+/// No playout: every leaf whose game goes on counts as a draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoPlayout;
 

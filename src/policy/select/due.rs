@@ -5,8 +5,8 @@ use crate::tree::{Cache, Entry};
 /// One over the share of new visits of a node after which the data are computed again.
 const REST: u32 = 4;
 
-/// The visits of a node at which the data of its children are computed again: whenever a quarter
-/// more have come. `ENTRIES` says whether each child has an entry.
+/// The number of visits at which the data of a node's children are computed again: a quarter more
+/// than last time. `ENTRIES` says whether each child has an entry.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Due<const ENTRIES: bool>(u32);
 

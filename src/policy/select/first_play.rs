@@ -1,4 +1,4 @@
-//! First-play urgency: the value of an unvisited child in UCB1.
+//! First-play urgency: the value of unvisited children.
 
 use super::Parent;
 use crate::base::constant::{ConstantError, utility};
@@ -7,15 +7,14 @@ use std::fmt::Debug;
 
 /// The value of a child that has not been visited.
 pub trait FirstPlay: Clone + Debug + Default + Send + 'static {
-    /// Whether unvisited children come before all others, so that no value is needed. A constant
-    /// for most policies, so that the search compiles without the other case.
+    /// Whether unvisited children come before all others, so that no value is needed.
     #[inline(always)]
     fn all_first(&self) -> bool {
         false
     }
 
-    /// The value, in [−1, 1], that UCB1 takes for the mean of an unvisited child; it explores as
-    /// if the child had been visited once.
+    /// The value, in [−1, 1], that replaces the mean of an unvisited child in UCB1. The exploration
+    /// term is that of a child with one visit.
     fn value<L: Layout>(&self, parent: Parent<'_, L>) -> f32;
 }
 
@@ -35,10 +34,8 @@ impl FirstPlay for AllFirst {
     }
 }
 
-/// The mean of the parent, for its mover.
-///
-/// In Ludii, where it comes from, the iteration that is under way counts as a loss: see
-/// [`VirtualParentValue`].
+/// The mean of the parent, for its mover. In Ludii the unfinished iteration also counts as a loss:
+/// see [`VirtualParentValue`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ParentValue;
 
@@ -49,12 +46,12 @@ impl FirstPlay for ParentValue {
     }
 }
 
-/// The mean that the parent would have for its mover if the iteration under way were lost:
-/// (W − 1)/(N + 1), where W is the sum of the utilities of its N visits.
+/// The mean of the parent for its mover, with the unfinished iteration as a loss: (W − 1)/(N + 1),
+/// where W is the sum of the utilities of its N visits.
 ///
 /// # Reference
-/// The default of Ludii, whose nodes count a lost visit as long as an iteration is below them: the
-/// code behind the baselines of papers 000, 001 and 004.
+/// The default of Ludii, which counts a loss at each node of an unfinished iteration. The baselines
+/// of papers 000, 001 and 004 ran on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VirtualParentValue;
 

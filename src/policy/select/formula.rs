@@ -1,4 +1,4 @@
-//! `Formula`: a selection policy that is the urgency of a child only.
+//! `Formula`: a selection policy that needs visits and means alone.
 
 use super::{NodeData, Parent, Select};
 use crate::base::needs::Needs;
@@ -34,10 +34,10 @@ pub trait Formula: Clone + Debug + Send + 'static {
     /// The data that the children of a node share during one visit.
     type Visit;
 
-    /// Looks at the node whose children are about to be compared.
+    /// Computes these data for a node whose children are about to be compared.
     fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit;
 
-    /// How urgent a visited child is; the most urgent one is selected. Not NaN.
+    /// The urgency of a visited child; the greatest is selected. Never NaN.
     fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>) -> f32;
 }
 

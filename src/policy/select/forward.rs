@@ -1,8 +1,9 @@
-//! The methods that a selection policy around another one leaves as they are.
+//! A macro that forwards methods of a selection policy to an inner policy.
 
-/// Inside `impl Select` of a policy around another one: the named parts are as the inner policy has
-/// them. The parts are `data` (`Shared`, `Private`, `NEEDS`), `statistics`, `learner`, `all_first`,
-/// and `urgencies` (`Visit`, `visit`, `urgency`, `first_play`, `first_value`, `order`).
+/// Forwards the named parts to the inner policy, inside the `impl Select` of a policy around
+/// another one. The parts are `data` (`Shared`, `Private`, `NEEDS`), `statistics`, `learner`,
+/// `all_first`, and `urgencies` (`Visit`, `visit`, `urgency`, `first_play`, `first_value`,
+/// `order`).
 ///
 /// ```
 /// use tesuji::policy::backup::Average;

@@ -1,4 +1,4 @@
-//! GRAVE: AMAF values from the closest ancestor that has seen enough.
+//! GRAVE: AMAF values of the closest ancestor with enough visits.
 
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::base::constant::{ConstantError, non_negative};
@@ -12,30 +12,30 @@ use crate::tree::{Entry, Node};
 /// least `reference` visits. There a is the number of iterations that played the move below that
 /// node, and n the visits of the child.
 ///
-/// An unvisited child is worth the AMAF value of its move if that has one, where unvisited children
-/// are compared with visited ones. The inner policy must keep no node data of its own.
+/// Where the inner policy compares unvisited children with visited ones, an unvisited child has the
+/// AMAF value of its move, if there is one. The inner policy must keep no node data of its own.
 ///
-/// A node gathers statistics of all moves of all players below it from its `gathers_from`-th visit
-/// on. In the paper every node does from its first; but nodes with few visits are most of a tree
-/// and never asked.
+/// A node keeps statistics of all moves below it from its `gathers_from`-th visit on. Departure: in
+/// the paper every node does from its first visit. Most nodes have few visits, and their statistics
+/// would never be read.
 ///
 /// # Reference
-/// Paper 004, Eq. 3.2, in which the two n of β are those of Ludii's implementation: see above.
-/// Cazenave (2015), Generalized rapid action value estimation.
+/// Paper 004, Eq. 3.2, with β as in Ludii's implementation. Cazenave (2015), Generalized rapid
+/// action value estimation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grave<I = Ucb1> {
-    /// The visits from which the statistics of a node are used.
+    /// The number of visits from which on the statistics of a node are used.
     pub reference: u32,
-    /// The visits from which they are gathered; [`u32::MAX`] switches GRAVE off.
+    /// The number of visits from which on a node keeps statistics; [`u32::MAX`] switches GRAVE off.
     pub gathers_from: u32,
-    /// B, at least 0: how soon the mean takes over.
+    /// B, at least 0: the greater, the sooner the mean replaces the AMAF value.
     pub bias: f32,
-    /// The policy whose means are corrected.
+    /// The policy whose means are mixed with AMAF values.
     pub inner: I,
 }
 
 impl<I> Grave<I> {
-    /// Gathers from half the visits on at which the statistics are used.
+    /// GRAVE that keeps statistics from half of `reference` visits on.
     ///
     /// # Errors
     /// If `bias` is negative or not finite.
@@ -49,7 +49,7 @@ impl<I> Grave<I> {
         })
     }
 
-    /// No AMAF values: the inner policy alone.
+    /// The inner policy alone, without AMAF values.
     pub fn off(inner: I) -> Self {
         Self {
             reference: u32::MAX,

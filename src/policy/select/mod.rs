@@ -1,9 +1,9 @@
-//! Selection: which child an iteration goes through.
+//! Selection: the choice of the child that an iteration goes through.
 //!
 //! A [`Select`] policy gives each child an urgency; the engine takes the most urgent one, ties
-//! broken uniformly at random. The policy computes the data that all children share once a visit
-//! ([`Select::visit`]) and is then asked child by child, in a loop without branches or calls that
-//! the compiler turns into vector instructions.
+//! broken uniformly at random. Once a visit the policy computes the data that all children share
+//! ([`Select::visit`]). Then [`Select::urgency`] is called for each child, in a loop without
+//! branches that the compiler turns into vector instructions.
 
 mod argmax;
 mod due;
@@ -55,8 +55,8 @@ use std::fmt::{self, Debug};
 /// A selection policy: the urgency of a child.
 ///
 /// # Example
-/// A policy of one's own that reads proof numbers, greedy in the mean with a little optimism. One
-/// that reads visits and means alone is shorter as a [`Formula`].
+/// A policy that reads proof numbers and bounds the mean from above. A policy that reads visits and
+/// means alone is shorter as a [`Formula`].
 ///
 /// ```
 /// use tesuji::prelude::*;
@@ -87,7 +87,7 @@ use std::fmt::{self, Debug};
     note = "implement `tesuji::policy::select::Select`; `Ucb1`, `Ucb1Tuned` and `PnBias` are ready made"
 )]
 pub trait Select: Clone + Debug + Send + 'static {
-    /// The data of the policy that are kept once for the children of a node; the default value must
+    /// The data of the policy that are kept once for all children of a node. The default value must
     /// mean "not computed yet".
     type Shared: Cache;
 
@@ -120,21 +120,21 @@ pub trait Select: Clone + Debug + Send + 'static {
         Self::Learner::default()
     }
 
-    /// Whether every child is visited once, in random order, before any is compared. The same
-    /// answer every time.
+    /// Whether every child is visited once, in random order, before any is compared. The answer
+    /// must not change.
     #[inline(always)]
     fn all_first(&self) -> bool {
         true
     }
 
-    /// Looks at the node whose children are about to be compared.
+    /// Computes the shared data for a node whose children are about to be compared.
     fn visit<L: Layout>(
         &self,
         parent: Parent<'_, L>,
         data: NodeData<'_, Self::Shared, Self::Private>,
     ) -> Self::Visit;
 
-    /// How urgent a visited child is; the most urgent one is selected. Not NaN.
+    /// The urgency of a visited child; the greatest is selected. Never NaN.
     fn urgency<L: Layout>(
         &self,
         visit: &Self::Visit,
@@ -142,7 +142,7 @@ pub trait Select: Clone + Debug + Send + 'static {
         private: Self::Private,
     ) -> f32;
 
-    /// How urgent an unvisited child is; not asked if [`Select::all_first`].
+    /// The urgency of an unvisited child; not called if [`Select::all_first`].
     fn first_play<L: Layout>(
         &self,
         visit: &Self::Visit,
@@ -153,7 +153,7 @@ pub trait Select: Clone + Debug + Send + 'static {
         f32::INFINITY
     }
 
-    /// The part of [`Select::first_play`] that stands for the mean of an unvisited child.
+    /// The value that replaces the mean of an unvisited child in [`Select::first_play`].
     fn first_value(&self, visit: &Self::Visit) -> f32 {
         let _ = visit;
         0.0
@@ -170,8 +170,7 @@ pub trait Select: Clone + Debug + Send + 'static {
     }
 }
 
-/// An order of unvisited children: those with the least number come first, and any of those with
-/// the same.
+/// An order of unvisited children: the least number comes first; equal numbers are in random order.
 #[derive(Clone, Copy, Debug)]
 pub struct Order<'t> {
     /// The number of each child that has an entry.
@@ -180,7 +179,7 @@ pub struct Order<'t> {
     pub level: bool,
 }
 
-/// A node whose children are being compared, as a selection policy sees it.
+/// A node whose children are being compared.
 pub struct Parent<'t, L: Layout> {
     pub(crate) node: Node<'t, L>,
     pub(crate) children: Children<'t, L>,
@@ -214,26 +213,26 @@ impl<'t, L: Layout> Parent<'t, L> {
         self.node
     }
 
-    /// The player who moves here.
+    /// The player to move at the node.
     #[inline(always)]
     pub fn mover(self) -> usize {
         self.children.chooser()
     }
 
-    /// The player who moves at the root.
+    /// The player to move at the root.
     #[inline(always)]
     pub fn root_player(self) -> usize {
         self.root_player
     }
 
-    /// The scores that games end with.
+    /// The range of the game's scores.
     #[inline(always)]
     pub fn scores(self) -> Scores {
         self.scores
     }
 
-    /// A mean over the nodes of the tree, for the policy to add to when it looks at one. There is
-    /// one for the whole agent: a policy around another one leaves it to that.
+    /// A mean over the nodes of the tree, to which the policy adds when it visits a node. There is
+    /// one for the whole agent; of nested policies only the innermost uses it.
     #[inline(always)]
     pub fn tally(self) -> &'t Tally {
         self.tally
@@ -255,7 +254,7 @@ impl<'t, L: Layout> Parent<'t, L> {
         (0..children.len()).map(move |i| Node::child_of(children, i))
     }
 
-    /// The goals that the agent has proof numbers of.
+    /// The goals of which the agent keeps proof numbers.
     #[inline(always)]
     pub fn goals(self) -> GoalRules {
         const {
@@ -266,7 +265,7 @@ impl<'t, L: Layout> Parent<'t, L> {
         }
     }
 
-    /// The goal by which the mover ranks the children.
+    /// The goal that the mover pursues.
     #[inline(always)]
     pub fn goal(self) -> GoalIndex {
         (self.goals().goal_of)(self.mover(), self.root_player())

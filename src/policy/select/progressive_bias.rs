@@ -1,4 +1,5 @@
-//! Progressive bias: children that look good are preferred until they have lost.
+//! Progressive bias: children with good estimates are preferred until iterations through them are
+//! lost.
 
 use super::forward;
 use super::{NodeData, Parent, Select, Ucb1};
@@ -6,23 +7,23 @@ use crate::base::constant::{ConstantError, non_negative};
 use crate::statistics::Layout;
 use crate::tree::Node;
 
-/// `inner + W·H / (l + 1)`, H the estimate of the child and l the iterations through it that were
-/// lost.
+/// `inner + W·H / (l + 1)`, with H the estimate of the child and l the number of lost iterations
+/// through it.
 ///
 /// With the estimate of an evaluator ([`Evaluated`](crate::policy::estimate::Evaluated)) this is
-/// progressive bias, with the value that playouts have learned of the move
-/// ([`History`](crate::policy::estimate::History)) progressive history. A draw counts as half a
-/// loss; with scores between, l follows from the mean.
+/// progressive bias; with the values that playouts have learned
+/// ([`History`](crate::policy::estimate::History)) it is progressive history. A draw counts as half
+/// a loss: l follows from the mean.
 ///
 /// # Reference
-/// Paper 004, section 3.3.1. Its Eq. 3.3 prints the term under the root of the exploration term,
-/// where it could not be negative and C would scale it; here it is added, as by Chaslot et al.
-/// (2008), Progressive strategies for Monte-Carlo tree search, and Nijssen and Winands (2011).
+/// Paper 004, section 3.3.1. Departure: Eq. 3.3 prints the term under the root of the exploration
+/// term. Here it is added, as by Chaslot et al. (2008), Progressive strategies for Monte-Carlo tree
+/// search, and Nijssen and Winands (2011).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProgressiveBias<I = Ucb1> {
     /// W: the weight of the bias.
     pub weight: f32,
-    /// The policy it is added to.
+    /// The policy to which the bias is added.
     pub inner: I,
 }
 

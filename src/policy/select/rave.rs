@@ -1,4 +1,4 @@
-//! RAVE: children are judged by every iteration that played their move here or later.
+//! RAVE: the mean of a child mixed with the results of all iterations that played its move later.
 
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::base::constant::{ConstantError, non_negative};
@@ -11,9 +11,10 @@ use std::fmt::Debug;
 /// `(1 − β)·mean + β·AMAF` in place of the mean of the inner policy, with
 /// `β = √(k / (3·N + k))`, N the visits of the node: rapid action value estimation.
 ///
-/// The AMAF ("all moves as first") value of a child is the mean result, for the player who chooses
-/// it, of the iterations that went through its parent and played its move there or anywhere below.
-/// `V` says which moves count as the same. The inner policy must keep no node data of its own.
+/// The AMAF ("all moves as first") value of a child is a mean result, for the player who chooses
+/// it. It is the mean of the iterations that went through its parent and played its move there or
+/// anywhere below. `V` says which moves count as the same. The inner policy must keep no node data
+/// of its own.
 ///
 /// ```compile_fail
 /// # use tesuji::game::{Game, Outcome, Players};
@@ -39,11 +40,11 @@ use std::fmt::Debug;
 /// 002, appendix 1.1 and 4.1, Algorithm 5.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rave<V = RaveJoin, I = Ucb1> {
-    /// k: the visits at which mean and AMAF value weigh the same.
+    /// k: the number of visits at which mean and AMAF value have equal weights.
     pub equivalence: f32,
-    /// Which moves count as the same.
+    /// The variant: which moves count as the same.
     pub variant: V,
-    /// The policy whose means are corrected.
+    /// The policy whose means are mixed with AMAF values.
     pub inner: I,
 }
 
@@ -87,7 +88,7 @@ pub enum Amaf {
     Join,
     /// Submoves from the last nodal state on.
     Context,
-    /// Submoves from the last nodal state on; semimoves in place of those seen too rarely.
+    /// Submoves from the last nodal state on, or semimoves if the submove has too few results.
     Mix,
 }
 
@@ -98,24 +99,24 @@ pub trait RaveVariant: Copy + Debug + Default + Send + 'static {
     /// The moves of which statistics are kept, if the type decides it.
     const AMAF: Option<Amaf>;
 
-    /// The moves of which statistics are kept, always the same answer; `None` if there are no
-    /// statistics.
+    /// The moves of which statistics are kept; `None` if there are no statistics. The answer must
+    /// not change.
     #[inline(always)]
     fn amaf(&self) -> Option<Amaf> {
         Self::AMAF
     }
 
-    /// Notes the keys by which a new child is known.
+    /// Stores the keys that identify a new child.
     fn keyed(&self, kept: &mut Self::Kept, keys: Keys);
-    /// Remembers that the child was played.
+    /// Adds the child to the submoves that were played.
     fn apply(&self, kept: Self::Kept, applied: &mut Applied);
-    /// Counts one more result, if the submove of the child is among those that were played.
+    /// Adds a result, if the submove of the child is among those that were played.
     fn hear(&self, kept: &mut Self::Kept, applied: &Applied, utility: f32);
     /// The statistics of the child.
     fn sample(&self, kept: Self::Kept) -> MoveResults;
 }
 
-/// Whether trees of the design `D` have the moves of which a variant of RAVE keeps statistics.
+/// Marks a variant of RAVE whose statistics trees of the design `D` can keep.
 ///
 /// # Reference
 /// Paper 002, Table 3.
@@ -132,14 +133,14 @@ impl<S, E: KeepsSemimoves> FitsTree<Semisplit<S, E>> for RaveMix {}
 impl<S, E: Growth> FitsTree<Semisplit<S, E>> for RaveContext {}
 impl<D> FitsTree<D> for AnyRave {}
 
-/// Results of a move and its key.
+/// The results of a move, and its key.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Known {
     key: u32,
     sample: MoveResults,
 }
 
-/// Results of a semimove, and of it in its context.
+/// The results of a semimove, by itself and in its context.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct KnownTwice {
     plain: Known,
@@ -158,11 +159,11 @@ pub struct RaveSplit;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RaveContext;
 
-/// RAVE-mix: statistics of submoves seen at least `threshold` times, of semimoves elsewhere. For
-/// semisplit trees that are not rolled up.
+/// RAVE-mix: statistics of the submove if it has at least `threshold` results, otherwise of the
+/// semimove. For semisplit trees that are not rolled up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RaveMix {
-    /// The results from which the context counts.
+    /// The number of results from which on the submove counts.
     pub threshold: f32,
 }
 
@@ -263,8 +264,8 @@ impl RaveVariant for RaveMix {
     }
 }
 
-/// A variant chosen at run time, so that a search is compiled once for all of them. The caller
-/// ensures that the tree has the statistics that the variant needs.
+/// A variant chosen at run time, so that a search is compiled once for all of them. The caller must
+/// ensure that the variant fits the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AnyRave {
     /// The variant; `None` for the inner policy alone.

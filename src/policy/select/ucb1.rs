@@ -10,7 +10,8 @@ use crate::tree::Node;
 /// √2, the exploration constant of the papers' experiments.
 pub const SQRT_2: f32 = std::f32::consts::SQRT_2;
 
-/// `v + C·√(ln N / n)`: UCT's selection, N the visits of the node and n those of the child.
+/// `v + C·√(ln N / n)`: the selection of UCT, with N the visits of the node and n those of the
+/// child.
 ///
 /// # Reference
 /// Paper 000, Eq. 1. The first-play urgency of the papers' description is [`AllFirst`], that of

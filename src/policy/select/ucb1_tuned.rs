@@ -10,8 +10,8 @@ use crate::tree::Node;
 
 /// `v + C·√((ln N / n)·min(1, V))` with `V = (mean of v²) − v² + √(2·ln N / n)`.
 ///
-/// The cap is the largest variance of a utility: 1 here, because utilities lie in [−1, 1], where
-/// the original for rewards in [0, 1] has 1/4. With that scale C = 1 is the original.
+/// The 1 is the largest variance of a utility in [−1, 1]; the original has 1/4 for rewards in [0,
+/// 1]. C = 1 is the original on this scale.
 ///
 /// # Reference
 /// Auer, Cesa-Bianchi and Fischer, Finite-time Analysis of the Multiarmed Bandit Problem (2002),

@@ -1,24 +1,21 @@
-//! `Width`: which nodes are wide, and how much of them is explored.
+//! `Width`: the number of children from which on a node is wide.
 
 use crate::base::exact::cbrt;
 use std::num::NonZeroU16;
 
-/// The children from which on a node is wide, and how policies treat it.
+/// The number of children from which on a node is wide. Policies explore wide nodes less or more.
 ///
-/// Over UCB1 a wide node is explored less: [`PnResidual`](super::PnResidual) takes `∛(narrow/b)` of
-/// the exploration at b children, and all of it if they are no more than `narrow`, by default 6.
-/// UCB1 has one constant for nodes of every width. But where b children share N visits, each has
-/// N/b of them, and the exploration term added to its mean is √b times that of an only child. The
-/// wider a node, the more of its visits go to children that do not look good. One constant for all
-/// games is then too small for the narrow ones or too great for the wide ones
-/// (`research/notes/residuals.md`). The cube root is less than the square root of b, which would
-/// compensate exactly.
+/// With UCB1 a wide node is explored less: [`PnResidual`](super::PnResidual) multiplies the
+/// exploration of a node with b > `narrow` children by `∛(narrow/b)`; the default of `narrow` is 6.
+/// Where b children share N visits, the exploration term of each is √b times that of an only child.
+/// So wide nodes spend more visits on children with bad means. The square root would compensate
+/// exactly; the cube root is better by experiment (`research/notes/residuals.md`).
 ///
-/// Over PUCT it is explored more: there an even share of b children is 1/b, so that the term added
-/// to a mean is C/√N for any b, if b children have N/b visits each. The error of that mean is
-/// √(b/N). Once a node of two hundred children has been visited often, the term is too small to
-/// make up for a few misleading playouts. So [`PnPrior`](super::PnPrior) explores nodes of more
-/// than `narrow` children, 14 there, √(b/narrow) times as much (`research/notes/prior.md`).
+/// With PUCT a wide node is explored more: [`PnPrior`](super::PnPrior) multiplies the exploration
+/// of a node with b > `narrow` children by √(b/narrow); the default of `narrow` is 14. If b
+/// children have N/b visits each, an even prior of 1/b adds C/√N to each mean for any b. But the
+/// error of that mean is √(b/N). So without the factor a wide node is explored too little
+/// (`research/notes/prior.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Width {
     narrow: NonZeroU16,
@@ -33,7 +30,7 @@ impl Width {
         Self { narrow }
     }
 
-    /// The children up to which a node is explored in full; `None` if nodes of any width are.
+    /// The greatest number of children of a node that is not wide; `None` if no node is wide.
     pub fn narrow(self) -> Option<NonZeroU16> {
         (self != Self::ANY).then_some(self.narrow)
     }

@@ -1,11 +1,11 @@
-//! The operations on steps for the engine.
+//! The operations on steps that the search needs.
 
 use crate::game::split::{Guide, Semimove};
 use crate::game::{After, Game, Outcome};
 use crate::tree::ChildCount;
 use std::fmt::Debug;
 
-/// How a move is made of steps.
+/// A move design: the steps of which a move consists.
 ///
 /// A state is *nodal* when no move is under way, otherwise *intermediate*. All methods are called
 /// on states that came from [`MoveDesign::start`] by playing steps.
@@ -14,12 +14,11 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     type State: Clone;
     /// A move, or a part of one.
     type Step: Copy + Eq + Debug + Send + 'static;
-    /// How the number of children is kept: `()` if each step is a move, so that a node has all its
-    /// children for good; `u32` if there are intermediate states, which can turn out to be dead or
-    /// be replaced.
+    /// The type of the number of children: `()` if each step is a move, so that the number never
+    /// changes; `u32` if there are intermediate states, which can be dead or be replaced.
     type ChildCount: ChildCount;
 
-    /// How intermediate nodes grow and give way.
+    /// The rules by which intermediate nodes are added and replaced.
     fn grows(&self) -> Grows {
         Grows::default()
     }
@@ -30,16 +29,16 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     fn position<'a>(&self, state: &'a Self::State) -> &'a G;
     /// Whether no move is under way.
     fn is_nodal(&self, state: &Self::State) -> bool;
-    /// Appends the steps that can be taken from a state; `scratch` is a buffer.
+    /// Appends the steps from a state; `scratch` is a buffer.
     fn steps(&self, state: &Self::State, steps: &mut Vec<Self::Step>, scratch: &mut Vec<Semimove>);
-    /// The number of next steps; `steps` and `scratch` are buffers.
+    /// The number of steps from a state; `steps` and `scratch` are buffers.
     fn count_steps(
         &self,
         state: &Self::State,
         steps: &mut Vec<Self::Step>,
         scratch: &mut Vec<Semimove>,
     ) -> usize;
-    /// Appends the state to which each of some steps leads; `scratch` and `semimoves` are buffers.
+    /// Appends the state after each of `steps`; `scratch` and `semimoves` are buffers.
     #[inline(always)]
     fn after_each(
         &self,
@@ -62,12 +61,13 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     }
     /// Takes a step.
     fn play(&self, state: &mut Self::State, step: Self::Step);
-    /// The move that a step completes, if it does.
+    /// The move that a step completes; `None` if it completes none.
     fn completed(&self, step: Self::Step) -> Option<G::Move>;
-    /// Whether a legal move goes through a step of a state.
+    /// Whether the legal move `m` begins with `step` from a state.
     fn leads_to(&self, state: &Self::State, step: Self::Step, m: G::Move) -> bool;
 
-    /// Takes a step within a move, and takes it back if `stays` returns `None`; returns its result.
+    /// Takes a step within a move and calls `stays`. Takes the step back if the result is `None`.
+    /// Returns the result.
     fn try_step<T>(
         &self,
         state: &mut Self::State,
@@ -84,19 +84,19 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
         moves: &mut Vec<G::Move>,
         scratch: &mut Vec<Semimove>,
     );
-    /// Appends the semimoves of a whole move; of designs without semimoves none.
+    /// Appends the semimoves of a whole move; a design without semimoves appends nothing.
     fn spell_move(&self, game: &G, m: G::Move, semimoves: &mut Vec<Semimove>);
-    /// Appends the semimoves of a step from a state, or if `step` is `None` those that have been
-    /// chosen of the move under way; of designs without semimoves none.
+    /// Appends the semimoves of `step` from a state; if it is `None`, those already chosen of the
+    /// move under way. A design without semimoves appends nothing.
     fn spell(&self, state: &Self::State, step: Option<Self::Step>, semimoves: &mut Vec<Semimove>);
 }
 
-/// How intermediate nodes grow and give way.
+/// The rules by which intermediate nodes are added and replaced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Grows {
-    /// A new intermediate node is followed at once by nodes up to the next nodal state.
+    /// Whether a new intermediate node is followed at once by nodes up to the next nodal state.
     pub whole_moves: bool,
-    /// Intermediate nodes are replaced by their children once these have all been tried.
+    /// Whether intermediate nodes are replaced by their children once these have all been tried.
     pub rolls_up: bool,
 }
 

@@ -2,20 +2,20 @@
 
 use std::fmt::Debug;
 
-/// The nodes that a semisplit tree adds in one expansion, and those it gives up again.
+/// The nodes that a semisplit tree adds in one expansion, and those that it replaces later.
 pub trait Growth: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Whether an expansion goes on to the next nodal state.
     fn whole_moves(self) -> bool;
 
-    /// Whether an intermediate node gives way to its children once all of them have been tried.
+    /// Whether an intermediate node is replaced by its children once all of them have been tried.
     #[inline(always)]
     fn rolls_up(self) -> bool {
         false
     }
 }
 
-/// A growth in which every step stays a single semimove, so that statistics of semimoves can be
-/// kept for the children of a node.
+/// A growth in which every step stays a single semimove. The children of a node can then have
+/// statistics of semimoves.
 pub trait KeepsSemimoves: Growth {}
 
 /// One node an expansion, nodal or intermediate.
@@ -32,25 +32,23 @@ pub struct Raw;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nodal;
 
-/// Intermediate nodes give way to their children once all of these have been tried: they become
-/// children of their grandparent, with the statistics they have.
-///
-/// So semimoves guide the expansion, and where the tree is fully expanded selection compares whole
-/// moves, as in an orthodox tree. The iterations that ended in the node before it had children are
-/// dropped with it; its ancestors keep them.
+/// Intermediate nodes are replaced by their children once all of these have been tried. The
+/// children become children of their grandparent and keep their statistics. So semimoves guide the
+/// expansion, and in fully expanded parts selection compares whole moves, as in an orthodox tree.
+/// Iterations that ended at the replaced node stay counted in its ancestors alone.
 ///
 /// # Reference
 /// Paper 002, "Combined variants and roll-up", and Algorithm 3.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RollUp<E = Nodal>(E);
 
-/// A growth chosen at run time. A tree that is rolled up does not go with statistics of semimoves
-/// (RAVE-split and RAVE-mix); the caller ensures it.
+/// A growth chosen at run time. The caller must not combine roll-up with statistics of semimoves
+/// (RAVE-split and RAVE-mix).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnyGrowth {
-    /// The answer of [`Growth::whole_moves`].
+    /// The value of [`Growth::whole_moves`].
     pub whole_moves: bool,
-    /// The answer of [`Growth::rolls_up`].
+    /// The value of [`Growth::rolls_up`].
     pub rolls_up: bool,
 }
 

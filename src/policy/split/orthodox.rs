@@ -1,4 +1,4 @@
-//! The orthodox design: moves as they are.
+//! The orthodox design: each step is a move.
 
 use super::MoveDesign;
 use crate::game::split::{Guide, Semimove};

@@ -10,21 +10,20 @@ use crate::game::split::{
 /// `Semisplit<Mod>` is the paper's tree: S-nodal @Mod, `Semisplit<Mod, Raw>` S-raw,
 /// `Semisplit<Mod, RollUp>` R-nodal and `Semisplit<Mod, RollUp<Raw>>` R-raw.
 ///
-/// A step holds the semimoves chosen since the last nodal state, its own included, so that it stays
-/// the same when nodes between are rolled up.
+/// A step holds all semimoves since the last nodal state, so that roll-up does not change it.
 ///
 /// # Reference
 /// Paper 002, Algorithm 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Semisplit<S, E = Nodal> {
-    /// How finely moves are split.
+    /// The strategy by which moves are split.
     pub strategy: S,
-    /// How the tree grows.
+    /// The growth of the tree.
     pub growth: E,
 }
 
 impl<S, E: Default> Semisplit<S, E> {
-    /// Moves split by a strategy.
+    /// Moves split by `strategy`.
     pub fn new(strategy: S) -> Self {
         Self {
             strategy,
@@ -33,7 +32,7 @@ impl<S, E: Default> Semisplit<S, E> {
     }
 }
 
-/// A position, and the part of a move chosen there.
+/// A position with the chosen part of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Underway<G, P> {
     /// The position at the last nodal state.

@@ -1,4 +1,4 @@
-//! The size of a picture, and the text below the board.
+//! The size of a picture, and the texts below the board.
 
 use super::write::{CELL, Pixels, escaped, point};
 use crate::scene::{Scene, Shape};

@@ -1,4 +1,4 @@
-//! The marks on a board.
+//! Marks on a picture: arrows and dots.
 
 use super::place::{circle, is_filled};
 use super::write::{Pixels, point};
@@ -19,9 +19,9 @@ pub struct Marks {
 /// A move as an arrow.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Arrow {
-    /// The places of the move, in its order. A single one is ringed.
+    /// The places of the move, in its order. A single place gets a ring.
     pub path: Vec<usize>,
-    /// How strong the arrow is, from 0 to 1.
+    /// The strength of the arrow, from 0 to 1.
     pub weight: f32,
 }
 

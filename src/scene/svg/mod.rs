@@ -1,7 +1,7 @@
 //! Scenes as pictures: SVG without fonts of its own, scripts or external resources.
 //!
-//! Colours are classes, so that a page can have its own. A picture that stands alone follows the
-//! reader's choice of light or dark.
+//! Colours are CSS classes, so that a page can set its own. A picture in a file of its own follows
+//! the reader's setting of light or dark.
 
 mod frame;
 mod marks;
@@ -22,8 +22,8 @@ use write::{Pixels, escaped};
 impl Scene {
     /// A picture of the scene, one SVG element that can stand in a file or in a page.
     ///
-    /// It has a title and a description in words for those who do not see it. Any text in the scene
-    /// is escaped, and characters that XML cannot hold are left out.
+    /// It has a title, and a description in words for screen readers. Texts of the scene are
+    /// escaped; characters that XML cannot hold are left out.
     pub fn svg(&self, marks: &Marks) -> String {
         let frame = frame(self);
         let [left, top, width, height] = frame.map(Pixels);

@@ -1,4 +1,4 @@
-//! Boards: the ground, the places, lines and labels.
+//! The board in a picture: ground, places, lines and labels.
 
 use super::frame;
 use super::write::{CELL, Pixels, escaped, point};

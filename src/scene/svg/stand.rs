@@ -1,4 +1,4 @@
-//! Pieces.
+//! The pieces in a picture.
 
 use super::symbols::{MARKS, rises, symbol};
 use super::write::{Pixels, escaped, point};

@@ -1,4 +1,4 @@
-//! The colours of pictures, as classes.
+//! The colours of pictures as CSS classes.
 
 /// The style sheet of a picture. Where no choice of light or dark is known, it is light.
 pub(super) const STYLE: &str = "

@@ -1,4 +1,4 @@
-//! The looks of pieces: shapes around the middle of a cell of 40 × 40 pixels.
+//! The shapes of pieces, around the middle of a cell of 40 × 40 pixels.
 //!
 //! Fill and outline come from the class of the player's colour. Lines in `currentColor` stand out
 //! from the fill.

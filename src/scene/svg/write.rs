@@ -5,7 +5,7 @@ use std::fmt;
 /// The pixels of a cell.
 pub(super) const CELL: f32 = 40.0;
 
-/// A length in cells, written in pixels with at most one digit behind the point.
+/// A length in cells, written in pixels with at most one digit after the point.
 #[derive(Clone, Copy)]
 pub(super) struct Pixels(pub(super) f32);
 

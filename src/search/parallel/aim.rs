@@ -1,4 +1,4 @@
-//! The task of the threads of a run.
+//! The task of the threads of a run: what ends it.
 
 use crate::statistics::Layout;
 

@@ -1,9 +1,8 @@
-//! Where a thread is alone: below a node through which few iterations go.
+//! Subtrees that one thread searches alone: those below nodes with few iterations.
 //!
-//! Threads seldom meet there, so that they need not share the subtree. One holds the children of
-//! the node, and searches below them as in a tree of its own, with the code of one thread. Another
-//! one that comes to the node meanwhile plays out from there. And the thread stays for a few
-//! iterations: it reads numbers that it has just written itself.
+//! Threads seldom meet there. One thread holds the children of the node, and searches below them by
+//! the code of a search on one thread. It stays for a few iterations, because it has just written
+//! the numbers itself. Another thread that reaches the node meanwhile plays out from there.
 
 use super::walk::{Arrived, SharedWalk};
 use super::worker::Worker;

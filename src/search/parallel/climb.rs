@@ -1,4 +1,4 @@
-//! The way back through a shared tree: counting iterations, and merging their results.
+//! Backup in a shared tree: counting iterations and merging statistics.
 
 use super::walk::{Place, SharedWalk};
 use super::worker::GivenUp;

@@ -1,4 +1,5 @@
-//! The data that the threads of a run share beside the tree: limits, and where each of them is.
+//! The data that the threads of a run share beside the tree: the limits, and the places of the
+//! threads.
 
 use crate::budget::{Budget, StopReason, Work};
 use crate::statistics::Layout;

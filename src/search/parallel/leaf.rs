@@ -1,5 +1,4 @@
-//! Where a descent through a shared tree ends: one node, in a copy, for code that works on one
-//! node.
+//! The leaf of a descent through a shared tree, copied for code that works on one node.
 
 use super::walk::SharedWalk;
 use crate::search::trail::Trail;

@@ -33,7 +33,7 @@ use std::fmt;
 use std::mem;
 use std::num::NonZeroUsize;
 
-/// Why several threads cannot share the tree of an agent.
+/// The reason why several threads cannot share the tree of an agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotShared(&'static str);
 
@@ -49,7 +49,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// Whether several threads can share the tree of this agent.
     ///
     /// # Errors
-    /// If not, which of its policies stands in the way.
+    /// If not; the error names the policy that is the reason.
     pub fn can_be_shared(&self) -> Result<(), NotShared> {
         let recipe = &self.recipe;
         first_obstacle(&[
@@ -91,20 +91,19 @@ pub(super) fn first_obstacle(obstacles: &[(bool, &'static str)]) -> Result<(), &
 }
 
 impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
-    /// Searches on several threads until a limit is reached, all of them in the one tree of this
-    /// search. The results of earlier runs, on one thread or on several, are kept and built upon.
+    /// Searches the tree on several threads until a limit is reached. The results of earlier runs
+    /// are kept, whatever their number of threads.
     ///
     /// With one thread this is [`Search::run`]. With more, the result depends on the timing of the
     /// threads, and no two runs need be the same. Proofs are valid in all of them. Each thread
-    /// draws random numbers and learns by itself. The limits are those of all threads together: the
-    /// iterations are exact, and states, nodes and evaluations are exceeded by less than one
-    /// iteration a thread takes. If the system has no threads left, there are fewer
+    /// draws random numbers and learns by itself. The limits hold for all threads together: the
+    /// iterations are exact; states, nodes and evaluations may be exceeded by less than an
+    /// iteration of each thread. If the system cannot start all threads, there are fewer
     /// ([`Search::threads`]).
     ///
-    /// An iteration counts as a loss in the eyes of other threads as long as it is under way, so
-    /// that they spread. [`Adjust::under_way`] makes it count as something else. The errors that
-    /// are possible between threads, and how they are excluded, are described in
-    /// `docs/parallel.md`.
+    /// An unfinished iteration counts as a loss for other threads, so that they search elsewhere.
+    /// [`Adjust::under_way`] changes its value. `docs/parallel.md` describes the errors that are
+    /// possible between threads, and how they are excluded.
     ///
     /// ```
     /// use tesuji::game::Pile;
@@ -123,11 +122,11 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     /// ```
     ///
     /// # Errors
-    /// If threads cannot share the tree of this agent ([`Search::can_be_shared`]); there is no
-    /// search then.
+    /// If threads cannot share the tree of this agent ([`Search::can_be_shared`]). The search does
+    /// not run then.
     ///
     /// # Panics
-    /// If a thread does, because the rules or a policy do. The tree is empty then.
+    /// If a thread panics, because of the rules or a policy. The tree is empty afterwards.
     pub fn run_parallel(
         &mut self,
         budget: &Budget,

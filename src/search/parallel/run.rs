@@ -1,4 +1,4 @@
-//! The threads of a run: the data that each begins with, and how they are started and joined.
+//! The start and the end of the threads of a run.
 
 use super::aim::Aim;
 use super::crew::{Alarm, Crew};
@@ -87,8 +87,9 @@ pub(super) trait Hand<L: Layout>: Send {
     fn search(&mut self, run: Run<'_, L>, desk: &mut Desk<L>);
 }
 
-/// Searches a tree, which has a root, until a limit is reached, on as many threads as there are
-/// hands, or as the system has, this one among them; returns how many there were, and their work.
+/// Searches a tree, which has a root, until a limit is reached. It uses as many threads as there
+/// are hands, or as the system has, this one among them; returns how many there were, and their
+/// work.
 #[inline(never)]
 pub(super) fn search_together<L: Layout>(
     tree: &mut Tree<L>,

@@ -1,4 +1,4 @@
-//! The traces of iterations that were given up, removed from the tree once the threads are gone.
+//! Removal of unfinished iterations from the tree after the threads have ended.
 
 use super::aim::Aim;
 use super::worker::GivenUp;

@@ -1,4 +1,4 @@
-//! The path of one thread's iteration through a shared tree, as far as it goes by numbers alone.
+//! The path of a thread's iteration through a shared tree, as far as numbers alone decide.
 
 use crate::base::rng::{Rng, Source};
 use crate::policy::backup::{Adjust, Backup};

@@ -1,4 +1,4 @@
-//! One thread of a run: the loop of a search, in a tree that others search, too.
+//! The loop of one thread of a run in a shared tree.
 
 use super::crew::{Crew, Done};
 use super::leaf::Claim;
@@ -20,8 +20,9 @@ const PATIENCE: u32 = 10_000;
 
 /// The iterations of one thread.
 ///
-/// The code that uses the rules is that of a search on one thread. It works on a copy of the leaf,
-/// on blocks that are not part of the tree yet, and on those that this thread has to itself.
+/// The code that uses the rules is that of a search on one thread. It works on a copy of the leaf
+/// and on blocks that are not part of the tree yet. It also works on those that this thread has to
+/// itself.
 pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
     pub(super) own: Iterations<'t, G, R, C>,
     pub(super) shared: SharedWalk<'t, LayoutOf<G, R>>,

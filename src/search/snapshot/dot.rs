@@ -4,8 +4,8 @@ use super::{NodeField, Snapshot, SnapshotNode};
 use std::fmt::{Display, Write};
 
 impl<S: Display> Snapshot<S> {
-    /// The tree as a graph in the language of Graphviz (`dot -Tsvg tree.dot > tree.svg`). There is
-    /// a box for each node with its step and these numbers. An edge is the thicker, the larger its
+    /// The tree as a graph in the language of Graphviz (`dot -Tsvg tree.dot > tree.svg`). Each node
+    /// is a box with its step and the numbers of `columns`. The thickness of an edge shows its
     /// share of the parent's visits. Proven nodes are filled: won for the player who chose the
     /// step, drawn, lost.
     pub fn to_dot(&self, columns: &[NodeField]) -> String {

@@ -1,4 +1,4 @@
-//! A part of a search tree copied out of it, to be drawn or written to a file.
+//! Copies of a part of a search tree, for drawings and files.
 
 mod dot;
 
@@ -14,17 +14,18 @@ use crate::policy::split::{MoveDesign, mover_at, outcome_at};
 use crate::statistics::{ErasedNode, ErasedTree};
 use std::collections::VecDeque;
 
-/// Which nodes of a tree are copied: those below a node, with steps `S` as the copy names them.
+/// The part of a tree that is copied: a node and some nodes below it. `S` is the type of steps in
+/// the copy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent<S> {
     /// The steps from the root to the first node, which is always copied; empty if it is the root.
     pub below: Vec<S>,
-    /// The most steps from the first node.
+    /// The greatest number of steps from the first node.
     pub depth: usize,
-    /// The fewest visits.
+    /// The least number of visits of a node that is copied.
     pub visits: u32,
-    /// The most nodes. If there are more, those nearest to the first are copied, among siblings
-    /// those with most visits.
+    /// The greatest number of nodes. If there are more, those nearest to the first node are copied;
+    /// among siblings, those with most visits.
     pub nodes: usize,
 }
 
@@ -40,12 +41,12 @@ impl<S> Default for Extent<S> {
     }
 }
 
-/// A part of a search tree, as it was when it was copied.
+/// A copy of a part of a search tree.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Snapshot<S> {
-    /// The nodes, level by level from the first; siblings stand together, most visits first. Empty
-    /// before the first run, and if the tree has no node where [`Extent::below`] leads.
+    /// The nodes, level by level. Siblings stand together, the most visited first. Empty before the
+    /// first run, and if the tree has no node at [`Extent::below`].
     pub nodes: Vec<SnapshotNode<S>>,
 }
 
@@ -56,9 +57,9 @@ pub struct Snapshot<S> {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SnapshotNode<S> {
-    /// The place of the parent in [`Snapshot::nodes`]; `None` for the first node.
+    /// The index of the parent in [`Snapshot::nodes`]; `None` for the first node.
     pub parent: Option<usize>,
-    /// The steps from the first node.
+    /// The number of steps from the first node.
     pub depth: usize,
     /// The step from the parent; `None` for the first node.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
@@ -66,7 +67,7 @@ pub struct SnapshotNode<S> {
     /// The player who chose the step; at the root, the player to move.
     #[cfg_attr(feature = "serde", serde(rename = "player"))]
     pub chooser: usize,
-    /// Iterations through the node.
+    /// The number of iterations through the node.
     pub visits: u32,
     /// The mean utility of those iterations, in [−1, 1].
     pub value: f32,
@@ -78,29 +79,29 @@ pub struct SnapshotNode<S> {
     pub bounds: Vec<(i16, i16)>,
     /// The proven score, as in [`Report::proven`](super::Report::proven).
     pub proven: Option<i16>,
-    /// The children that the node has in the tree, copied or not.
+    /// The number of children that the node has in the tree, copied or not.
     pub children: usize,
 }
 
-/// A number of a node that is written out.
+/// A field of a node that is written out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeField {
-    /// [`SnapshotNode::visits`].
+    /// The visits: [`SnapshotNode::visits`].
     Visits,
-    /// [`SnapshotNode::value`].
+    /// The value: [`SnapshotNode::value`].
     Value,
-    /// [`SnapshotNode::estimate`].
+    /// The estimate: [`SnapshotNode::estimate`].
     Estimate,
-    /// [`SnapshotNode::proof`].
+    /// The proof numbers: [`SnapshotNode::proof`].
     Proof,
-    /// [`SnapshotNode::bounds`].
+    /// The score bounds: [`SnapshotNode::bounds`].
     Bounds,
-    /// [`SnapshotNode::proven`].
+    /// The proven score: [`SnapshotNode::proven`].
     Proven,
 }
 
 impl NodeField {
-    /// Every column, in the order in which they are written.
+    /// Every field, in the order of columns.
     pub const ALL: [Self; 6] = [
         Self::Visits,
         Self::Value,
@@ -110,7 +111,7 @@ impl NodeField {
         Self::Proven,
     ];
 
-    /// The name of the column, in lower case, and a line about it.
+    /// The name of the field in lower case, and a line that describes it.
     pub const fn about(self) -> (&'static str, &'static str) {
         match self {
             Self::Visits => ("visits", "Iterations through the node"),
@@ -124,11 +125,9 @@ impl NodeField {
 }
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// Copies a part of the tree. `name` gives the name of a step in the snapshot, from the state
-    /// in which it is taken and the step.
-    ///
-    /// Takes time and memory for the nodes that are copied and their siblings, and plays a step for
-    /// each. On the way to the first node each sibling is named.
+    /// Copies a part of the tree. `name` converts a step, from its state and the step in the tree.
+    /// The copy takes time and memory for the copied nodes and their siblings, and plays a step for
+    /// each.
     ///
     /// ```
     /// use tesuji::agents::ScoreBoundedUct;

@@ -1,4 +1,4 @@
-//! The invariants of a best-first search, whatever its rule.
+//! Checks of the invariants of a best-first search, for every rule.
 
 use super::ruled::Ruled;
 use super::tree::ROOT;

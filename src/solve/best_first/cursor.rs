@@ -1,4 +1,4 @@
-//! Reading a proof off the tree.
+//! The proof, read from the tree.
 
 use super::BestFirstRun;
 use super::tree::ROOT;

@@ -1,4 +1,4 @@
-//! Giving a leaf children.
+//! The expansion of a leaf.
 
 use super::BestFirstRun;
 use super::rule::Leaf;
@@ -144,7 +144,7 @@ impl<G: Game> BestFirstRun<G> {
     /// returns the reason why not.
     ///
     /// A limit of nodes ends the second search, and its results until then count. A clock does not
-    /// stop it at the same node every time, so then the search is left as it is and goes on when
+    /// stop it at the same node every time. So then the search is left as it is, and goes on when
     /// the first one does.
     fn search_leaf(
         &mut self,

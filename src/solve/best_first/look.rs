@@ -1,16 +1,16 @@
-//! Looking at new leaves.
+//! The first values of new leaves.
 
 use super::rule::{Leaf, PlayoutResults};
 use crate::base::rng::Rng;
 use crate::game::{Game, count_moves};
 use crate::solve::control::Control;
 
-/// How leaves are looked at.
+/// The way in which a new leaf gets its first numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
-    /// Whether moves are counted.
+    /// Whether the moves of a leaf are counted.
     pub mobility: bool,
-    /// Playouts from leaves, if there are any.
+    /// The playouts from leaves; `None` for none.
     pub playouts: Option<LeafPlayouts>,
     /// The seed of the playouts, which draw from the default generator.
     pub seed: u64,
@@ -28,7 +28,7 @@ impl Default for Look {
 }
 
 impl Look {
-    /// Leaves are played out from, and their moves not counted.
+    /// Playouts from leaves, whose moves are not counted.
     pub fn playing_out(playouts: LeafPlayouts) -> Self {
         Self {
             mobility: false,
@@ -41,11 +41,11 @@ impl Look {
 /// Uniformly random playouts from leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeafPlayouts {
-    /// How many from each leaf: the parameter N of paper 003.
+    /// The number of playouts from each leaf: the parameter N of paper 003.
     pub count: u32,
-    /// The most moves of a playout: the parameter la.
+    /// The greatest number of moves of a playout: the parameter la.
     pub lookahead: u32,
-    /// The least depth of a leaf that is played out from; the root has depth 0.
+    /// The least depth of a leaf from which playouts start; the root has depth 0.
     pub from_depth: u32,
     /// The greatest depth of such a leaf.
     pub to_depth: u32,

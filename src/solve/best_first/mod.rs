@@ -1,14 +1,14 @@
-//! The loop of all best-first engines: go to the leaf that promises most, give it children, update
-//! the numbers on the way back.
+//! The loop of all best-first engines: select the most promising leaf, expand it, update the
+//! numbers on the path.
 //!
 //! A [`Rule`] defines the numbers of a node. The engines that share this loop are proof-number
 //! search with its relatives ([`Pns`](super::Pns)), multiple-outcome proof-number search, product
 //! propagation and expected work search.
 //!
-//! The tree is a tree: positions that several lines lead to have several nodes. So the value of a
-//! position on one path is never mistaken for its value on another one. A position that comes again
-//! on its path brings the player no nearer to a target. Proofs at the root that rest on this are
-//! valid, because a player who can force a score can force it without repetition.
+//! A position that several lines lead to has several nodes, so its value on one path is never mixed
+//! up with its value on another. A repetition on the path counts as not reaching the target. Proofs
+//! at the root that rest on this are valid, because a player who can force a score can force it
+//! without repetition.
 
 mod core;
 mod cursor;
@@ -41,14 +41,14 @@ use tree::ROOT;
 /// The settings of a best-first search beside its rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// How leaves are looked at.
+    /// The way in which a new leaf gets its first numbers.
     pub look: Look,
-    /// Whether children are found to be finished games when they come into being; otherwise when
-    /// the search arrives at them.
+    /// Whether finished games are recognised when their nodes are created. If not, when the search
+    /// reaches them.
     pub immediate: bool,
     /// Whether the proof of a solved node is kept.
     pub keep: bool,
-    /// A second search instead of a look at a leaf, if there is one.
+    /// The second search in place of the first numbers of a leaf; `None` for none.
     pub second: Option<SecondLevel>,
 }
 
@@ -64,21 +64,21 @@ impl Settings {
     }
 }
 
-/// The size of the search that replaces the look at a leaf: with x nodes in the first tree, x / (1
-/// + e^((a − x)/b)) nodes.
+/// The size of the search that replaces the first numbers of a leaf: with x nodes in the first
+/// tree, x / (1 + e^((a − x)/b)) nodes.
 ///
 /// # Reference
 /// Breuker (1998), Memory versus Search in Games, chapter 4.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SecondLevel {
-    /// The size of the first tree at which the second is half as large.
+    /// a: the size of the first tree at which the share of the second one is ½.
     pub a: f64,
-    /// How gradually it grows.
+    /// b: the width of the transition; the greater, the more gradual.
     pub b: f64,
 }
 
 impl SecondLevel {
-    /// The nodes of the second tree if the first has `first` nodes.
+    /// The number of nodes of the second tree if the first one has `first` nodes.
     pub fn size(&self, first: usize) -> usize {
         let x = first as f64;
         (x / (1.0 + ((self.a - x) / self.b).exp())) as usize
@@ -87,8 +87,8 @@ impl SecondLevel {
 
 /// A best-first search.
 ///
-/// Its type is the game's alone: the tree and its numbers are behind a pointer, so that a program
-/// with several of these engines compiles the code for the game only once.
+/// The type depends on the game alone: tree and numbers are behind a pointer, so several engines
+/// share one compiled search for each game.
 #[derive(Debug)]
 pub struct BestFirstRun<G: Game> {
     core: Box<dyn Core>,

@@ -1,4 +1,4 @@
-//! The tree of a rule: its numbers, and the nodes that are freed when they are known.
+//! The tree of a rule with its numbers. Solved nodes are freed.
 
 use super::core::Core;
 use super::rule::{Leaf, Rule};

@@ -2,8 +2,8 @@
 
 use std::mem::size_of;
 
-/// A node: its numbers, and where its children are. The move that leads to it is kept by the part
-/// that knows the game.
+/// A node: its numbers, and the place of its children. The code that knows the game keeps the
+/// moves.
 #[derive(Clone, Copy, Debug)]
 pub struct EngineNode<D> {
     /// The numbers of the engine.

@@ -1,14 +1,14 @@
-//! The questions about a position, and the claims that answer them.
+//! Targets, and the claims about them that a certificate proves.
 
 use crate::game::{Game, Outcome};
 use std::fmt;
 
-/// A target of a player: to finish with at least a score.
+/// The target of a player: to finish with at least a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
-    /// The player, numbered from 0.
+    /// The number of the player, from 0.
     pub player: usize,
-    /// The least score that will do.
+    /// The least score that reaches the target.
     pub score: i16,
 }
 
@@ -29,12 +29,12 @@ impl Target {
     }
 }
 
-/// "The player can force the target, in finitely many moves and against all others together", or
-/// the contrary: "the others together can keep the player from it for ever".
+/// The claim "the player can force the target, in finitely many moves and against all others
+/// together". Or its contrary, "the others together can keep the player from it for ever".
 ///
 /// One of the two is true of every position. In a game that cannot go on for ever the contrary
-/// means that the player finishes with less. With two players and a zero sum that is a statement
-/// about the opponent's score, too.
+/// means that the player finishes with less. With two players and a zero sum this gives a score of
+/// the opponent, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
     /// The score that the player tries to reach.
@@ -44,13 +44,13 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// Whether those who are to move must find a move: the player if the target can be forced, all
-    /// other players if not. All moves of the others must be answered.
+    /// Whether `mover` belongs to the side that must find moves: the player of the target if it can
+    /// be forced, otherwise all other players. All moves of the other side must be answered.
     pub fn chosen_by(self, mover: usize) -> bool {
         (mover == self.target.player) == self.holds
     }
 
-    /// Whether a finished game bears the claim out.
+    /// Whether the scores of a finished game agree with the claim.
     pub fn agrees<G: Game>(self, scores: &Outcome<G>) -> bool {
         self.target.reached::<G>(scores) == self.holds
     }

@@ -17,45 +17,44 @@ const MOST_CLAIMS: usize = 64;
 /// The head of a certificate, before the proofs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// The game with its variant, as the catalogue of games writes it.
+    /// The game with its variant, as `tesuji games` writes it.
     pub game: String,
-    /// The position, as the game writes it.
+    /// The position, in the notation of the game.
     pub position: String,
     /// The proven claims about the position, at least one.
     pub claims: Vec<Claim>,
 }
 
-/// Why a certificate is not a proof.
+/// The reason why a certificate is not a proof.
 #[derive(Debug)]
 pub enum Flaw {
     /// The certificate could not be read.
     Io(io::Error),
-    /// The bytes are no certificate: where, counted from 0, and why.
+    /// The bytes are no certificate.
     Format {
-        /// The first byte that is not as it should be.
+        /// The place of the first wrong byte, from 0.
         byte: u64,
         /// The fault at that byte.
         wrong: String,
     },
-    /// The certificate does not fit: it is about another game, a position the game does not have, a
-    /// player who does not exist.
+    /// The head does not fit: another game, an impossible position, or a player who does not exist.
     Head(String),
     /// The moves do not prove the claim.
     Proof {
         /// The claim.
         claim: Claim,
-        /// The moves that lead to where it fails, from the position of the certificate.
+        /// The moves from the position of the certificate to the position in which the proof fails.
         line: Vec<String>,
         /// The fault at the end of that line.
         wrong: String,
-        /// How many bytes had been read.
+        /// The number of bytes that had been read.
         byte: u64,
     },
-    /// The check was given up: the certificate may be valid or not.
+    /// The check was stopped by a limit: the certificate may be valid or not.
     Stopped {
-        /// Why: the time, the memory or the flag.
+        /// The limit: the time, the memory or the flag.
         reason: StopReason,
-        /// How many bytes had been read.
+        /// The number of bytes that had been read.
         byte: u64,
     },
 }
@@ -114,7 +113,7 @@ impl Checksum {
     }
 }
 
-/// Writes a certificate as a stream: the head, then numbers, then the end.
+/// Writes a certificate as a stream: the head, the numbers, the checksum.
 #[derive(Debug)]
 pub struct Writer<W: Write> {
     out: W,
@@ -157,7 +156,8 @@ impl<W: Write> Writer<W> {
         self.out.write_all(bytes)
     }
 
-    /// Writes a number: seven bits a byte, the lowest first, all bytes but the last above 127.
+    /// Writes a number with seven bits a byte, the lowest first. All bytes but the last are above
+    /// 127.
     ///
     /// # Errors
     /// If the output fails.
@@ -173,7 +173,7 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    /// Writes the checksum and hands the output back with the number of bytes written.
+    /// Writes the checksum. Returns the output and the number of bytes written.
     ///
     /// # Errors
     /// If the output fails.
@@ -202,7 +202,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads the head.
     ///
     /// # Errors
-    /// Says at which byte it is not a head of this version.
+    /// If the bytes are no head of this version; the error has the place.
     pub fn new(from: R) -> Result<(Self, Head), Flaw> {
         let mut reader = Self {
             from,
@@ -240,7 +240,7 @@ impl<R: BufRead> Reader<R> {
         Ok((reader, head))
     }
 
-    /// How many bytes have been read.
+    /// The number of bytes that have been read.
     pub fn byte(&self) -> u64 {
         self.byte
     }
@@ -311,10 +311,10 @@ impl<R: BufRead> Reader<R> {
         })
     }
 
-    /// Reads the checksum, which must be the end.
+    /// Reads the checksum, which must be the end of the file.
     ///
     /// # Errors
-    /// If it is another one, or more follows.
+    /// If the checksum is wrong, or more bytes follow.
     pub fn finish(mut self) -> Result<u64, Flaw> {
         let (byte, expected) = (self.byte, self.checksum.0.to_le_bytes());
         for expected in expected {

@@ -1,10 +1,10 @@
-//! The moves of a certificate by their positions.
+//! The moves of a checked certificate, by position.
 
 use super::seen::Fingerprint;
 use rustc_hash::FxHashMap;
 
-/// The moves of a checked certificate: one for each position where the winning side must find a
-/// move. With them a proof is walked through in any order.
+/// The moves of a checked certificate: one for each position in which the winning side must find
+/// one. With them a proof can be walked through in any order.
 ///
 /// # Example
 /// ```
@@ -33,9 +33,9 @@ pub struct ProofMoves {
 }
 
 impl ProofMoves {
-    /// The place among the legal moves of the one that the proof of a claim plays in a position, by
-    /// the text of that. `None` if all moves are a part of the proof there, or if there is one
-    /// alone, or if the position is not in the proof.
+    /// The index, among the legal moves, of the move that the proof of claim `claim` plays in the
+    /// position with the text `position`. `None` if the proof follows all moves there, if there is
+    /// a single move, or if the position is not in the proof.
     pub fn chosen(&self, claim: usize, position: &str) -> Option<usize> {
         let chosen = self
             .claims
@@ -44,12 +44,12 @@ impl ProofMoves {
         Some(*chosen as usize)
     }
 
-    /// The positions in which a move is chosen, of all claims.
+    /// The number of positions with a chosen move, over all claims.
     pub fn len(&self) -> usize {
         self.claims.iter().map(FxHashMap::len).sum()
     }
 
-    /// Whether nowhere a move is chosen.
+    /// Whether no position has a chosen move.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

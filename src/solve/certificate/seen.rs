@@ -1,4 +1,4 @@
-//! The positions of a proof that have been dealt with.
+//! The set of positions of a proof that have been passed.
 
 use crate::game::Notation;
 use rustc_hash::FxHashSet;

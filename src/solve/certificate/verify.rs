@@ -8,36 +8,34 @@ use crate::budget::{Budget, Clock, StopReason};
 use crate::game::{Notation, PlayerCount, TextError};
 use std::io::BufRead;
 
-/// A certificate that holds.
+/// A certificate that has been checked and holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// The head of the certificate, before the proofs.
     pub head: Head,
-    /// How large the proof of each claim is.
+    /// The size of the proof of each claim.
     pub sizes: Vec<ProofSize>,
     /// The bytes of the certificate.
     pub bytes: u64,
 }
 
-/// Checks a certificate. `game` is the name the certificate must be for, `start` any position of
-/// that variant, by which positions and moves are read.
+/// Checks a certificate. `game` is the name that the certificate must have. `start` is any position
+/// of that variant; it reads the positions and moves.
 ///
-/// Time and memory grow with the positions of the proof, about 25 bytes for each: the check does
-/// not search, it plays the moves of the file. There is no limit: see [`verify_within`].
+/// The check plays the moves of the file and does not search. It takes about 25 bytes of memory a
+/// position, without a limit: see [`verify_within`].
 ///
 /// # Errors
-/// Says where the file is damaged, or after which moves the claim is not proven.
+/// If the file is damaged, with the place, or if a claim is not proven, with the moves.
 pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<Verified, Flaw> {
     verify_within(from, game, start, &Budget::default())
 }
 
-/// [`verify`] within a budget, for certificates of unknown origin: a file in which every byte is
-/// another move may lead through very many positions before it fails. Of the budget it heeds the
-/// time, the flag and the memory, which is that of the positions that were gone through.
+/// [`verify`] within a budget, for certificates of unknown origin, which may lead through very many
+/// positions before they fail. The time, the flag and the memory of the budget limit the check.
 ///
 /// # Errors
-/// The same, or [`Flaw::Stopped`] if a limit was reached before the certificate was checked to its
-/// end.
+/// Those of [`verify`], or [`Flaw::Stopped`] if a limit was reached before the end.
 pub fn verify_within<G: Notation>(
     from: impl BufRead,
     game: &str,
@@ -47,12 +45,11 @@ pub fn verify_within<G: Notation>(
     verify_with_moves(from, game, start, budget, None)
 }
 
-/// [`verify_within`], which keeps the moves of the certificate if they are wanted, to walk through
-/// the proof. Of the budget they take memory, too: about 30 bytes for each position in which a move
-/// is chosen.
+/// [`verify_within`], which also returns the moves of the proof if `keep` is set. They count
+/// towards the memory of the budget: about 30 bytes for each position with a chosen move.
 ///
 /// # Errors
-/// The same.
+/// Those of [`verify_within`].
 pub fn verify_with_moves<G: Notation>(
     from: impl BufRead,
     game: &str,

@@ -1,38 +1,38 @@
-//! The one order in which a proof is written and read.
+//! The order in which a proof is written and read.
 
 use super::Claim;
 use super::seen::{Fingerprint, Progress, Seen};
 use crate::game::Notation;
 
-/// Where the moves of the side that must find one come from: a strategy when a proof is written,
-/// the file when it is checked.
+/// The source of the moves of the side that must find one: a strategy when a proof is written, the
+/// file when it is checked.
 pub trait Choices<G: Notation> {
-    /// Whether the walk goes on at another position, those so far taking `bytes`; by default it
-    /// does. Otherwise it ends.
+    /// Called at every position: whether the walk goes on. The positions so far take `bytes` bytes.
+    /// By default it does.
     fn goes_on(&mut self, bytes: usize) -> bool {
         let _ = bytes;
         true
     }
 
-    /// The place among `moves` (there are two or more) of the move that is played in `position`, to
-    /// which `line` leads. `None` if there is none, which ends the walk.
+    /// The index of the chosen move among `moves`, of which there are at least two. `line` leads to
+    /// `position`. `None` ends the walk.
     fn choose(&mut self, position: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize>;
 
-    /// The claim is wrong at the end of the line, for this reason. That ends the walk.
+    /// Called if the claim fails at the end of `line`, for the reason `wrong`. The walk ends.
     fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str);
 }
 
-/// How large a proof is.
+/// The size of a proof.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ProofSize {
-    /// Different positions in which the game goes on.
+    /// The number of different positions in which the game goes on.
     pub positions: u64,
-    /// Moves from one position of the proof to another, or to the end of a game.
+    /// The number of moves from a position of the proof to another one or to the end of a game.
     pub moves: u64,
-    /// The longest line.
+    /// The length of the longest line.
     pub depth: u64,
-    /// Whether a line of it comes back to one of its positions: then the player is kept from the
-    /// target for ever on that line, and the game need not end.
+    /// Whether a line of the proof returns to one of its positions. On such a line the player is
+    /// kept from the target for ever, and the game need not end.
     pub repeats: bool,
 }
 
@@ -58,12 +58,10 @@ enum Arrival<G: Notation> {
     Refused,
 }
 
-/// Goes through the proof of a claim depth first: one move where a side must find one, all moves
-/// in the game's order where the others move. A position is gone through once.
-///
-/// A return to a position of the line does not force a score, but it does keep a player from one.
-///
-/// `None` if the claim is not proven, or the choices do not go on; they know why.
+/// Walks through the proof of a claim depth first: one move where a side must find one, all moves
+/// in the game's order where the others move. Each position is visited once. A return to a position
+/// of the line does not force a score, but keeps a player from one. `None` if the claim is not
+/// proven or `choices` ends the walk.
 pub fn walk<G: Notation>(
     start: &G,
     claim: Claim,
@@ -166,7 +164,7 @@ fn enter<G: Notation>(
     })
 }
 
-/// The texts of the moves of a line.
+/// The texts of the moves of `line`, which begins at `start`.
 pub fn line_text<G: Notation>(start: &G, line: &[G::Move]) -> Vec<String> {
     let mut position = start.clone();
     let text = |&m: &G::Move| {

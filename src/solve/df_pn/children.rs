@@ -89,9 +89,8 @@ impl Summary {
         Self::by(children, own, sum, |child| child.numbers[easy(own)])
     }
 
-    /// The same on a thread among others: a child below which other threads are counts for as much
-    /// more as if it promised less by a quarter for each of them, and by one. The numbers of the
-    /// parent do not change by that.
+    /// The same on a thread among others: a child with other threads below it counts for more: by
+    /// one, and by a quarter for each of them. The numbers of the parent do not change by that.
     pub(super) fn among(children: &[Child], own: bool, sum: super::Sum, others: &Others) -> Self {
         if others.are_none() {
             return Self::of(children, own, sum);

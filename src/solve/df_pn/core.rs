@@ -1,4 +1,4 @@
-//! The part of the depth-first search that does not depend on the game: compiled once.
+//! The part of depth-first proof-number search that does not depend on the game, compiled once.
 
 use super::DfPn;
 use super::children::{Child, Summary};

@@ -1,4 +1,4 @@
-//! A position of the path, and when the search leaves it.
+//! A position of the path, and the thresholds at which the search leaves it.
 
 use super::children::{Child, Summary, easy};
 use super::entry::{DISPROOF, INFINITE, PROOF, Pair};
@@ -37,8 +37,8 @@ impl Frame {
     /// send the search to each other for ever, each because the other's numbers have not changed.
     ///
     /// It acts at this position only, where the paper raises the thresholds of all that is below
-    /// until a leaf is expanded. That did not change how many nodes random graphs with cycles take,
-    /// and of 120,000 of them, in three settings each, none makes the search go round.
+    /// until a leaf is expanded. That did not change how many nodes random graphs with cycles take.
+    /// Of 120,000 of them, in three settings each, none makes the search go round.
     ///
     /// # Reference
     /// Kishimoto (2010), the threshold controlling algorithm.

@@ -32,23 +32,21 @@ use strategy::Proof;
 
 /// Depth-first proof-number search: df-pn.
 ///
-/// It goes where proof-number search goes, but keeps a table of positions instead of a tree. It
-/// stays in a subtree as long as its numbers are below thresholds: the nodes above need not be
-/// looked at meanwhile. An entry has 16 bytes; the table doubles up to the memory limit and then
-/// sweeps the smallest subtrees out.
+/// It expands the nodes that proof-number search expands, but keeps a table of positions instead of
+/// a tree. It stays in a subtree as long as the numbers are below thresholds, so it need not update
+/// the nodes above. An entry has 16 bytes. The table doubles up to the memory limit; then the
+/// entries of the smallest subtrees are removed.
 ///
-/// - **1 + ε**: a child is searched until another one promises more by a share of
-///   [`epsilon`](Self::epsilon), so that the search does not go to and fro.
-/// - **Lines that come together**: [`Sum`] says how their numbers are added up.
-/// - **Lines that come back**: a position that is on the path brings the player no nearer to the
-///   target. A proof that rests on this is true everywhere. A disproof that rests on positions of
-///   the path above is true only on paths that have these, and is kept apart from the entry for all
-///   paths. Thresholds are raised where a cycle may be, so that the search cannot go round in it
-///   for ever.
+/// - **1 + ε**: a child is searched until its number exceeds that of the next one by the share
+///   [`epsilon`](Self::epsilon). So the search does not alternate between them.
+/// - **Transpositions**: [`Sum`] says how numbers are added up.
+/// - **Repetitions**: a return to a position of the path counts as not reaching the target. A proof
+///   that rests on this holds on every path. A disproof that rests on positions of the path holds
+///   only on paths with these positions, and is stored apart. Thresholds are raised where a cycle
+///   is possible, so that the search does not stay in it.
 ///
-/// Positions are told apart by 64 bits of their hash, all of which count. Two positions with the
-/// same hash would be taken for one; a certificate is checked without hashes of the game. A game
-/// without a hash can be solved, but every line has its own positions.
+/// Positions are identified by a hash of 64 bits. A certificate is checked without hashes. In a
+/// game without a hash each line has its own entries.
 ///
 /// # Reference
 /// Nagai (2002), Df-pn algorithm for searching AND/OR trees and its applications. Pawlewicz and Lew
@@ -56,20 +54,20 @@ use strategy::Proof;
 /// (2010).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DfPn {
-    /// How much more another child must promise before the search turns to it, as a share.
+    /// ε of the 1 + ε trick, at least 0.
     pub epsilon: f32,
-    /// How numbers are added up.
+    /// The way in which numbers are added up.
     pub sum: Sum,
-    /// Whether the number of moves is the first number of a leaf where all must be dealt with;
-    /// otherwise 1.
+    /// Whether the number of moves is the first number of a leaf for the side that must deal with
+    /// all of them. If not, it is 1.
     pub mobility: bool,
-    /// Whether positions that symmetries of the board make equal are one.
+    /// Whether positions that symmetries of the board make equal share an entry.
     pub symmetries: bool,
-    /// Whether the game's knowledge of its moves counts: those that are refuted are left out
-    /// ([`Game::unrefuted_moves`]) and not counted, and all but those that promise most
-    /// ([`Game::promise`]) begin one further from what their mover wants.
+    /// Whether knowledge of moves is used. Refuted moves are left out ([`Game::unrefuted_moves`]).
+    /// Moves other than the most promising ones ([`Game::promise`]) start with a number that is 1
+    /// worse for their mover.
     pub knowledge: bool,
-    /// Playouts from leaves, if there are any; their moves are then not counted.
+    /// The playouts from leaves, whose moves are then not counted; `None` for none.
     pub playouts: Option<LeafPlayouts>,
     /// The seed of the playouts.
     pub seed: u64,
@@ -92,15 +90,15 @@ impl Default for DfPn {
 }
 
 impl DfPn {
-    /// Monte-Carlo depth-first proof-number search, which paper 003 leaves to future work.
+    /// Monte-Carlo depth-first proof-number search, a proposal of paper 003 for future work.
     ///
-    /// A new position from which a share r of the playouts reached the target has proof number 1 −
-    /// r and disproof number r, neither below 1/64. Without playouts it has 1 and 1. All numbers
-    /// are counted in 64ths, the one by which a threshold exceeds a number, and the one that
-    /// [`Sum::Weak`] adds for a child, with them.
+    /// Let r be the share of playouts from a new position that reached the target. The position has
+    /// proof number 1 − r and disproof number r, neither below 1/64. Without playouts both numbers
+    /// are 1. All numbers are counted in 64ths, and so are the 1 of thresholds and the 1 of
+    /// [`Sum::Weak`].
     ///
-    /// The random numbers of a position come from its hash and the seed, so that a position has the
-    /// same numbers again if it is not in the table.
+    /// The random numbers of a position come from its hash and the seed. So a position that is no
+    /// longer in the table gets the same numbers again.
     ///
     /// # Reference
     /// Paper 003, the slides on future work; the share is that of

@@ -1,4 +1,4 @@
-//! The positions that lead to the one that is searched.
+//! The path to the position that is searched.
 
 use super::entry::SOURCE_BITS;
 

@@ -1,4 +1,4 @@
-//! Reading a proof off the table.
+//! The proof, read from the table.
 
 use super::children::Child;
 use super::entry::{DISPROOF, PROOF};

@@ -1,42 +1,39 @@
-//! Adding numbers up where lines come together.
+//! Sums of proof numbers in the presence of transpositions.
 
 use super::children::Child;
 use super::entry::INFINITE;
 
-/// How the numbers of children are put together where all of them must be dealt with.
+/// The way to add up the numbers of children at a node where all of them must be dealt with.
 ///
-/// If several lines lead to one position its number is counted once for each, and deep in a game
-/// the same leaf may be counted millions of times. A plain sum then turns the search away from
-/// positions that are nearly solved.
+/// If several lines lead to one position, a plain sum counts its number once for each line. Deep in
+/// a game the same leaf may be counted millions of times, so the search avoids positions that are
+/// nearly solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sum {
-    /// The sum of all: right in a tree.
+    /// The sum of all numbers, which is exact in a tree without transpositions.
     Plain,
-    /// The greatest, and one for each other child that is not solved: weak proof numbers. Lines
-    /// that come together never count twice, but neither do those that do not.
+    /// The greatest number, plus 1 for each other unsolved child: weak proof numbers. No leaf
+    /// counts twice, but different leaves are not added up either.
     ///
     /// # Reference
     /// Ueda, Hashimoto, Hashimoto and Iida (2008), Weak proof-number search.
     Weak,
-    /// The greatest alone. Lines that come together never count twice, and a position with many
-    /// unsolved children counts no more than the hardest of them.
-    ///
-    /// In a tree that is too little, but in most games many lines come together.
+    /// The greatest number alone. No leaf counts twice. It is too small in a tree without
+    /// transpositions, but most games have many.
     #[default]
     Greatest,
-    /// The sum, but of children whose numbers depend on the same leaf, their *source*, only the
-    /// greatest.
+    /// The sum, in which children with the same *source* count once, with their greatest number.
     ///
-    /// The source is the leaf that the search would go to next, as it was when the child was last
-    /// looked at. A child that has not been searched is its own. Fourteen bits of its hash are
-    /// kept, so a number is now and then left out of a sum by chance. That never causes a false
-    /// proof: a sum is infinite if one of its numbers is, and zero if all are.
+    /// The source of a child is the leaf below it that the search would expand next, when it last
+    /// visited the child. A child that has not been searched is its own source. A source is
+    /// identified by 14 bits of its hash, so by chance a number may be left out of a sum. This
+    /// never causes a false proof: a sum is infinite if one of its numbers is, and zero if all are.
     ///
     /// # Reference
     /// Kishimoto (2010), Dealing with infinite loops, underestimation, and overestimation of
     /// depth-first proof-number search: the source node detection algorithm. Departure: there the
-    /// source is found by following the table down from each child when numbers are added up. Here
-    /// it comes up with the numbers, one for both of them.
+    /// source is found by following the table down from each child. Here each entry holds it, and
+    /// it is backed up together with the numbers.
     Sources,
 }
 

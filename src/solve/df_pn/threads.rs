@@ -15,21 +15,20 @@ use std::num::NonZeroUsize;
 
 /// [`DfPn`] on several threads.
 ///
-/// Each thread is a search of its own with a path of its own, and all of them fill one table
-/// without locks. The proof of an entry is true for every thread: a result that rests on positions
-/// of a path is kept under that path. A thread sees where the others are: the number by which it
-/// chooses a child counts the more, the more threads are below it (virtual proof numbers). Numbers
-/// that are kept and passed on are without that. When a position is solved, threads below it leave
-/// it.
+/// Each thread searches with a path of its own, and all share one table without locks. An entry
+/// holds for every thread, because a result that rests on positions of a path is stored under that
+/// path. The number by which a thread chooses a child is raised for each other thread below the
+/// child (virtual proof numbers); stored numbers are not raised. When a position is solved, the
+/// threads below it leave it.
 ///
-/// If two scores are open, as in a game that can be won, drawn or lost, both are asked about at the
-/// same time. Each has half of the threads and a table of its own. The answer to one may answer
-/// both; otherwise its threads go over to the other. So it is as long as there is memory for two
-/// tables.
+/// If two scores are open, as in a game with draws, both are searched at the same time. Each is
+/// searched by half of the threads, with a table of its own. The answer to one may answer both;
+/// otherwise its threads go on with the other. If there is not enough memory for two tables, the
+/// scores are searched one after the other.
 ///
-/// When the table is full the threads come back, it grows or is swept, and they go on where they
-/// were. The limits are those of all threads together, and a limit of nodes is reached exactly.
-/// With one thread it is [`DfPn`], node for node; with more no two runs need be the same.
+/// When the table is full, the threads pause until it has grown or entries have been removed. The
+/// limits hold for all threads together; a limit of nodes is exact. One thread is [`DfPn`], node
+/// for node. More threads give different runs each time.
 ///
 /// ```
 /// use tesuji::game::Pile;
@@ -52,9 +51,9 @@ use std::num::NonZeroUsize;
 /// are added to the numbers in the table, and the table has locks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DfPnThreads {
-    /// The search of each thread.
+    /// The settings of the search of each thread.
     pub one: DfPn,
-    /// The threads.
+    /// The number of threads.
     pub threads: NonZeroUsize,
 }
 

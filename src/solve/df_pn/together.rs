@@ -1,4 +1,4 @@
-//! One target after the other or two at the same time, on several threads.
+//! The search for one target after the other, or for two at the same time, on several threads.
 
 use super::entry::{DISPROOF, PROOF};
 use super::{DfPnSearch, DfPnThreads};
@@ -14,7 +14,7 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The searches of several threads for one target, or for two at the same time.
+/// The searches of several threads, for one target or for two at the same time.
 #[derive(Debug)]
 pub struct Together<G: Game> {
     threads: NonZeroUsize,

@@ -1,18 +1,18 @@
-//! Disproofs that are true on some paths only.
+//! Disproofs that hold on some paths only.
 //!
-//! A disproof may rest on positions of the path that come again. On every path that has them, in
-//! any order, it is true as well, because more positions on the path only mean more repetitions. A
-//! set of positions cannot be looked up, but a stretch of the path can. The disproof is kept under
-//! the hash of the stretch from the first to the last position it rests on. It is found on every
-//! path that has the same stretch. Where the stretch begins is told by a pointer, one for each
-//! position; it is that of the last disproof. A disproof on the path of the search is kept under
-//! the whole path, too, so that it is never replaced by one of another path. Otherwise the search
-//! could alternate between two paths for ever.
+//! A disproof may rest on a repetition of positions of the path. It holds on every path that
+//! contains these positions, because further positions only mean more repetitions. A table cannot
+//! look up a set of positions, but it can look up a part of the path. So the disproof is stored
+//! under the hash of the part from the first to the last position that it rests on. It is found on
+//! every path with the same part. Each position stores where the part begins, for its last
+//! disproof. A disproof on the current path is also stored under the whole path, so that a disproof
+//! on another path does not replace it. Otherwise the search could alternate between two paths for
+//! ever.
 //!
 //! # Reference
-//! Kishimoto and Müller (2004), A general solution to the graph history interaction problem. Their
-//! twins are told apart by the whole path, and carried over to other paths by a simulation of the
-//! proof; stretches need none.
+//! Kishimoto and Müller (2004), A general solution to the graph history interaction problem.
+//! Departure: they identify twins by the whole path, and a simulation of the proof transfers them
+//! to other paths.
 
 use super::entry::{DEEPEST, Entry, Packed};
 use super::path::{Path, Stretch, mixed};
@@ -76,9 +76,9 @@ fn whole(path: &Path) -> Stretch {
     }
 }
 
-/// The key of the pointer to the last disproof of a position. The pointer has the tag of the first
-/// position of the stretch in the place of the source, and the number of positions that follow it
-/// in that of the depth.
+/// The key of the pointer to the last disproof of a position. In the place of the source the
+/// pointer has the tag of the first position of the stretch. In that of the depth it has the number
+/// of positions that follow it.
 fn pointer(position: u64) -> u64 {
     mixed(position, 1)
 }

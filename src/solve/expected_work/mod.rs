@@ -8,26 +8,25 @@ use crate::game::Game;
 
 /// Expected work search, which expands the leaf on the line of the least expected work.
 ///
-/// A node has the win rate r of the playouts below it, the share that reached the target, and the
-/// expected work of a proof and of a disproof. Where the player moves, the children are tried in an
-/// order until one is proven. So the work of a proof is that of the first, and that of the next if
-/// the first fails, and so on: Σᵢ Πⱼ﹤ᵢ (1 − rⱼ) · proofᵢ. A disproof takes all of them: Σᵢ
-/// disproofᵢ. The order is ascending by
+/// A node has the win rate r, which is the share of playouts below it that reached the target. It
+/// also has the expected work of a proof, and that of a disproof. Where the player moves, the
+/// children are tried in an order until one is proven: Σᵢ Πⱼ﹤ᵢ (1 − rⱼ) · proofᵢ is the work of a
+/// proof. A disproof takes all of them: Σᵢ disproofᵢ. The order is ascending by
 ///
 /// (w · proof + (1 − w)) / r, with w = K / (K + N)
 ///
-/// where N are the visits of the parent. Where another player moves, disproof stands for proof and
-/// 1 − r for r. The descent always goes to the first child. Solved children drop out of the order.
+/// where N are the visits of the parent. Where another player moves, disproof replaces proof and 1
+/// − r replaces r. The descent always takes the first child. Solved children leave the order.
 ///
-/// The first look at a leaf is a playout; the work is the number of moves summed over the positions
-/// of the playout, for both. Visits are playouts and 2, wins those that reached the target and 1,
-/// so that r is never 0 or 1.
+/// A leaf begins with a playout: both works are the total number of moves in the positions of the
+/// playout. With p playouts, of which w reached the target, r = (w + 1) / (p + 2), so that r is
+/// never 0 or 1.
 ///
-/// Departures from the paper, whose numbers are those of the player to move in a game of two who
-/// take turns. Here they are those of the player the search is about, so that the same player may
-/// move again and all others play together against the player. A node that has children is known by
-/// their playouts, no longer by its own. A finished game counts as one playout of its parent; equal
-/// children keep the order of the moves. There is no table of positions.
+/// Departures: the paper's numbers are for the player to move, in a game of two who take turns.
+/// Here they are for the player of the goal, so players need not take turns, and all others play
+/// against this player. A node with children uses their playouts, not its own. A finished game
+/// counts as one playout of its parent. Equal children stay in the order of the moves. There is no
+/// table of positions.
 ///
 /// Time and memory: a node of 24 bytes and a move for each child of an expanded position, and at
 /// least one playout from each. Solved nodes are freed.
@@ -37,13 +36,14 @@ use crate::game::Game;
 /// estimation, section 4.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExpectedWork {
-    /// How leaves are looked at. A leaf that is not played out from has no visits, and its moves
-    /// for work.
+    /// The way in which a new leaf gets its first numbers. A leaf without playouts has no visits;
+    /// its work is its number of moves.
     pub look: Look,
-    /// Whether finished games are recognised when their nodes come into being (immediate
-    /// evaluation), or when the search comes to them (delayed evaluation).
+    /// Whether finished games are recognised when their nodes are created (immediate evaluation).
+    /// If not, when the search reaches them (delayed evaluation).
     pub immediate: bool,
-    /// K: the visits at which work and win rate have the same weight; finite and at least 0.
+    /// K: the number of visits at which work and win rate have the same weight. Finite and at least
+    /// 0.
     pub k: f32,
 }
 
@@ -63,7 +63,7 @@ impl Default for ExpectedWork {
 }
 
 impl ExpectedWork {
-    /// With another K.
+    /// These settings with another `k`.
     ///
     /// # Errors
     /// If K is negative or not finite.

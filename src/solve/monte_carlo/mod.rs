@@ -16,9 +16,8 @@ use crate::search::Search;
 
 /// A Monte-Carlo tree search agent as a solver.
 ///
-/// It keeps searching from the position. Its proof numbers and score bounds at the root give the
-/// answer; all scores are asked of one tree. Which questions an agent can answer depends on its
-/// statistics:
+/// Its proof numbers and score bounds at the root give the answer; one tree answers the questions
+/// of all scores. The statistics of an agent decide which questions it can answer:
 ///
 /// | agent | two players | more players |
 /// | --- | --- | --- |
@@ -28,14 +27,14 @@ use crate::search::Search;
 /// | PN-MCTS, two layers | a win, a draw, a loss | a win or a draw of the player to move, and that it can be prevented |
 /// | neither | none | none |
 ///
-/// An agent that has proven all it can stops with
+/// An agent that can prove no more stops with
 /// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Repeated positions are not treated
-/// apart here, so it is never proven that a target can be put off for ever.
+/// apart, so this engine never proves that a target can be put off for ever.
 ///
-/// The tree may be one of semimoves. Its proofs of positions and of the choice between parts of
-/// moves are as sound; certificates have whole moves only.
+/// The tree may be one of semimoves; its proofs are valid, and certificates have whole moves.
 ///
-/// Nodes are iterations. The tree is kept whole, whether or not a certificate is wanted.
+/// Nodes of a budget and of an answer are iterations. The whole tree is kept, with or without a
+/// certificate.
 ///
 /// # Example
 ///
@@ -59,7 +58,7 @@ use crate::search::Search;
 pub struct MonteCarlo<R> {
     /// The agent.
     pub recipe: R,
-    /// The seed of its random numbers.
+    /// The seed of the agent's random numbers.
     pub seed: u64,
 }
 

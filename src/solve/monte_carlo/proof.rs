@@ -1,4 +1,4 @@
-//! Reading a proof off the tree of an agent.
+//! The proof, read from the tree of an agent.
 
 use super::prover::Prover;
 use crate::game::Game;
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 /// The moves of a proof, by position.
 ///
-/// An agent does not notice that a position comes again, and its tree may prove at the second
+/// An agent does not notice that a position comes again. Its tree may prove at the second
 /// occurrence a claim that it could have proven at the first. So a position has the move of that of
 /// its nodes whose proof has the least height. Then each move leads to a position with a proof of
 /// less height, and no position comes again.

@@ -1,4 +1,4 @@
-//! The results of an agent that serves as a solver.
+//! An MCTS search that serves as a solver.
 
 use crate::agents::recipe::{LayoutOf, Recipe};
 use crate::game::{Game, PlayerCount, Probe, Scores};
@@ -12,11 +12,10 @@ use crate::statistics::{ErasedNode, ErasedTree, Layout};
 use crate::tree::keeps;
 use std::sync::Arc;
 
-/// A Monte-Carlo tree search that proves scores.
-///
-/// A trait object: all that is not about the tree of a certain agent is compiled once for a game.
+/// A Monte-Carlo tree search that proves scores. It is used as a trait object, so the rest of the
+/// engine is compiled once for a game.
 pub trait Prover<G: Game>: Send {
-    /// Takes the exact scores that a probe knows as the rules' own, before it first searches.
+    /// Sets a probe for exact scores. To be called before the first search.
     fn know(&mut self, probe: Arc<dyn Probe<G>>) {
         let _ = probe;
     }
@@ -33,31 +32,29 @@ pub trait Prover<G: Game>: Send {
     /// The bytes that the tree has taken from the system.
     fn bytes(&self) -> usize;
 
-    /// Whether more may yet be proven of the root.
+    /// Whether the search may still prove more about the root.
     fn is_open(&self) -> bool;
 
-    /// How far the root is from a proof that the player can force the target and from one that the
-    /// player cannot: 0 for the proven one, infinite for the contrary, otherwise the proof number
-    /// of the agent, or 1 if it has none.
+    /// The effort to prove that the player can force the target, and to prove the contrary: 0 if
+    /// proven, infinite if refuted, otherwise the proof number of the agent, or 1 if it has none.
     fn root(&self, target: Target) -> Effort;
 
-    /// The positions one move after the one that the line leads to; empty if the tree does not have
-    /// them.
+    /// The children of the position at the end of `line`; empty if the tree does not have them.
     fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>>;
 
-    /// From the root to the child with the most iterations, the first of equal ones, and so on: the
-    /// moves that this completes.
+    /// The moves of the line from the root that always follows the child with the most iterations,
+    /// the first of equal ones.
     fn most_visited_line(&self) -> Vec<G::Move>;
 }
 
 /// A child in the tree of a [`Prover`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Child<M> {
-    /// The move that leads there.
+    /// The move that leads to the child.
     pub step: M,
-    /// Iterations through it.
+    /// The iterations through the child.
     pub visits: u32,
-    /// Whether the player can force the target there, if that is proven.
+    /// Whether the player can force the target after the move; `None` if that is not proven.
     pub verdict: Option<bool>,
 }
 

@@ -1,4 +1,4 @@
-//! A search that goes on until it has an answer.
+//! The run of an agent as a solver.
 
 use super::proof::Proof;
 use super::prover::Prover;
@@ -11,9 +11,8 @@ use crate::solve::strategy::ProofStrategy;
 use std::fmt;
 use std::sync::Arc;
 
-/// A Monte-Carlo tree search by any agent, as a search for proofs.
-///
-/// It is given a new agent: one that has not searched.
+/// A Monte-Carlo tree search by any agent, as a search for proofs. The agent must not have searched
+/// before.
 pub struct MonteCarloRun<G: Game> {
     prover: Box<dyn Prover<G>>,
     position: G,
@@ -48,7 +47,7 @@ const CHUNK: (u64, u64) = (16, 2048);
 const PATIENCE: (u64, u64) = (100_000, 4);
 
 impl<G: Game> MonteCarloRun<G> {
-    /// A search from `position`, which is where the agent stands, for which of these scores
+    /// A search from `position`, which must be that of `prover`, for the scores of `scores` that
     /// `player` can force.
     pub fn new(prover: Box<dyn Prover<G>>, position: &G, player: usize, scores: &[i16]) -> Self {
         Self {

@@ -13,8 +13,9 @@ use std::sync::Arc;
 
 /// [`MonteCarlo`], whose agent searches its one tree on several threads.
 ///
-/// Its proofs are as sound, and its certificates are made of the tree after the threads have
-/// joined. An agent whose tree threads cannot share ([`Search::can_be_shared`]) searches on one.
+/// Its proofs are valid, and certificates are made from the tree after the threads have joined. If
+/// threads cannot share the tree of the agent ([`Search::can_be_shared`]), it searches on one
+/// thread.
 ///
 /// ```
 /// use tesuji::game::Pile;
@@ -36,7 +37,7 @@ use std::sync::Arc;
 pub struct MonteCarloThreads<R> {
     /// The search on one thread.
     pub one: MonteCarlo<R>,
-    /// The threads.
+    /// The number of threads.
     pub threads: NonZeroUsize,
 }
 
@@ -57,11 +58,11 @@ impl<G: Game + Send, R: Recipe<G>> Engine<G> for MonteCarloThreads<R> {
     }
 }
 
-/// A search that proves things on several threads.
+/// A search on several threads that serves as a [`Prover`].
 pub struct SharedProver<G: Game, R: Recipe<G>> {
-    /// The search, which is that of one thread between two runs.
+    /// The search.
     pub search: Search<G, R>,
-    /// The threads.
+    /// The number of threads.
     pub threads: NonZeroUsize,
 }
 

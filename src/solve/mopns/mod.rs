@@ -12,39 +12,39 @@ use std::ops::Range;
 
 /// Multiple-outcome proof-number search: one tree for all scores asked for.
 ///
-/// For every score s a node has a *greater number* G(s), the effort to show that the player can
-/// force s, and a *smaller number* S(s), the effort to show that the player cannot. (The paper's S
-/// of an outcome belongs to the score above it; so numbered, G(s) = 0 means S(s) = ∞, and the
-/// other way round.) They are the proof and disproof number that proof-number search would have
-/// for the score, and are backed up in the same way.
+/// For every score s a node has two numbers. The *greater number* G(s) is the effort to prove that
+/// the player can force s. The *smaller number* S(s) is the effort to prove that the player cannot.
+/// They are the proof and the disproof number of proof-number search for this score, and are backed
+/// up in the same way. (The paper's S of an outcome belongs to the score above it. Here G(s) = 0
+/// means S(s) = ∞, and the other way round.)
 ///
-/// The values that are still possible at the root lie between the greatest score shown, *pess*, and
-/// the least one not refuted, *opti*. Each descent aims at one of them above pess, the *attracting*
-/// one o. It is that with the least effort G(o) + S(o⁺) to be shown as the exact value. There o⁺ is
-/// the next score asked for, and S is 0 above the last. The value the others would deviate to, the
-/// *distracting* one, is the one below o. So where the player moves the descent takes the child
-/// with the least G(o), and where another player moves the one with the least S(o). Among equal
-/// ones it takes the first; the lowest score where several attract equally.
+/// The possible values of the root lie between *pess*, the greatest proven score, and *opti*, the
+/// greatest score that is not refuted. Each descent aims at one score o above pess, the
+/// *attracting* one: the score with the least effort G(o) + S(o⁺) to be proven as the exact value.
+/// There o⁺ is the next score in question, and S is 0 above the last. The *distracting* score,
+/// which the others aim at, is the one below o. So the descent takes the child with the least G(o)
+/// where the player moves, and the one with the least S(o) where another player moves. Of equal
+/// children it takes the first, and of equally attracting scores the lowest.
 ///
-/// With one score this is proof-number search. With more it needs fewer nodes than one
-/// proof-number search for each, and more time for each node. More than two players are no special
-/// case, as in [`Pns`](super::Pns).
+/// With one score this is proof-number search. With more it needs fewer nodes than a proof-number
+/// search for each score, but more time a node. More than two players are treated as in
+/// [`Pns`](super::Pns).
 ///
 /// Time and memory: a node of 12 bytes, a move and eight bytes for each score, for each child of an
-/// expanded position. Solved nodes are freed, and so are nodes that no longer matter: those below a
-/// node with β ≤ α, where α is the greatest pess and β the least opti from the root to it. If
-/// proofs are kept, all nodes are.
+/// expanded position. Let α be the greatest pess on the path of a node, and β the least opti. The
+/// nodes below a node with β ≤ α are freed, and so are solved nodes. If proofs are kept, all nodes
+/// are kept.
 ///
 /// # Reference
 /// Saffidine and Cazenave (2012), Multiple-outcome proof number search, section 4. Not in the
-/// paper: more than two players, players who do not take turns, positions that come again.
+/// paper: more than two players, players who do not take turns, repeated positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mopns {
-    /// Whether a leaf's numbers are its moves for the side that needs them all. Otherwise they
-    /// are 1.
+    /// Whether the numbers of a leaf are its number of moves, for the side that must deal with all
+    /// of them. Otherwise they are 1.
     pub mobility: bool,
-    /// Whether finished games are recognised when their nodes come into being (immediate
-    /// evaluation), or when the search comes to them (delayed evaluation).
+    /// Whether finished games are recognised when their nodes are created (immediate evaluation).
+    /// If not, when the search reaches them (delayed evaluation).
     pub immediate: bool,
 }
 

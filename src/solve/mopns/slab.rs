@@ -1,4 +1,4 @@
-//! Where the numbers of nodes are when there are many.
+//! Memory for the numbers of many nodes.
 
 use std::mem::size_of;
 

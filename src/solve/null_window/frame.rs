@@ -1,4 +1,4 @@
-//! A position of the path, and the result of its children.
+//! A position of the path, and the results of its children.
 
 use super::entry::{Entry, LONGEST};
 

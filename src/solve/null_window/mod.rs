@@ -21,26 +21,23 @@ use strategy::Proof;
 
 /// Alpha-beta with null windows on the true score: every line is searched to the end of the game.
 ///
-/// A window asks whether the player can force a score or not, and halves the open ones of those in
-/// question. The answer is a bound that may be worth more than was asked for (fail-soft). All
-/// windows share one table, in which a position has the score that the player can force at least
-/// and the one that the player can be kept from exceeding. An entry has 16 bytes; the table doubles
-/// up to the memory limit and then sweeps the smallest subtrees out.
+/// Each window asks whether the player can force one score, and so halves the open scores. The
+/// answer is a bound, which may be better than needed (fail-soft). All windows share one table,
+/// whose entries hold a lower and an upper bound of the score. An entry has 16 bytes. The table
+/// doubles up to the memory limit; then the entries of the smallest subtrees are removed.
 ///
 /// - **The entries of all children are read first**: if one of them decides the position, no child
 ///   is searched (enhanced transposition cutoffs).
 /// - **Order**: the child that decided last; the game's knowledge of its moves
 ///   ([`knowledge`](Self::knowledge)); moves that decided elsewhere ([`history`](Self::history)).
 ///   The table names children by their hashes, so that symmetric positions share their entries.
-/// - **Lines that come back**: a position that is on the path brings the player no nearer to any
-///   score. A failure that rests on positions of the path above is not kept in the table, so that
-///   no entry depends on a path. In games with many repetitions that makes the search slow, and
-///   [`DfPn`](super::DfPn) is the better engine.
+/// - **Repetitions**: a return to a position of the path counts as not reaching a score. A disproof
+///   that rests on positions of the path is not stored, so no entry depends on a path. In games
+///   with many repetitions this is slow; [`DfPn`](super::DfPn) is the better engine there.
 ///
-/// The depth of a line is not limited: the search goes down as long as the game goes on. In long
-/// games it may be lost below a bad move, which df-pn never is.
-///
-/// With more than two players all others play against the player, as in every engine.
+/// The depth is not limited: each line goes to the end of the game. In long games the search may
+/// stay below a bad move; df-pn does not. With more than two players all others play against the
+/// player.
 ///
 /// # Reference
 /// Knuth and Moore (1975), An analysis of alpha-beta pruning. Plaat, Schaeffer, Pijls and de Bruin
@@ -48,13 +45,13 @@ use strategy::Proof;
 /// children. Breuker (1998) for replacement by the size of subtrees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NullWindow {
-    /// Whether positions that symmetries of the board make equal are one.
+    /// Whether positions that symmetries of the board make equal share an entry.
     pub symmetries: bool,
-    /// Whether the game's knowledge of its moves counts: those that are refuted are left out
-    /// ([`Game::unrefuted_moves`]), and those that promise more come first ([`Game::promise`]).
+    /// Whether knowledge of moves is used. Refuted moves are left out ([`Game::unrefuted_moves`]),
+    /// and more promising moves come first ([`Game::promise`]).
     pub knowledge: bool,
-    /// Whether moves come first that decided other positions: at the same ply (killers), or
-    /// anywhere, by the work that they spared.
+    /// Whether moves that decided other positions come first: at the same ply (killers), or at any
+    /// ply, by the work that they saved (history).
     pub history: bool,
 }
 

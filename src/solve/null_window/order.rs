@@ -1,4 +1,4 @@
-//! The order in which moves are tried: a move that decides a position should come first.
+//! The order in which moves are tried.
 
 use super::NullWindow;
 use crate::game::{Game, PlayerCount};

@@ -385,7 +385,7 @@ impl<G: Game> NullWindowSearch<G> {
     }
 
     /// The score of the player at a position in which the game is over, or whose value is known
-    /// from beside the rules, and the plies that it takes at most.
+    /// without search. With the plies that it takes at most.
     pub(super) fn final_score(&self, position: &G) -> Option<(i16, u16)> {
         let player = self.interval.player;
         if let Some(scores) = position.outcome() {

@@ -1,4 +1,4 @@
-//! Reading a proof off the table.
+//! The proof, read from the table.
 
 use super::entry::name_of;
 use super::frame::{Found, usable};
@@ -11,7 +11,7 @@ use crate::solve::strategy::ProofStrategy;
 /// A claim and the search that knows its proof.
 ///
 /// Positions that the table has lost are searched again. Where positions can come again, each
-/// position of a proof that a score can be forced is promised a number of plies, and a move is only
+/// position of a proof that a score can be forced is promised a number of plies. A move is only
 /// played if the rest takes fewer. So the proof never repeats a position, whatever the table has
 /// lost.
 pub(super) struct Proof<'a, G: Game> {

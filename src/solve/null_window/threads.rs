@@ -20,16 +20,15 @@ use std::sync::Arc;
 
 /// [`NullWindow`] on several threads.
 ///
-/// Each thread asks the same question, with a stack and an order of moves of its own, and all of
-/// them fill one table without locks. Entries of the table are true of a position whichever thread
-/// wrote them, because results that rest on positions of a path are never kept there. A thread that
-/// comes to a move below which another one has been for a while puts it off until all others have
-/// been tried, but for the first move of a position. It leaves positions that another one has
-/// decided meanwhile.
+/// Each thread asks the same question, with its own stack and order of moves, and all share one
+/// table without locks. An entry holds for every thread, because results that rest on positions of
+/// a path are never stored. A thread defers a move, unless it is the first one of a position, while
+/// another thread has been searching below it for some time. It leaves positions that another
+/// thread has decided.
 ///
-/// When the table is full the threads come back, it grows or is swept, and they go on where they
-/// were. The limits are those of all threads together, and a limit of nodes is reached exactly.
-/// With one thread it is [`NullWindow`], node for node; with more no two runs need be the same.
+/// When the table is full, the threads pause until it has grown or entries have been removed. The
+/// limits hold for all threads together; a limit of nodes is exact. One thread is [`NullWindow`],
+/// node for node. More threads give different runs each time.
 ///
 /// ```
 /// use tesuji::game::Pile;
@@ -48,12 +47,12 @@ use std::sync::Arc;
 /// ```
 ///
 /// # Reference
-/// Weill (1996), The ABDADA distributed minimax search algorithm, for moves that are put off.
+/// Weill (1996), The ABDADA distributed minimax search algorithm, for deferred moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NullWindowThreads {
-    /// The search of each thread.
+    /// The settings of the search of each thread.
     pub one: NullWindow,
-    /// The threads.
+    /// The number of threads.
     pub threads: NonZeroUsize,
 }
 

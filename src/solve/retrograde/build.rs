@@ -1,4 +1,4 @@
-//! Building a table: the graph of each layer, by the rules.
+//! Building a table: the moves within each layer, by the rules.
 
 use super::index::{Endless, Index, MOST_POSITIONS};
 use super::layer::{Entry, Layer};
@@ -7,30 +7,29 @@ use crate::game::Game;
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// Why a class was not solved.
+/// The reason why a class was not solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableError {
-    /// It takes more memory than allowed: the class, the bytes that it takes at least, and those
-    /// that are allowed.
+    /// The class takes more memory than allowed.
     Memory {
         /// The name of the class.
         class: String,
-        /// The bytes that it takes at least.
+        /// The bytes that the class takes at least.
         needed: u64,
         /// The bytes that are allowed.
         allowed: u64,
     },
     /// The class or the root has more positions than can be numbered.
     TooMany(u64),
-    /// The game has no hash by which its positions could be numbered.
+    /// The game has no hash, which the numbering of positions needs.
     NoHash,
     /// Two positions have the same hash.
     SameHash,
-    /// The game is not one of two players with opposed scores.
+    /// The game is not for two players with opposed scores.
     Players,
-    /// A move of a position leads to one that has no place, or breaks another rule of [`Index`].
+    /// A move leads to a position without a place, or another rule of [`Index`] is broken.
     Index(String),
-    /// The watcher has stopped it.
+    /// The watcher stopped the work.
     Stopped,
 }
 
@@ -66,11 +65,9 @@ const OFTEN: u32 = 1 << 14;
 const UNPLACED: u32 = 4;
 
 impl<G: Game> Table<G> {
-    /// Solves a class. The classes that moves lead to must be solved.
-    ///
-    /// `memory` limits the bytes of the table and of the work together. `watch` is called with the
-    /// number of indices that have been looked at, and may end the work; the class is then not
-    /// solved.
+    /// Solves a class. The classes that its moves lead to must be solved before. `memory` limits
+    /// the bytes of the table and of the work together. `watch` is called with the number of
+    /// indices done so far and may end the work; the class is then not solved.
     ///
     /// # Errors
     /// See [`TableError`].

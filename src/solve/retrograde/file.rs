@@ -1,21 +1,22 @@
 //! Classes and keys as bytes.
 //!
-//! A class is a line of text each for the format, the rules, the class and its size; the rest of
-//! the plies of each layer, four bytes; the columns of the entries; and a check sum of eight bytes.
-//! Numbers are little-endian. The columns of plies are one of the lower and one of the higher
-//! bytes, which are easily compressed.
+//! The file of a class begins with a line of text each for the format, the rules, the class and its
+//! size. Then come four bytes for each layer (the rest of the plies), the columns of the entries,
+//! and a checksum of eight bytes. Numbers are little-endian. Plies have one column for the lower
+//! and one for the higher bytes, because these compress well.
 
 use super::layer::Entry;
 use super::table::{Solved, Table, Ways, most_plies};
 use crate::game::Game;
 use std::fmt;
 
-/// The name of the keys of a table by enumeration, beside the names of classes.
+/// The name of the file of keys of a [`Reached`](super::Reached) numbering, beside the names of
+/// classes.
 pub const KEYS: &str = "keys";
 
 const FORMAT: &str = "tesuji table 1";
 
-/// Why bytes are not a class of a table.
+/// The reason why bytes are not a class of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damaged(pub(super) String);
 
@@ -95,7 +96,7 @@ pub(super) fn unsealed<'a>(
 }
 
 impl<G: Game> Table<G> {
-    /// A class as bytes; `None` if it is not solved.
+    /// The bytes of a class; `None` if it is not solved.
     pub fn to_bytes(&self, class: u32) -> Option<Vec<u8>> {
         let Solved { entries, layers } = self.classes.get(&class)?;
         let index = self.index();
@@ -114,7 +115,7 @@ impl<G: Game> Table<G> {
         }))
     }
 
-    /// The bytes that a class takes as bytes, at most.
+    /// The greatest number of bytes that the file of a class takes.
     pub fn length(&self, class: u32) -> u64 {
         let index = self.index();
         let size = index.size(class);
@@ -125,7 +126,7 @@ impl<G: Game> Table<G> {
     /// Adds a class from its bytes.
     ///
     /// # Errors
-    /// If they are not those of this class of the index, or are damaged.
+    /// If the bytes belong to another class or index, or are damaged.
     pub fn read(&mut self, class: u32, bytes: &[u8]) -> Result<(), Damaged> {
         let index = self.index();
         let size = index.size(class);

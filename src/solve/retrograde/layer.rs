@@ -1,21 +1,20 @@
-//! The values of the positions of a layer: the fixed point of their moves.
+//! The values of the positions of a layer, found by iteration to a fixed point.
 
 use super::index::Endless;
 
-/// The value of a position for its mover, and how fast it can be brought about.
-///
-/// A value is the score after the position: the points still to be won, or 1, 0 and −1.
+/// Bounds of the value of a position for its mover, and the plies that they take. A value is the
+/// score still to be made from the position: points, or 1, 0 and −1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     /// The value that the mover can force.
     pub low: i8,
-    /// The value above which the other player can keep the mover. Less than `low` if the index has
-    /// no position.
+    /// The value that the opponent can keep the mover from exceeding. Less than `low` if the index
+    /// has no position.
     pub high: i8,
-    /// The plies within which `low` is sure: the game has then ended or advanced. 0 if it is sure
-    /// whatever is played.
+    /// The number of plies within which `low` is certain: the game then has ended or advanced. 0 if
+    /// every line gives it.
     pub low_plies: u16,
-    /// The same for `high`.
+    /// The number of plies within which `high` is certain.
     pub high_plies: u16,
 }
 

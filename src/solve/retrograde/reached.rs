@@ -1,4 +1,4 @@
-//! The numbering of all positions that can be reached from a root.
+//! A numbering of all positions that can be reached from a root.
 
 use super::build::TableError;
 use super::file::{Damaged, KEYS, sealed, unsealed};
@@ -7,11 +7,9 @@ use crate::game::Game;
 use std::collections::HashMap;
 use std::fmt;
 
-/// All positions of a game from a root in which it goes on, numbered by their hashes.
-///
-/// No two of them share a hash, which is checked. Every position of a game from this root is one of
-/// them. No position comes again: a game whose positions could would have no end. So all values are
-/// exact.
+/// All positions that can be reached from a root and in which the game goes on, numbered by their
+/// hashes. A check excludes two positions with the same hash. No position can be repeated, because
+/// every game must end. So all values are exact.
 pub struct Reached<G> {
     rules: String,
     /// The hashes, ascending.
@@ -32,14 +30,15 @@ impl<G> fmt::Debug for Reached<G> {
 }
 
 impl<G: Game> Reached<G> {
-    /// The one class.
+    /// The number of the only class.
     pub const CLASS: u32 = 0;
 
-    /// The positions of `root` and after it, `most` at most. `rules` is a line of text that names
-    /// the game, its options and the root.
+    /// Numbers `root` and all positions after it, at most `most`. `rules` is a line of text that
+    /// names the game, its options and the root.
     ///
     /// # Errors
-    /// If there are more, if the game has no hash, or if two positions share one.
+    /// If there are more positions, if the game has no hash, or if two positions have the same
+    /// hash.
     pub fn from(root: &G, rules: impl Into<String>, most: u64) -> Result<Self, TableError>
     where
         G: PartialEq,
@@ -122,7 +121,7 @@ impl<G: Game> Reached<G> {
         })
     }
 
-    /// The numbering again, from the bytes of its keys: to probe a table, not to build one.
+    /// Reads a numbering from the bytes of its keys. It can probe a table, but not build one.
     ///
     /// # Errors
     /// If the bytes are not those of keys under the same rules, or are damaged.

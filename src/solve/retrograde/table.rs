@@ -1,4 +1,4 @@
-//! A table, and its answers.
+//! A table of endings, and its answers.
 
 use super::index::{Endless, Index, Place};
 use super::layer::Entry;
@@ -45,7 +45,7 @@ pub(super) struct Ways {
 /// The number of positions of a class, by value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// The indices.
+    /// The number of indices.
     pub indices: u64,
     /// The positions that the mover wins.
     pub won: u64,
@@ -53,9 +53,9 @@ pub struct Counts {
     pub lost: u64,
     /// The positions with the value 0.
     pub drawn: u64,
-    /// The positions whose two ends differ.
+    /// The positions whose two bounds differ.
     pub open: u64,
-    /// The most plies until an end is sure, within the class.
+    /// The greatest number of plies of a bound within the class.
     pub plies: u32,
 }
 
@@ -79,7 +79,7 @@ pub(super) fn most_plies(entries: &[Entry]) -> u32 {
 }
 
 impl<G: Game> Table<G> {
-    /// A table that knows nothing.
+    /// An empty table, which knows no class.
     pub fn new(index: Arc<dyn Index<G>>) -> Self {
         Self {
             index,
@@ -88,7 +88,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The numbering of its positions.
+    /// The numbering of the positions.
     pub fn index(&self) -> &dyn Index<G> {
         &*self.index
     }
@@ -98,13 +98,14 @@ impl<G: Game> Table<G> {
         self.classes.contains_key(&class)
     }
 
-    /// The entry of an index of a class; `None` if the class is not solved or has no such position.
+    /// The entry of `index` in a class; `None` if the class is not solved or the index has no
+    /// position.
     pub fn entry(&self, class: u32, index: u32) -> Option<Entry> {
         let entry = *self.classes.get(&class)?.entries.get(index as usize)?;
         (!entry.is_hole()).then_some(entry)
     }
 
-    /// The bytes of its entries.
+    /// The bytes of the entries.
     pub fn bytes(&self) -> u64 {
         let entries = self.classes.values().map(|solved| solved.entries.len());
         (entries.sum::<usize>() * size_of::<Entry>()) as u64
@@ -188,9 +189,8 @@ const fn turned(entry: Entry) -> Entry {
     }
 }
 
-/// Whether a line by which the lower end of an entry is sure may pass a position that has been
-/// there, both seen by the same player. On the line every position is worth as much, in fewer
-/// plies.
+/// Whether a line by which the lower end of an entry is certain may pass an earlier position, both
+/// seen by the same player. On the line every position is worth as much, in fewer plies.
 const fn lies_on_the_way(met: Entry, entry: Entry) -> bool {
     entry.low_plies > 0
         && (met.low > entry.low || met.low == entry.low && met.low_plies < entry.low_plies)

@@ -1,4 +1,4 @@
-//! Threats of first order: each move of the attacker threatens to win with the next.
+//! Threats of order 1: each move of the attacker threatens to win with the next move.
 
 use crate::game::{Forcing, Game, list_moves};
 use crate::solve::certificate::Target;

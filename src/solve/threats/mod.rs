@@ -1,4 +1,4 @@
-//! Search of threats: the attacker makes only moves that threaten to win.
+//! Threat-space search: the attacker makes only moves that threaten to win.
 
 pub(crate) mod first_order;
 mod node;
@@ -18,18 +18,18 @@ use strategy::Proof;
 /// Threat-space search: the attacker makes only moves that threaten to win, and the defender only
 /// replies that the threat leaves.
 ///
-/// A threat of first order wins with the next move if the defender passes; one of second order wins
-/// by threats of first order. The game's [`Forcing`] names moves that may threaten and replies that
-/// may matter; by default the rules decide both. Wins by first order alone are searched depth
-/// first, those of second order by depth-first proof-number search on stored positions.
+/// A threat of order 1 wins with the next move if the defender passes; a threat of order 2 then
+/// wins by threats of order 1. [`Forcing`] names the moves of a game that may threaten and the
+/// replies that may help; by default the rules decide both. Wins by threats of order 1 are found by
+/// depth-first search, those of order 2 by depth-first proof-number search.
 ///
 /// It proves that a player reaches the target, and never that the player does not: a search that
-/// has tried all threats ends with [`StopReason::Exhausted`]. A proof rests on all legal replies:
-/// each is searched, or refuted by a win that was found after it or, by the game's rules, must be
-/// there. The certificate shows them all.
+/// has tried all threats ends with [`StopReason::Exhausted`]. A proof covers all legal replies:
+/// each is searched, or refuted by a win that was found after it or that the game's rules
+/// guarantee. The certificate has all of them.
 ///
-/// Second order needs a [pass](Forcing::pass), or few replies; without both it finds the wins of
-/// first order and those by moves that leave few replies.
+/// Order 2 needs a [pass](Forcing::pass). Without one it finds the wins of order 1, and those by
+/// moves that leave few replies.
 ///
 /// # Reference
 /// Allis, van den Herik and Huntjens (1996), Go-Moku solved by new search techniques. Thomsen
@@ -37,14 +37,14 @@ use strategy::Proof;
 /// proof number search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Threats<F> {
-    /// The game's knowledge of threats.
+    /// The knowledge of threats of the game.
     pub forcing: F,
-    /// The order of the threats: 1, or 2 for any greater number.
+    /// The order of the threats: 1 or 2; greater numbers count as 2.
     pub order: u32,
 }
 
 impl<F> Threats<F> {
-    /// Threats of second order.
+    /// Threats of order 2.
     pub fn new(forcing: F) -> Self {
         Self { forcing, order: 2 }
     }

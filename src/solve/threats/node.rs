@@ -1,4 +1,4 @@
-//! The stored positions of a search of second order.
+//! The stored positions of a search for threats of order 2.
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;

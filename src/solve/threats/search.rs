@@ -1,4 +1,4 @@
-//! Threats of second order, by depth-first proof-number search.
+//! Threats of order 2, by depth-first proof-number search.
 
 use super::Threats;
 use super::first_order::FirstOrder;
@@ -33,7 +33,7 @@ const REPLIES_A_STEP: usize = 2;
 /// going round.
 const IDLE: u32 = 1 << 16;
 
-/// A search of threats for one target.
+/// A search for threats that reach one target.
 #[derive(Debug)]
 pub struct ThreatSearch<G: Game, F> {
     pub(super) settings: Threats<F>,

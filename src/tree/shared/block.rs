@@ -1,4 +1,4 @@
-//! A block while several threads use it: the same memory, through atomic words.
+//! A block that several threads use, through atomic words.
 
 use super::protocol::{self, Below, COUNTING, Slot};
 use crate::tree::children::Header;
@@ -51,8 +51,8 @@ impl<L: Blocks> PartialEq for SharedBlock<'_, L> {
 impl<'t, L: Blocks> SharedBlock<'t, L> {
     /// # Safety
     /// `header` must be that of a block of this layout, written in full, whose memory outlives
-    /// `'t`, and so must all blocks be that its links lead to. While `'t` lasts the block may be
-    /// used through values like this one only, and its number of children must not vary.
+    /// `'t`. The same must hold for all blocks that its links lead to. While `'t` lasts the block
+    /// may be used through values like this one only, and its number of children must not vary.
     #[inline(always)]
     pub(super) unsafe fn at(header: NonNull<Header<L>>) -> Self {
         Self {

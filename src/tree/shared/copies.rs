@@ -1,5 +1,5 @@
-//! A thread's own copies of blocks, which policies and statistics read and write as in a tree of
-//! one thread.
+//! Copies of blocks that belong to a thread. Policies and statistics read and write them as in a
+//! tree of one thread.
 
 use super::SharedBlock;
 use super::protocol::{COUNTING, TRIED};

@@ -1,10 +1,9 @@
 //! Drafts: copies of busy blocks that a thread keeps from one iteration to the next.
 //!
-//! All iterations begin at the same few nodes. Were each counted there at once, threads would wait
-//! for one another's cache lines several times an iteration, which takes longer than a playout of a
-//! small game. So a thread chooses among the children of a busy node in a copy of its own, counts
-//! there, and tells the tree once in a while. The iterations of other threads that it does not know
-//! meanwhile are a small part.
+//! All iterations go through the same few nodes. If each were counted there at once, threads would
+//! wait for one another's cache lines several times an iteration. So a thread selects and counts in
+//! a copy of a busy node, and updates the tree once in a while. The iterations of other threads
+//! that it misses meanwhile are few.
 
 use super::{Copies, Purpose, SharedBlock, Traffic};
 use crate::base::threads::at_a_time;

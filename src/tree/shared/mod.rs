@@ -1,15 +1,14 @@
 //! A tree that several threads search at once.
 //!
-//! It is the tree of one thread: the same blocks in the same memory. Those near the root are
-//! *open*: they are used through atomic words for as long as the tree is shared, and as plain cells
-//! before and after. All others are *closed*: one thread at a time holds the children of a node,
-//! and uses them and all that is below them as plain cells. No policy and no statistic meets an
-//! atomic word. A thread copies the columns of an open block word by word into memory of its own
-//! ([`Copies`]). There selection compares the children and statistics merge them as in a tree of
-//! one thread, in loops that the compiler turns into vector instructions. The changes go back word
-//! by word.
+//! It has the blocks of a tree of one thread, in the same memory. Blocks near the root are *open*:
+//! threads use them through atomic words as long as the tree is shared. All others are *closed*:
+//! one thread at a time holds the children of a node, and uses them and all below them as plain
+//! cells. Policies and statistics use no atomic words. A thread copies the columns of an open block
+//! word by word into memory of its own ([`Copies`]). There selection compares the children and
+//! statistics merge them as in a tree of one thread, in loops that the compiler turns into vector
+//! instructions. The changes go back word by word.
 //!
-//! Which writes race, and why a node that is read as proven is proven, is in `docs/parallel.md`.
+//! `docs/parallel.md` explains which writes race, and why what is read as proven is proven.
 
 mod block;
 mod copies;

@@ -1,4 +1,5 @@
-//! Models of the protocol of threads, run in every order that the memory model allows:
+//! Models of the protocol of threads, which a model checker runs in every order that the memory
+//! model allows:
 //!
 //! ```text
 //! RUSTFLAGS="--cfg loom" cargo test -p tesuji --lib --release models
@@ -28,7 +29,7 @@ impl Word for AtomicU32 {
     }
 }
 
-/// A link that holds the number of a block, a multiple of four, and in its last bits whether it is
+/// A link that holds the number of a block, a multiple of four. Its last bits say whether it is
 /// held (1) or open (2).
 impl Slot for AtomicUsize {
     type Block = usize;
@@ -296,8 +297,8 @@ fn children_are_claimed_once_by_three() {
     children_are_claimed_once(3, Some(2));
 }
 
-/// A node with closed children, the data below them in a plain cell, and a word of theirs that is
-/// used through atomics once they are open.
+/// A node with closed children, and the data below them in a plain cell. A word of theirs is used
+/// through atomics once they are open.
 struct Closed {
     link: AtomicUsize,
     below: UnsafeCell<u32>,

@@ -1,4 +1,4 @@
-//! The memory limit of a tree whose threads allot blocks in arenas of their own.
+//! The memory limit of a shared tree, whose threads have arenas of their own.
 
 use bumpalo::Bump;
 use std::alloc;

@@ -1,5 +1,5 @@
-//! Where the iterations of other threads are: each counts as a visit of the nodes it is in, a lost
-//! one.
+//! The places of other threads' unfinished iterations. Each counts as a visit and a loss of the
+//! nodes on its path.
 
 use super::SharedBlock;
 use crate::tree::{Blocks, Children};
@@ -122,7 +122,7 @@ pub(super) fn count_visit<L: Blocks>(copy: Children<'_, L>, i: usize, worth: f32
 
 impl<L: Blocks> Children<'_, L> {
     /// Counts a visit of this `worth` for each child of a copy that another thread has claimed and
-    /// not counted, and in which no thread is seen. So every tried child has a visit.
+    /// not counted; only where no thread is seen. So every tried child has a visit.
     #[inline(always)]
     pub(crate) fn count_unseen(self, worth: f32) {
         let visits = self.visits();

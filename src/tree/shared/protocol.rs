@@ -1,4 +1,4 @@
-//! How threads agree on their writes: all waiting and claiming in a shared tree is here.
+//! The protocol of threads: all waiting and claiming in a shared tree.
 //!
 //! Everything here works on single words, through [`Word`], so that a model checker can run the
 //! same code on words of its own (`models.rs`).

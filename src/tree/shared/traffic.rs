@@ -1,4 +1,4 @@
-//! How many iterations go through a node, and how threads use that number.
+//! The number of iterations through a node, and the decisions of threads that depend on it.
 
 /// At least one iteration in `BUSY` goes through a busy node.
 const BUSY: u32 = 2048;
@@ -19,8 +19,8 @@ const LONGEST: u32 = 16;
 
 /// What a thread knows of the iterations of all threads.
 ///
-/// Nodes are told apart by their share of the visits of the root, so that the first nodes of a
-/// small tree are treated like those of a large one.
+/// Nodes are distinguished by their share of the visits of the root. So the first nodes of a small
+/// tree are treated like those of a large one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Traffic {
     /// The visits of the root when the thread looked last.

@@ -1,4 +1,4 @@
-//! A short block as bytes, written again: compiled once, whatever its columns hold.
+//! Code that copies a short block as bytes. It is compiled once for all lists of columns.
 
 use crate::tree::raw::{RawBlock, RawLink};
 use crate::tree::room::Room;

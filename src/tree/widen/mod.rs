@@ -1,11 +1,9 @@
-//! Short blocks: steps to all children of a node, entries in the columns for those that were
-//! visited.
+//! Short blocks, with steps to all children of a node, but column entries for visited ones only.
 //!
-//! Most nodes are visited a few times, and of a hundred children two or three are. The others have
-//! the same numbers, which one entry holds: the last one of a short block stands for every child
-//! that has none. When a child without an entry is to be visited, the block is written again with
-//! twice the entries, until there is one for every child. Only the thread that is alone in a tree
-//! does so, because no other may be among children that move.
+//! Most nodes have few visits, so of a hundred children two or three are visited. The others have
+//! the same numbers: the last entry of a short block stands for all of them. When a child without
+//! an entry is to be visited, the block is written again with twice as many entries. This moves the
+//! block, so it happens only in a tree that one thread uses.
 
 mod block;
 

@@ -1,5 +1,5 @@
-//! The features of positions of ataxx, for weights that are learned: where pieces stand, the empty
-//! squares around them, and how many each side can turn.
+//! Features of ataxx positions, for learned weights: the squares of pieces, the empty squares
+//! around them, and the number of pieces that each side can turn.
 
 mod weights;
 

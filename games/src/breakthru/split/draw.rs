@@ -1,7 +1,7 @@
 //! A random turn, semimove by semimove, each uniform among those that lead to a turn.
 //!
-//! All ships that can step or capture are found at once; other dead parts, a row or a direction,
-//! are drawn again, which is the same as trying its siblings.
+//! All ships that can step or capture are found at once. If a row or a direction turns out to be
+//! dead, it is drawn again.
 
 use super::sea::{ROOK, Sea};
 use crate::breakthru::{Breakthru, Turn};

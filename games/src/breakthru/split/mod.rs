@@ -1,18 +1,16 @@
-//! Semimoves: a ship that steps, one that captures or the flagship; where to; and, after a step, a
-//! second ship and where to.
+//! The semimoves of breakthru. First a ship that steps, a ship that captures or the flagship; then
+//! its destination; after a step the second ship and its destination. Plus chooses the direction of
+//! a step before the square; for the flagship a capture is one more direction. Shift chooses the
+//! row of a ship or of a placement before the square. Of a capture it first chooses whether it goes
+//! up or down (paper 002, appendix 3). All ships, directions and rows are offered: those that lead
+//! to no square are dead.
 //!
-//! With Plus the direction of a step is chosen before the square, and whether the flagship captures
-//! among its directions; with Shift the row of a ship or of a placement before it, and of a capture
-//! first whether it goes up or down (paper 002, appendix 3). All ships, directions and rows are
-//! offered: those that lead to no square are dead. After a first step there is always a second one.
+//! Departure: in the appendix Plus separates the ship from the choice to capture. Here every
+//! strategy chooses both at once, which agrees with the published lengths of playouts.
 //!
-//! The appendix has a ship and whether it captures separated by Plus, but the lengths of the
-//! published playouts (87.9 nodal states with Mod, 95.4 with `ModPlusShift`) come about only if
-//! every strategy chooses both at once.
-//!
-//! Semimoves are numbers: 0–120 a ship that steps, 121–241 one that captures, 242–362 the flagship,
-//! 363–483 where a step leads, 484–604 where a capture does, 605–725 a placement, 726–736 a row,
-//! 737–744 a direction, 745 the capture that follows, 746 and 747 one down or up.
+//! Semimoves are numbers: 0–120 a ship that steps, 121–241 a ship that captures, 242–362 the
+//! flagship, 363–483 the destination of a step; 484–604 that of a capture; 605–725 a placement,
+//! 726–736 a row, 737–744 a direction; 745 the capture that follows, 746 and 747 one down or up.
 
 mod draw;
 mod sea;
@@ -33,7 +31,7 @@ const DIRECTIONS: Semimove = ROWS + WIDTH as Semimove;
 const CAPTURE: Semimove = DIRECTIONS + 8;
 const HALVES: Semimove = CAPTURE + 1;
 
-/// The kind of move that a ship is picked for.
+/// The purpose for which a ship is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// An ordinary ship, for a step.
@@ -54,11 +52,11 @@ pub enum Part {
     Row(u8),
     /// A ship and the kind of its move.
     Ship(Kind, u8),
-    /// A ship that slides and its direction.
+    /// A ship that steps, and its direction.
     Heading(Kind, u8, u8),
     /// The flagship, which captures.
     Raid(u8),
-    /// A ship that captures and whether it goes up.
+    /// A ship that captures, and whether it goes up.
     Half(Kind, u8, u8),
     /// The first step.
     First([u8; 2]),

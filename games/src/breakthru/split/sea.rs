@@ -1,4 +1,4 @@
-//! The moves of one ship after the other: [`super::super::fleet`] is for all at once.
+//! The moves of a single ship. [`super::super::fleet`] has those of all ships at once.
 
 use crate::breakthru::Breakthru;
 use crate::kit::wide::{Lines, SQUARES, View, WIDTH, board, place};

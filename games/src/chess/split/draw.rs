@@ -20,8 +20,8 @@ impl<R: Rules> Position<R> {
     /// Draws a move; `None` if there is none.
     ///
     /// Pins and checks are found first, so that a piece that can move at all has a move that is
-    /// alive. A piece, or a column, that turns out to be dead is left out and another one drawn,
-    /// which is the same as going back to the choice.
+    /// alive. A piece, or a column, that turns out to be dead is left out and another one drawn.
+    /// This is the same as going back to the choice.
     #[inline(always)]
     pub(super) fn draw_split<S: Strategy>(
         &self,

@@ -1,32 +1,30 @@
-//! Semimoves of the chess family: the piece, where it goes, and whether its king is safe there.
+//! The semimoves of the games with the pieces of chess: the piece, its destination, and a test
+//! whether the king is safe.
 //!
-//! - Mod picks a piece up, puts it down, and then sees whether the king is safe; where a game has
-//!   no check that is left out. All own pieces can be picked up, and they can be put down wherever
-//!   they go if the safety of the king is ignored. So pieces that are stuck, or pinned, are dead,
-//!   and a move that leaves the king attacked is found out last. A pawn is put down as the piece
-//!   that it becomes. Castling is a way to put the king down. Taking in passing is chosen at once,
-//!   beside the pieces.
+//! - Mod chooses a piece, then its destination; a last semimove tests the safety of the king, if
+//!   the game has check. All own pieces and all their destinations are offered, with the safety of
+//!   the king ignored. So stuck pieces are dead, and the last semimove refuses a move that leaves
+//!   the king attacked. The destination of a pawn includes its promotion. Castling is a destination
+//!   of the king. An en passant capture is a single semimove, offered beside the pieces.
 //! - Plus also chooses the direction of a bishop, rook or queen; whether a king steps or castles;
-//!   and whether a pawn goes ahead by one or captures (or goes ahead by two, which is a move). All
-//!   of them are offered, possible or not.
-//! - Shift chooses the column of the piece before the piece, the long half of a knight's hop before
-//!   the short one, and of a king's step aslant the column before the row. All columns are offered.
+//!   and whether a pawn steps or captures (a double step is a whole move). All of them are offered,
+//!   possible or not.
+//! - Shift chooses the column of the piece before the piece. It chooses the long half of a knight's
+//!   jump before the short one, and the column of a king's diagonal step before its row. All
+//!   columns are offered.
 //!
-//! A side that passes, where a game has that, has no other semimove.
+//! A side that must pass has the pass as its only semimove.
 //!
 //! Semimoves are numbers: 0–63 the square of a piece, 64–127 that of a pawn that takes in passing,
-//! 128–191 a destination, 192–447 a destination with the piece that the pawn becomes, then the
-//! columns, the additions of Plus and Shift (`way`), the king test and the pass.
+//! 128–191 a destination; 192–447 a destination with the piece that the pawn becomes; then the
+//! columns, the choices of Plus and Shift (`way`), the test of the king and the pass.
 //!
 //! # Reference
 //! Paper 002, appendix 3, and the rules of Regular Boardgames it refers to: columns before rows,
-//! all own pieces, the promotion of a pawn together with its square. The ways of a king and a pawn
-//! with Plus are alternatives of those rules that appendix 3 mostly does not name.
-//!
-//! Left out are semimoves that the syntax of those rules makes without need: those that are the
-//! only ones of their state (Table 1 has 1,494 states a playout of chess with Mod, here there are
-//! 1,010 with nearly as many semimoves in all), the promotion that Plus offers every pawn wherever
-//! it stands, and the side of a pawn's capture with Shift.
+//! all own pieces, the promotion of a pawn together with its square. The choices of a king and a
+//! pawn with Plus are alternatives in those rules. Departures: semimoves without alternatives are
+//! left out, and so are the promotion that Plus offers every pawn, and the side of a pawn's capture
+//! with Shift. So a playout has fewer states than in Table 1.
 
 mod draw;
 mod targets;
@@ -82,17 +80,16 @@ pub(super) const fn strategies<R: Rules>() -> &'static [(&'static str, &'static 
     }
 }
 
-/// The part of a move that has been chosen. Squares are `8·row + column` whatever the size of the
-/// board.
+/// The part of a move that has been chosen. Squares are `8·row + column` on boards of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The column of the piece.
     Column(u8),
     /// The square of the piece.
     Piece(u8),
-    /// The square of the piece and which way it goes.
+    /// The square of the piece and the choice between it and the destination.
     Way(u8, Way),
-    /// The whole move, before the test whether it leaves the king safe.
+    /// The whole move, before the test of the king.
     Placed(Move),
 }
 

@@ -1,4 +1,4 @@
-//! Where one piece can go, without and with a king to mind.
+//! The destinations of one piece, with and without regard to check.
 
 use super::way::{Going, Way};
 use crate::chess::board::{Board, CASTLED, COLUMN_A, E1, PASSED_ROW, ROOKS, ROW_1, ROW_3};

@@ -1,10 +1,10 @@
-//! The way of a piece, which Plus and Shift choose between the piece and its destination.
+//! The choices of Plus and Shift between the piece and its destination.
 
 use crate::chess::{Castling, Kind, Move, Rules};
 use crate::kit::leaps::{COMPASS, DIRECTIONS, KING, Leap, leaps, ray};
 use tesuji::game::split::Strategy;
 
-/// Which way a piece goes.
+/// A choice between the piece and its destination, such as a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Way(u8);
 

@@ -1,7 +1,6 @@
-//! The features of positions with the pieces of chess, for weights that are learned.
-//!
-//! All features are those of a side that plays up the board. Rows are counted from the last one, so
-//! that they fit boards of both sizes; only features of squares tell the wings apart.
+//! The features of positions with the pieces of chess, for learned weights. All features are those
+//! of a side that plays up the board. Rows are counted from the last one, so that they fit boards
+//! of both sizes. Only features of squares distinguish left and right.
 
 mod pawns;
 mod pieces;

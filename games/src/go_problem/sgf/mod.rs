@@ -42,7 +42,7 @@ impl GoProblem {
     /// [module](super)).
     ///
     /// # Errors
-    /// Names the part of the text that is wrong, or the property that is missing.
+    /// If a part of the text is wrong or a property is missing; the error names it.
     pub fn read(text: &str, rules: Rules) -> Result<Self, TextError> {
         Self::read_game(text, rules).map_err(|error| as_it_stands(text, error))
     }

@@ -1,4 +1,4 @@
-//! Bit sets of squares: square 0 is a1, 1 is b1, 8 is a2, whatever the size of the board.
+//! Bit sets of squares: square 0 is a1, 1 is b1, 8 is a2, on boards of any size.
 
 mod numbered;
 mod select;
@@ -49,14 +49,14 @@ pub fn squares(mut set: u64) -> impl Iterator<Item = u8> {
 
 /// The `n`-th set bit (counted from 0) as a set of one square; empty if there are fewer.
 ///
-/// One instruction on processors that have it, and some twenty without a branch on others. Random
-/// moves are so drawn without listing the moves.
+/// It takes one instruction on processors that have it, and some twenty without a branch on others.
+/// It draws random moves without listing them.
 #[inline(always)]
 pub fn nth_bit(set: u64, n: u32) -> u64 {
     select::nth_bit(set, n)
 }
 
-/// [`nth_bit`] of `n` modulo 64, which saves the test that `n` is below 64.
+/// [`nth_bit`] of `n` modulo 64, without the test that `n` is below 64.
 #[inline(always)]
 pub fn nth_bit_below_64(set: u64, n: u32) -> u64 {
     nth_bit(set, n % 64)

@@ -2,8 +2,8 @@
 
 use super::select::{QUICK, nth_bit};
 
-/// Sets whose bits are numbered on from one to the next, as the moves of a position are that lie in
-/// a set for each step.
+/// Sets whose bits are numbered on from one to the next. So are the moves of a position that has a
+/// set for each step.
 pub(crate) struct Numbered<const N: usize> {
     sets: [u64; N],
     /// How many bits lie in the sets before each.

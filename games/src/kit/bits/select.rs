@@ -1,10 +1,9 @@
 //! The n-th set bit of a word.
 //!
-//! `pdep` puts a bit where it belongs in one instruction. AMD's processors before Zen 3 have it in
-//! microcode, where it takes up to hundreds of cycles, so it is not used there. No feature tells
-//! the time of an instruction, but those processors are the ones that have BMI2 and `SSE4a` and not
-//! VAES: Intel's have no `SSE4a`, and AMD's have VAES since Zen 3. A build for a class of
-//! processors, `x86-64-v3` say, has the instruction. Either way the same square is drawn.
+//! The instruction `pdep` finds it. AMD's processors before Zen 3 have it in microcode, where it
+//! takes up to hundreds of cycles, so it is not used there. These processors are recognised by
+//! their features: they have BMI2 and `SSE4a` but not VAES. A build for a class of processors such
+//! as `x86-64-v3` uses the instruction. The result is the same with and without it.
 
 /// Whether `pdep` is there and quick.
 pub(super) const QUICK: bool = cfg!(all(

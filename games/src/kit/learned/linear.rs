@@ -1,17 +1,18 @@
-//! Weights of single features.
+//! Linear weights of features.
 
 use super::Features;
 
-/// The steps from the opening to the end of a game.
+/// The number of steps from the opening to the end of a game.
 pub const STAGES: i32 = 16;
 
 /// The weights of a feature at the opening and at the end, in 256ths of the logarithm of the odds
-/// to win: the first, and 2¹⁶ times the second, in one number, so that both are added at once.
+/// to win. The number is the first weight plus 2¹⁶ times the second, so that one addition adds
+/// both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weight(i32);
 
 impl Weight {
-    /// The weight of a feature that is worth `early` at the opening and `late` at the end.
+    /// The weight of a feature that weighs `early` at the opening and `late` at the end.
     pub const fn new(early: i16, late: i16) -> Self {
         Self(early as i32 + ((late as i32) << 16))
     }
@@ -22,10 +23,10 @@ impl Weight {
         self.0
     }
 
-    /// The weights of `N` features from a list that has both numbers of each one after the other.
+    /// The weights of `N` features from a list that has the two numbers of each feature in turn.
     ///
     /// # Panics
-    /// If the list is not twice as long.
+    /// If the list does not have 2·`N` numbers.
     pub const fn all<const N: usize>(list: &[i16]) -> [Self; N] {
         assert!(list.len() == 2 * N, "every feature has two weights");
         let mut weights = [Self(0); N];
@@ -38,21 +39,21 @@ impl Weight {
     }
 }
 
-/// Features of squares that are numbered row by row, from the first such feature on.
+/// A range of features that are squares, numbered row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares {
-    /// The number of the first.
+    /// The number of the first feature.
     pub first: usize,
     /// The number of rows, over all kinds of pieces.
     pub rows: usize,
-    /// How many numbers a row takes: at least as many as the board has columns.
+    /// The number of feature numbers that a row takes: at least the number of columns.
     pub wide: usize,
-    /// The columns of the board.
+    /// The number of columns of the board.
     pub columns: usize,
 }
 
 impl Squares {
-    /// The feature that the mirror image of a position has instead of one.
+    /// The feature of the mirror image that corresponds to `feature`.
     pub const fn mirrored(self, feature: usize) -> usize {
         let Self { first, wide, .. } = self;
         if feature < first || feature >= first + wide * self.rows {
@@ -71,8 +72,8 @@ impl Squares {
         }
     }
 
-    /// The weights of `N` features from a list that has one half of each row: `half` entries, by
-    /// the distance from the nearer edge. Both halves of a row get the same weights.
+    /// The weights of `N` features from a list for half of each row: `half` entries, by the
+    /// distance from the nearer edge. Both halves of a row get the same weights.
     ///
     /// # Panics
     /// If the list does not have two numbers for each entry.
@@ -105,9 +106,8 @@ impl Squares {
     }
 }
 
-/// The sum of the weights of a position in [`STAGES`] parts of a 256th of the logarithm of the
-/// odds, as the side to move sees it. It is right if neither the sum at the opening nor that at the
-/// end leaves 16 bits.
+/// The sum of the weights of a position, for the side to move, in units of 1 / (256 · [`STAGES`])
+/// of the logarithm of the odds. The sums at the opening and at the end must each fit 16 bits.
 ///
 /// # Panics
 /// If there are fewer weights than features.

@@ -1,4 +1,4 @@
-//! Evaluators that count many small things, with weights that were learned.
+//! Evaluators by many features with learned weights.
 //!
 //! A game counts its [`Features`]; [`Learned`] adds up their weights. The weights are a logistic
 //! regression of the results of games, so that a sum is the logarithm of the odds to win.
@@ -15,38 +15,35 @@ use std::fmt;
 use tesuji::eval::Term;
 use tesuji::game::{Game, Players};
 
-/// The features of positions of a game, for weights that are learned. A game of the catalogue hands
-/// it on in [`Knowledge::tuning`](crate::Knowledge::tuning).
-///
-/// A game of two players in which the features of one side are those of the other with its sign
-/// changed. Features must not depend on which of the two moves first.
+/// The features of positions of a game of two players, for learned weights. A game of the catalogue
+/// returns them in [`Knowledge::tuning`](crate::Knowledge::tuning). Both sides have the same
+/// features, with opposite signs. Features must not depend on which of the players moves first.
 pub trait Features: Game<Players = Players<2>> {
-    /// Which features are counted, the same ones in all positions of a game.
+    /// The set of features that are counted, the same in all positions of a game.
     fn set(&self) -> FeatureSet;
 
-    /// Calls with each feature of the position and whose it is, as the side to move sees it: 1 for
-    /// its own, −1 for one of the other side. A feature that occurs several times is passed as
-    /// often.
+    /// Calls `seen` with each feature of the position, and with 1 if it belongs to the side to
+    /// move, −1 if to the other side. A feature that occurs several times is passed several times.
     fn features(&self, seen: impl FnMut(usize, i32));
 
-    /// The number of images of a position that are worth the same, itself among them, where
-    /// features tell them apart: each sample of one is a sample of all.
+    /// The number of symmetric images of a position whose features differ, the position itself
+    /// included. In learning, a sample of a position is also a sample of its images.
     const IMAGES: usize = 1;
 
-    /// The feature that an image of this position, from 1 on, has instead of one.
+    /// The feature that replaces `feature` in the image with the number `image`, from 1 on.
     fn image_of(&self, feature: usize, image: usize) -> usize {
         let _ = image;
         feature
     }
 
-    /// How far the game has gone, from 0 at the opening to [`STAGES`] at the end: the weight of a
-    /// feature goes from its first value to its second.
+    /// The stage of the game, from 0 at the opening to [`STAGES`] at the end. The weight of a
+    /// feature is interpolated between its two values by it.
     fn stage(&self) -> i32 {
         0
     }
 
-    /// A hash of all that features and stage depend on; `None` if there is none. By default that of
-    /// the position.
+    /// A hash of all that features and stage depend on; `None` if there is none. By default the
+    /// hash of the position.
     #[inline]
     fn counted_hash(&self) -> Option<u64> {
         self.hash()
@@ -63,8 +60,8 @@ pub struct FeatureSet {
 }
 
 impl FeatureSet {
-    /// The first line of a file of weights for these features, so that those of another game are
-    /// told apart even where it counts as many.
+    /// The first line of a file of weights for these features. It distinguishes games with equally
+    /// many features.
     pub fn head(self) -> String {
         format!("{self}\n")
     }
@@ -81,24 +78,24 @@ impl fmt::Display for FeatureSet {
     }
 }
 
-/// The slope that makes sums of weights the hyperbolic tangent of half the logarithm of the odds.
+/// The slope with which the value is tanh(x/2), where x is the logarithm of the odds.
 pub const SLOPE: f32 = 0.5 / (256 * STAGES) as f32;
 
-/// The term: the learned weights of the features of a game, or no weights.
+/// A term: the learned weights of the features of a game.
 #[derive(Clone, Copy, Debug)]
 pub enum Learned {
-    /// The term left out.
+    /// No weights: the term is left out.
     None,
     /// A weight for each feature.
     Weights(&'static [Weight]),
-    /// Weights, and units between the features and the value.
+    /// Weights, and a hidden layer of units between the features and the value.
     Units(&'static Units),
 }
 
 impl Learned {
-    /// The weights for these features in a file, after its [head](FeatureSet::head): [`Units`], or
-    /// text, a line for each feature with its weights at the opening and at the end. `None` if it
-    /// has neither. Their memory is never freed.
+    /// Reads the weights for `features` from a file. After the [head](FeatureSet::head) it has
+    /// [`Units`], or as text a line for each feature with its weights at the opening and at the
+    /// end. `None` if it has neither. The memory of the weights is never freed.
     pub fn read(features: FeatureSet, file: &[u8]) -> Option<Self> {
         let body = features.body(file)?;
         if body.len() == Units::bytes(features.count) {
@@ -126,7 +123,7 @@ impl PartialEq for Learned {
     }
 }
 
-/// The sums of positions that were seen before, by hash: searches come back to most of them.
+/// A cache of the sums of positions, by hash.
 #[derive(Debug, Default)]
 pub struct Sums {
     sums: Vec<(u64, i32)>,
@@ -191,15 +188,14 @@ impl<G: Features> Term<G> for Learned {
 /// The features of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// Each feature as twice its number, and one more if it is the other side's, again for each
-    /// time it is seen.
+    /// The features with repetitions: each is twice its number, plus 1 if it belongs to the other
+    /// side.
     pub features: Vec<u16>,
-    /// The features of the other images of the position, of which there are [`Features::IMAGES`]
-    /// less one.
+    /// The features of the other images of the position: [`Features::IMAGES`] − 1 lists.
     pub images: Vec<Vec<u16>>,
-    /// As [`Features::stage`].
+    /// The stage, as in [`Features::stage`].
     pub stage: i32,
-    /// Of which features these are.
+    /// The set to which the features belong.
     pub set: FeatureSet,
 }
 

@@ -22,23 +22,20 @@ const SHIFT: u32 = 14 - STAGES.ilog2();
 #[repr(align(64))]
 struct Row([i16; UNITS]);
 
-/// The greatest worth of a unit: 16 of the logarithm of the odds, with which no sum overflows.
+/// The greatest worth of a unit: 16 in the logarithm of the odds, so that no sum overflows.
 pub const MOST_WORTH: i16 = 4095;
 
-/// A small network over the features of a game: their [weights](Weight), and beside them a layer of
-/// 32 units that tells which side has each feature.
-///
-/// A unit adds up its bias and a weight for each feature of the side to move and another for each
-/// of the other side. The sum is cut off at 0 and 1, and squared. The value of a unit is in 256ths
-/// of the logarithm of the odds to win. So one side's attack can count for more when the other
-/// side's king is alone, which a sum of features cannot say.
-///
-/// All numbers are whole, so that a value is the same to the last bit on every machine.
+/// A small network over the features of a game: their linear [weights](Weight), and a hidden layer
+/// of 32 units. A unit adds its bias, a weight for each feature of the side to move, and another
+/// weight for each feature of the other side. The sum is clipped to [0, 1] and squared. The worth
+/// of a unit is in 256ths of the logarithm of the odds to win. Units can express that an attack is
+/// worth more against an exposed king; a linear sum cannot. All numbers are integers, so a value is
+/// the same on every machine.
 ///
 /// # Reference
 /// Nasu (2018), Efficiently updatable neural-network-based evaluation functions for computer shogi:
-/// whole numbers and sums over few features, though sums are made anew here, as features depend on
-/// all the board.
+/// integers and sums over few features. Departure: sums are not updated but computed anew, because
+/// features depend on the whole board.
 pub struct Units {
     /// The file after its head: four bytes for the weights of each feature, then a byte for each
     /// unit and feature of the side to move and of the other. Last come two for the bias of each
@@ -59,7 +56,7 @@ impl fmt::Debug for Units {
 }
 
 impl Units {
-    /// The units that a file has, which are read when they are first asked for.
+    /// The units of a file, which is read when they are first needed.
     pub const fn shipped(bytes: &'static [u8]) -> Self {
         Self {
             bytes,
@@ -67,22 +64,22 @@ impl Units {
         }
     }
 
-    /// The units of a file for these features; `None` if they are those of others, not as many
-    /// bytes as these take, or say that a unit is worth more than [`MOST_WORTH`].
+    /// The units of a file for `features`. `None` if the file is for other features, has another
+    /// length, or has a worth above [`MOST_WORTH`].
     pub fn read(features: FeatureSet, file: &[u8]) -> Option<Self> {
         let layer = Layer::read(features, file)?.into();
         Some(Self { bytes: &[], layer })
     }
 
-    /// The number of bytes of units over `features`, without the head of their file.
+    /// The number of bytes of units over `features` features, without the head of the file.
     pub const fn bytes(features: usize) -> usize {
         features * (4 + 2 * UNITS) + 4 * UNITS
     }
 
-    /// The sum of a position as [`linear::sum`] has it. `seen` is a buffer.
+    /// The sum of a position, in the unit of [`linear::sum`]. `seen` is a buffer.
     ///
     /// # Panics
-    /// If the units are those of another game.
+    /// If the units belong to another game.
     #[inline(never)]
     pub fn sum<G: Features>(&self, position: &G, seen: &mut Vec<u16>) -> i32 {
         let read = || Layer::read(position.set(), self.bytes).expect("units of this game");

@@ -3,12 +3,12 @@
 //! Square `11·row + column` is a bit of a `u128`, for any size of the board: squares outside a
 //! smaller board are never open.
 //!
-//! A line is walked step by step, by all pieces at once: the set of pieces is shifted one step and
-//! cut down to the open squares, again and again. After `k` steps the set holds the pieces'
-//! destinations at distance `k`. As no two pieces of one direction meet at an open square, their
-//! number is the number of moves. Half of the directions add to the number of the square; the other
-//! half are walked by the same shifts on the board seen from its other end ([`turned`]). [`Lanes`]
-//! keeps several boards side by side, so that the compiler can shift them all with one instruction.
+//! All pieces walk along lines at once: the set of pieces is shifted by one step and intersected
+//! with the open squares, again and again. After `k` steps it holds the destinations at distance
+//! `k`. No two pieces of one direction meet on an open square, so the sizes of these sets add up to
+//! the number of moves. Half of the directions are shifts up; the others are the same shifts on the
+//! board turned by 180° ([`turned`]). [`Lanes`] holds several boards, so that one instruction
+//! shifts them all.
 
 #[cfg(test)]
 mod tests;
@@ -287,7 +287,7 @@ impl<const N: usize> Lanes<N> {
     }
 
     /// The open squares in reach of those of the set by steps of `by` (at most 12) over open
-    /// squares, those of the set left out.
+    /// squares, without those of the set.
     ///
     /// Steps of 1, 2, 4 and 3 squares, each taken or not, make up to 10, as many as the longest
     /// line has; a step of several squares is taken where all of them are open.

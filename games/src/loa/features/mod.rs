@@ -1,5 +1,5 @@
-//! The features of positions of lines of action, for weights that are learned: where pieces stand,
-//! how they hang together, and where they can go.
+//! The features of positions of lines of action, for learned weights: the squares of pieces, their
+//! connections, and their moves.
 
 mod weights;
 

@@ -1,4 +1,4 @@
-//! Random moves, drawn semimove by semimove, and where one piece can go.
+//! Random moves, drawn semimove by semimove, and the destinations of one piece.
 
 use super::{COLUMN, RAYS};
 use crate::kit::bits::nth_bit_below_64;
@@ -30,7 +30,7 @@ impl Board {
     ///
     /// Pins and checks are found first, so that a piece that can move at all has a move that is
     /// alive. A piece, a kind in hand or a column that turns out to be dead is left out and another
-    /// one drawn, which is the same as going back to the choice.
+    /// one drawn. This is the same as going back to the choice.
     #[inline(always)]
     pub(super) fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> Move {
         /// The kinds in hand are the bits above the squares of the board.

@@ -1,19 +1,21 @@
-//! Semimoves: the piece, on the board or in hand, where it goes, and whether that is legal.
+//! The semimoves of minishogi: the piece on the board or in hand, its destination, and a test
+//! whether the move is legal.
 //!
-//! - Mod chooses a piece of the board or a kind in hand, then a square, for a piece of the board
-//!   with its promotion there, and then sees whether the move is legal. All own pieces are offered,
-//!   and all squares where they go if the safety of the king is ignored, so pieces that are stuck,
-//!   or pinned, are dead. A move that leaves the king attacked, and a pawn whose drop mates, is
-//!   found out last.
-//! - Plus chooses a direction before the square for pieces that slide, all that the piece has.
-//! - Shift chooses the column of a piece on the board before the piece, beside the kinds in hand,
-//!   and the column of a drop before the square. All columns are offered.
+//! - Mod chooses a piece of the board or a kind in hand, and then its destination, including the
+//!   promotion. A last semimove tests whether the move is legal. All own pieces and all their
+//!   destinations are offered, with the safety of the king ignored. So stuck pieces are dead. The
+//!   last semimove refuses a move that leaves the king attacked and a pawn drop that mates.
+//! - Plus chooses the direction of a sliding piece before the square. All its directions are
+//!   offered.
+//! - Shift chooses the column of a piece on the board before the piece, beside the kinds in hand.
+//!   It chooses the column of a drop before the square. All columns are offered.
 //!
 //! Semimoves are numbers: 0–63 the square of a piece, 64–68 a kind in hand, 69–132 a square to go
-//! to, 133–196 a square to promote on, then the columns, the columns of a drop, the directions and
+//! to, 133–196 a square to promote on; then the columns, the columns of a drop, the directions and
 //! the last test.
 //!
-//! The paper has no such game: these are its chess, and drops as it chooses any square.
+//! The paper has no such game: moves are split as its chess is, and drops as it splits the choice
+//! of a square.
 //!
 //! # Reference
 //! Paper 002, "Split Strategies" and, for chess, appendix 3.
@@ -83,7 +85,7 @@ pub enum Part {
     Drop(u8, u8),
     /// The square of a piece and the direction it slides in.
     Way(u8, u8),
-    /// The whole move, before the test whether it is legal.
+    /// The whole move, before the test of its legality.
     Placed(Move),
 }
 

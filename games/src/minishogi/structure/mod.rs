@@ -1,8 +1,7 @@
-//! The features of positions of minishogi, for weights that are learned.
-//!
-//! All features are those of a side that plays up the board. Most are the squares of pieces
-//! relative to the kings, left and right alike, and the squares around the kings. The wings of the
-//! kings are told apart.
+//! The features of positions of minishogi, for learned weights. All features are those of a side
+//! that plays up the board. Most are the squares of pieces relative to the kings, with left and
+//! right alike, and the squares around the kings. The side of the board on which a king stands
+//! matters.
 
 mod weights;
 

@@ -1,5 +1,5 @@
-//! The features of positions of reversi, for weights that are learned: where discs stand, the
-//! squares around the corners, the moves of both sides and those they may come to have.
+//! The features of positions of reversi, for learned weights: the squares of discs, the squares
+//! around the corners, and the present and potential moves of both sides.
 
 mod weights;
 

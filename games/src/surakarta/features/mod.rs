@@ -1,5 +1,5 @@
-//! The features of positions of surakarta, for weights that are learned: how many pieces there are,
-//! where they stand, and their captures.
+//! The features of positions of surakarta, for learned weights: the number of pieces, their
+//! squares, and their captures.
 
 mod weights;
 

@@ -1,7 +1,5 @@
-//! The weights of the features for surakarta: of each that at the opening and that at the end.
-//!
-//! A logistic regression of results and values of games that selective search played against
-//! itself: see research/notes/strength.md.
+//! The learned weights of the features of surakarta: for each feature its weight at the opening and
+//! at the end. How they were learned: `research/notes/strength.md`.
 
 use super::COUNT;
 use crate::kit::learned::Weight;

@@ -1,7 +1,8 @@
-//! The structure of breakthrough: who guards whom, who is free to run, and who gets there first.
+//! Features of pawn structure in breakthrough: attacks and guards, free pawns, and the race to the
+//! last row.
 //!
-//! Everything is counted for a side that plays up the board, on boards of any size: rows by their
-//! distance from the last one, columns by their distance from the nearer edge.
+//! All features are those of a side that plays up the board. Rows count by the distance to the last
+//! row, columns by the distance to the nearer edge.
 
 mod pawns;
 
@@ -11,38 +12,38 @@ use crate::kit::learned::{FeatureSet, Features, STAGES, Squares};
 use tesuji::eval::Term;
 use tesuji::game::Game;
 
-/// The first feature of each kind.
+/// The feature of being to move. The following constants are the first features of their kinds.
 pub const TEMPO: usize = 0;
-/// By distance and column.
+/// A pawn, by distance and column.
 pub const SQUARE: usize = 1;
-/// By who is to move, attackers, guards and distance.
+/// A pawn, by the side to move, attackers, guards and distance.
 pub const FIGHT: usize = SQUARE + 32;
-/// By the square straight ahead (empty, own, enemy) and distance.
+/// A pawn, by the square straight ahead (empty, own, enemy) and distance.
 pub const AHEAD: usize = FIGHT + 144;
-/// By own pawns to the left and right, and distance.
+/// A pawn, by the own pawns to its left and right, and distance.
 pub const BESIDE: usize = AHEAD + 24;
-/// By who is to move and distance: no enemy can get in the way.
+/// A free pawn (no enemy can stop it), by the side to move and distance.
 pub const FREE: usize = BESIDE + 24;
-/// By the number of own pawns on a column, up to four, and column.
+/// A column, by the number of own pawns on it, up to four.
 pub const COLUMN: usize = FREE + 16;
-/// By the distances of the foremost free pawns of the mover and of the other side; 8 for none.
+/// The race, by the distances of the foremost free pawns of the mover and of the other side; 8 for
+/// none.
 pub const RACE: usize = COLUMN + 20;
-/// By the pattern of the first row.
+/// The first row, by the pattern of its pawns.
 pub const HOME: usize = RACE + 81;
-/// By the pattern of the second row.
+/// The second row, by the pattern of its pawns.
 pub const SECOND: usize = HOME + 256;
-/// The number of features that are the same on both wings: those of [`Tables`].
+/// The number of features that do not distinguish left and right: those of [`Tables`].
 pub const COUNT: usize = SECOND + 256;
-/// By distance and column, counted from the left; units see it instead of [`SQUARE`]. It tells
-/// whether the pawns of the two sides meet on one wing or pass each other on two.
+/// A pawn, by distance and column counted from the left. Units read it instead of [`SQUARE`].
 pub const PLACE: usize = COUNT;
-/// The number of features that units see.
+/// The number of features that units read.
 pub const SEEN: usize = PLACE + 64;
 
 /// The weights of the features, in 256ths of the logarithm of the odds to win.
 pub type Weights = [i16; COUNT];
 
-/// The tables that the sum is computed by.
+/// The tables from which the sum is computed.
 #[derive(Debug)]
 pub struct Tables {
     weights: Weights,
@@ -52,7 +53,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Adds up what belongs to a pawn.
+    /// Tables from weights: the weights of a pawn are added up beforehand.
     pub const fn new(weights: Weights) -> Self {
         let mut pawn = [[0; 32]; 162];
         let mut context = 0;
@@ -77,7 +78,7 @@ impl Tables {
 /// The tables of breakthrough.
 pub static PAWNS: Tables = Tables::new(pawns::PAWNS);
 
-/// The term with its weights, or none.
+/// A term: the weights as tables, or no weights.
 #[derive(Clone, Copy, Debug)]
 pub struct Structure(pub Option<&'static Tables>);
 
@@ -248,7 +249,7 @@ impl<P: Piece> Features for Through<P> {
 }
 
 impl Tables {
-    /// The sum of the weights, as the mover sees it.
+    /// The sum of the weights, for the mover.
     #[inline]
     pub fn sum<P: Piece>(&self, position: &Through<P>) -> i32 {
         let weights = &self.weights;

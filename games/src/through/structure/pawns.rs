@@ -1,7 +1,5 @@
-//! The weights of [`Structure`](super::Structure) for breakthrough.
-//!
-//! A logistic regression of the results of games that selective search played against itself: see
-//! research/notes/strength.md for how they were learned, from which games.
+//! The learned weights of [`Structure`](super::Structure) for breakthrough. How they were learned:
+//! `research/notes/strength.md`.
 
 use super::Weights;
 

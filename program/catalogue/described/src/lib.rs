@@ -1,7 +1,7 @@
-//! Sessions of games that are loaded from descriptions, by the paths of these.
+//! Sessions of games that are loaded from descriptions, by path.
 //!
-//! This crate has no other code, because all agents, engines and measurements are compiled for each
-//! of the types of loaded games: as one unit, beside the shelves of `tesuji-games`.
+//! All agents, engines and measurements are compiled in this crate for each type of loaded games,
+//! in parallel with the shelves of `tesuji-games`.
 
 use tesuji::game::TextError;
 use tesuji_rules::Described;
@@ -14,11 +14,11 @@ pub fn names() -> Vec<About> {
     tesuji_games::described::NAMES.to_vec()
 }
 
-/// Opens the game in the file `PATH` or `PATH:OPTIONS` at its start; `None` if the path does not
-/// end as those of descriptions do.
+/// Opens the game in the file `PATH` or `PATH:OPTIONS` at its start; `None` if the path has no file
+/// extension of a description.
 ///
 /// # Errors
-/// If the file cannot be read or is no game, and if there is no such option.
+/// If the file cannot be read or is no game, or if there is no such option.
 pub fn open(game: &str) -> Option<Result<Session, TextError>> {
     let shelves = [
         Shelf::of::<Described<ByWin>>(),

@@ -1,7 +1,7 @@
 //! Enumerations of other crates as choices of the command line.
 
-/// Wraps an enumeration that has `ALL` and can say name and meaning of each value, so that clap
-/// takes these names and explains them.
+/// Wraps an enumeration with `ALL` and `about`, so that clap reads the names of its values and
+/// explains them.
 macro_rules! choice {
     ($(#[$doc:meta])* $name:ident of $inner:ident: $told:expr) => {
         $(#[$doc])*

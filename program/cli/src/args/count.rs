@@ -1,4 +1,4 @@
-//! Whole numbers as people write them.
+//! Whole numbers with suffixes and separators, such as `2k` and `1_000`.
 
 use std::fmt::{self, Display};
 use std::ops::{Bound, RangeBounds};
@@ -66,8 +66,8 @@ fn digits(text: &str) -> Result<String, Wrong> {
     }
 }
 
-/// Reads a whole number: digits with a point, a power of ten behind `e`, and k, M or G for a
-/// thousand, a million or a thousand millions, each of which may be missing.
+/// Reads a whole number: digits with a point, a power of ten after `e`, and k, M or G for a
+/// thousand, a million or a thousand millions. Each of these may be missing.
 fn read(text: &str) -> Result<u64, Wrong> {
     if let Some(number) = text.strip_prefix('-') {
         return read(number).and(Err(Wrong::Negative));

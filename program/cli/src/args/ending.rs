@@ -1,4 +1,4 @@
-//! When games end before the rules end them.
+//! The options that end games before the rules do.
 
 use super::choice::choice;
 use super::count::count;
@@ -11,13 +11,13 @@ const HEADING: &str = "Adjudication";
 /// Where both agents agree, or after many plies. By default only the rules end a game.
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub(crate) struct Ending {
-    /// A side has lost once its agent's values are at most −SCORE and those of the other at least
-    /// SCORE, in MOVES searches of each in a row: '0.95,3'. For two players.
+    /// A side has lost once its agent's values are at most −SCORE and the other's at least SCORE,
+    /// MOVES searches in a row: '0.95,3'. For two players.
     #[arg(long, value_name = "SCORE,MOVES", help_heading = HEADING, value_parser = resign)]
     pub(crate) resign: Option<Resign>,
 
-    /// A game is a draw once both agents' values are between −SCORE and SCORE, in MOVES searches of
-    /// each in a row, and AFTER plies have been played: '0.02,5,80'. For two players.
+    /// A game is a draw once both agents' values are between −SCORE and SCORE, in MOVES searches in
+    /// a row, after AFTER plies: '0.02,5,80'. For two players.
     #[arg(long, value_name = "SCORE,MOVES,AFTER", help_heading = HEADING, value_parser = agreement)]
     pub(crate) draw: Option<Agreement>,
 

@@ -1,4 +1,4 @@
-//! The treatment of existing files.
+//! The option that lets a command replace existing files.
 
 use clap::Args as ClapArgs;
 

@@ -1,5 +1,4 @@
-//! The options of the commands that write what goes with the program: `tesuji completions` and
-//! `man`.
+//! The options of `tesuji completions` and `tesuji man`.
 
 use super::Force;
 use clap::Args as ClapArgs;

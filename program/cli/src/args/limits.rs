@@ -1,4 +1,4 @@
-//! The limits of a search, or the strength of an agent.
+//! The options that limit a search, and the level of an agent.
 
 use super::count::count;
 use clap::error::Error;

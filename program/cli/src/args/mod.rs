@@ -1,4 +1,5 @@
-//! The command line: the program and its commands; the arguments of each are in a file of its name.
+//! The command line: the program and its commands. The arguments of each command are in a file of
+//! its name.
 
 mod bench;
 mod calibrate;
@@ -106,13 +107,13 @@ pub(crate) enum Command {
     /// Play whole tables of matches that a file describes.
     #[command(subcommand)]
     Experiment(Experiment),
-    /// Look at networks: what they say of positions, what is in a file, how fast they are.
+    /// Show values, contents and speed of networks, and create them.
     #[command(subcommand)]
     Net(Net),
-    /// Look at descriptions of games: what is wrong in them, and what they come to.
+    /// Check descriptions of games, and explain, split, format or compile them.
     #[command(subcommand)]
     Rules(Rules),
-    /// Learn what the features of a game are worth, from games of selective search against itself.
+    /// Learn the weights of a game's features, from games of selective search against itself.
     Tune(Tune),
     /// Play against an agent in the terminal.
     Play(Play),

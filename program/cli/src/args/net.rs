@@ -8,9 +8,9 @@ use std::path::PathBuf;
 /// What `tesuji net` can do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Net {
-    /// Say what a position looks worth to the player to move.
+    /// Show the value of a position for the player to move.
     Value(Value),
-    /// Say what a file holds: what the network is for, its layers and its size.
+    /// Show the contents of a file: the game of the network, its layers and its size.
     Info(Info),
     /// Measure how many positions a second a network evaluates on one core.
     Bench(Bench),

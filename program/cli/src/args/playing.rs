@@ -1,4 +1,4 @@
-//! How the games of matches and tournaments are played.
+//! The options of the games of matches and tournaments.
 
 use super::choice::choice;
 use super::count::count;

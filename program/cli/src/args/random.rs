@@ -1,4 +1,4 @@
-//! Where random numbers begin.
+//! The option of the seed.
 
 use super::count::count;
 use clap::Args as ClapArgs;

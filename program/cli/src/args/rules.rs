@@ -7,13 +7,13 @@ use std::path::PathBuf;
 /// What `tesuji rules` can do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Rules {
-    /// Say what is wrong in descriptions, and what may be.
+    /// List the errors and warnings of descriptions.
     Check(Check),
     /// Print descriptions with even spacing and indentation.
     Format(Formatting),
     /// Print a description without macros.
     Expand(Described),
-    /// Say what a description comes to: players, board, moves and splits.
+    /// Describe a game: its players, board, moves and splits.
     Explain(Described),
     /// Print a description with the dots of a split, without macros.
     Splits(Splits),

@@ -1,4 +1,4 @@
-//! Where the games of a match are kept.
+//! The option of the file of games.
 
 use super::Force;
 use clap::Args as ClapArgs;

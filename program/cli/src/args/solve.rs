@@ -83,8 +83,8 @@ pub(crate) struct Solve {
     pub(crate) forget: bool,
 
     /// Also list every move that keeps what is proven for the player to move: all of them where the
-    /// value is a loss, no move where a win, a draw or a score is asked for and out of reach. Each
-    /// is a search of its own, within the same limits.
+    /// value is a loss; no move where a win, a draw or a score is asked for and cannot be forced.
+    /// Each is a search of its own, within the same limits.
     #[arg(long)]
     pub(crate) winning_moves: bool,
 }

@@ -1,4 +1,4 @@
-//! How many threads search.
+//! The option of the number of threads.
 
 use super::count::count;
 use clap::Args as ClapArgs;

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use tesuji_session::Session;
 use tesuji_session::tune::WeightsShape;
 
-/// Learn what positions of a game are worth, from games that selective search plays against itself.
+/// Learn the values of a game's positions, from games that selective search plays against itself.
 ///
 /// Each round plays games with the weights of the last round that has not lost its match, learns
 /// from the games of all rounds, and plays a match against those weights, until a sequential test

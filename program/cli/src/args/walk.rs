@@ -1,4 +1,4 @@
-//! Where a command starts, and the options of those that only move: `tesuji perft` and `replay`.
+//! The options of the position of a command, and the options of `tesuji perft` and `replay`.
 
 use super::count::count;
 use super::{Force, Picture};

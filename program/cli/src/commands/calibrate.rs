@@ -1,4 +1,5 @@
-//! `tesuji calibrate`: the states of a move's time, for matches with a fixed number of states.
+//! `tesuji calibrate`: the number of states that an agent computes in a time, for matches with a
+//! fixed number of states.
 
 use super::bench::progress;
 use crate::args;

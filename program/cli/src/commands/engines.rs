@@ -1,4 +1,4 @@
-//! `tesuji engines`: what can solve.
+//! `tesuji engines`: the engines of `solve`.
 
 use super::keys::{KeyLine, key_lines, key_table};
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! The keys of agents and of engines, as they are listed.
+//! The keys of agents and of engines in listings.
 
 use crate::output::{table, table_text};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! `tesuji replay`: plays moves and shows the position they lead to.
+//! `tesuji replay`: plays moves and shows the position after them.
 
 use super::picture;
 use crate::args;

@@ -15,7 +15,7 @@ use tesuji::game::TextError;
 pub enum Activation {
     /// The larger of the sum and 0.
     Relu,
-    /// The hyperbolic tangent, as [`Squash::Tanh`](tesuji::eval::Squash::Tanh) has it.
+    /// The hyperbolic tangent, computed as [`Squash::Tanh`](tesuji::eval::Squash::Tanh).
     Tanh,
     /// The identity.
     Linear,
@@ -24,21 +24,20 @@ pub enum Activation {
 /// A layer of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layer {
-    /// Rows and columns of zeros on every side, by their number.
+    /// Padding: this number of rows and columns of zeros on every side.
     Pad(usize),
-    /// A convolution, which does not go beyond the sides by itself: cross-correlation with filters
-    /// that are not turned, and a bias.
+    /// A convolution without padding: a cross-correlation (filters are not turned) with a bias.
     Conv {
         /// The number of filters.
         filters: usize,
-        /// The rows and columns of a filter.
+        /// The distance between neighbouring places of a filter.
         size: usize,
         /// The steps between two places of a filter.
         stride: usize,
         /// The function that is applied to the sums.
         activation: Activation,
     },
-    /// Every node has a weight for each input, and a bias.
+    /// A connected layer: each node has a weight for each input, and a bias.
     Full {
         /// The number of nodes.
         nodes: usize,
@@ -140,7 +139,7 @@ impl Architecture {
     /// The shapes of the input and of the output of each layer on a board.
     ///
     /// # Errors
-    /// Names the layer whose output is empty, or that is too large.
+    /// If the output of a layer is empty or too large; the error names the layer.
     pub fn plan(&self, board: PlaneShape) -> Result<Plan, TextError> {
         Plan::new(self, board)
     }

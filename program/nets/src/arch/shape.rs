@@ -8,25 +8,25 @@ use tesuji::game::TextError;
 const MOST_PARAMETERS: usize = 1 << 26;
 const MOST_CELLS: usize = 1 << 22;
 
-/// The shape of the numbers between two layers for one position: channels of rows and columns; one
-/// row and column after a layer in which everything is connected.
+/// The shape of the numbers between two layers for one position: channels, rows and columns. After
+/// a connected layer there is one row and one column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// The number of channels.
     pub channels: usize,
-    /// The rows of a channel.
+    /// The number of rows of a channel.
     pub rows: usize,
-    /// The columns of a channel.
+    /// The number of columns of a channel.
     pub columns: usize,
 }
 
 impl Shape {
-    /// The numbers of one channel.
+    /// The number of sites of one channel.
     pub const fn sites(self) -> usize {
         self.rows * self.columns
     }
 
-    /// The numbers of all channels.
+    /// The number of values of all channels.
     pub const fn cells(self) -> usize {
         self.channels * self.sites()
     }
@@ -54,20 +54,20 @@ impl From<PlaneShape> for Shape {
 /// A layer with weights, and the shapes on its two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LayerStep {
-    /// The layer, which is not a padding one.
+    /// The layer, which is not padding.
     pub layer: Layer,
-    /// Its place among all layers, those that pad included, from 0.
+    /// The index of the layer among all layers, padding included.
     pub place: usize,
-    /// The rows and columns of zeros that come around what goes in.
+    /// The number of rows and columns of zeros that are put around the input.
     pub zeros: usize,
-    /// The shape of the input, with these zeros.
+    /// The shape of the input, padded with these zeros.
     pub input: Shape,
     /// The shape of the output.
     pub output: Shape,
 }
 
 impl LayerStep {
-    /// The inputs that one sum is made of.
+    /// The number of inputs of one sum.
     pub fn fan_in(&self) -> usize {
         match self.layer {
             Layer::Conv { size, .. } => size * size * self.input.channels,
@@ -75,13 +75,13 @@ impl LayerStep {
         }
     }
 
-    /// Its weights, the biases not included.
+    /// The number of weights, without biases.
     pub fn weights(&self) -> usize {
         self.output.channels * self.fan_in()
     }
 
-    /// The shape of its weights as `PyTorch` has them: filters, channels, rows and columns of a
-    /// filter, or nodes and inputs.
+    /// The shape of the weights in `PyTorch`: filters, channels, rows and columns of a filter; or
+    /// nodes and inputs.
     pub fn weight_shape(&self) -> Vec<usize> {
         match self.layer {
             Layer::Conv { filters, size, .. } => vec![filters, self.input.channels, size, size],
@@ -90,7 +90,7 @@ impl LayerStep {
     }
 }
 
-/// The layers of an architecture that have weights, with the shapes they have on a board.
+/// The layers with weights of an architecture, with their shapes on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     board: PlaneShape,
@@ -170,24 +170,24 @@ impl Plan {
         Ok(plan)
     }
 
-    /// The planes that go in.
+    /// The shape of the input planes.
     pub fn board(&self) -> PlaneShape {
         self.board
     }
 
-    /// The layers that have weights.
+    /// The layers with weights.
     pub fn steps(&self) -> &[LayerStep] {
         &self.steps
     }
 
-    /// The weights and biases of all layers.
+    /// The number of weights and biases of all layers.
     pub fn parameters(&self) -> usize {
         let of = |step: &LayerStep| step.weights() + step.output.channels;
         self.steps.iter().map(of).sum()
     }
 
-    /// The multiplications and additions that one evaluation takes as the layers are written down:
-    /// two for each weight wherever it is used.
+    /// The number of multiplications and additions of one evaluation by the definition: two for
+    /// each use of a weight.
     pub fn operations(&self) -> usize {
         let of = |step: &LayerStep| 2 * step.weights() * step.output.sites();
         self.steps.iter().map(of).sum()

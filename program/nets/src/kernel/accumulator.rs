@@ -1,10 +1,8 @@
-//! The first layer of a network of connected layers, kept up to date from one position to the next.
+//! The first layer of a network of connected layers, updated from one position to the next.
 //!
-//! Positions that a search looks at one after another differ by a move or two. If every node of the
-//! first layer has a weight for every cell of the planes, its sums change by the weights of the
-//! changed cells. The other cells need not be looked at. Sums are whole numbers: added and taken
-//! away in any order they come to the same, so that a value has the same bits whatever was
-//! evaluated before.
+//! Positions that a search evaluates one after another differ by a move or two. The sums of the
+//! first layer change by the weights of the changed cells alone. Sums are integers, so a value does
+//! not depend on what was evaluated before.
 //!
 //! # Reference
 //! Nasu (2018), Efficiently updatable neural-network-based evaluation functions for computer shogi.

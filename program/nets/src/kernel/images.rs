@@ -1,16 +1,15 @@
-//! Values that are means over the images of a position under the symmetries of a board.
+//! Values that are means over the symmetric images of a position.
 
 use super::network::Network;
 use super::scratch::{Images, Scratch};
 use tesuji::eval::Symmetries;
 
 impl Network {
-    /// Writes the mean of the network's values of the images of each position: `write` is called
-    /// with the number of a position and the cells of its planes, with any contents, as by
-    /// [`Network::run`].
+    /// Writes, for each position, the mean of the network's values over its images. `write` fills
+    /// the planes of a position, as in [`Network::run`].
     ///
     /// # Panics
-    /// If columns become rows in an image and the planes are no squares.
+    /// If an image exchanges columns and rows, and the planes are not square.
     pub fn run_images(
         &self,
         scratch: &mut Scratch,

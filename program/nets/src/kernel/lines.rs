@@ -1,4 +1,4 @@
-//! Sixteen numbers at a time, by the instructions of the processor.
+//! Sixteen numbers at a time, with the vector instructions of the processor.
 
 /// Sixteen numbers, as much as a line of the cache holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -92,7 +92,7 @@ pub(super) use x86::{Avx2, Avx512};
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    //! Functions of this module are called only where [`Kernel`](crate::Kernel) has seen that the
+    //! Functions that are called only where [`Kernel`](crate::Kernel) has checked that the
     //! processor has the instructions.
 
     use super::{Line, Sums};

@@ -1,4 +1,4 @@
-//! Kernels: the forward pass with the instructions that the processor has.
+//! Kernels: the forward pass, by the vector instructions of the processor.
 
 mod accumulator;
 mod between;
@@ -21,13 +21,11 @@ use std::str::FromStr;
 use tesuji::game::TextError;
 use winograd::{Part, Winograd};
 
-/// The instructions that networks are computed with.
-///
-/// Values differ by rounding between kernels, and are the same to the last bit for the same kernel
-/// wherever it runs.
+/// A kernel: the instructions that compute networks. Values of different kernels differ by
+/// rounding. Values of the same kernel are the same to the last bit on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kernel {
-    /// Instructions that every processor has.
+    /// Instructions of every processor.
     Baseline,
     /// AVX2 with fused multiplication and addition.
     Avx2,
@@ -39,7 +37,7 @@ impl Kernel {
     /// Every kernel, the fastest last.
     pub const ALL: [Self; 3] = [Self::Baseline, Self::Avx2, Self::Avx512];
 
-    /// Its name.
+    /// The name of the kernel.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Baseline => "baseline",
@@ -61,7 +59,7 @@ impl Kernel {
         }
     }
 
-    /// The fastest kernel that the processor has the instructions for.
+    /// The fastest kernel that the processor supports.
     pub fn best() -> Self {
         let available = Self::ALL
             .into_iter()
@@ -79,7 +77,7 @@ impl Kernel {
     }
 }
 
-/// Says that a function is compiled for each kernel, and chosen by it.
+/// Compiles a function for each kernel, and calls the one of a given kernel.
 macro_rules! compiled_for_each {
     ($($(#[$about:meta])* $name:ident, $avx2:ident, $avx512:ident = $of:path: ($($arg:ident: $type:ty),+);)+) => {
         impl Kernel {$(

@@ -1,4 +1,4 @@
-//! A network made ready for a kernel, and the buffers that it is computed in.
+//! A network prepared for a kernel.
 
 use super::Kernel;
 use super::between::Between;
@@ -16,7 +16,7 @@ const BLOCK: usize = 12;
 /// The number of the next network.
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// A network ready to be computed by a kernel. It is made once, and shared by all threads.
+/// A network prepared for a kernel. It is made once and shared by all threads.
 #[derive(Debug)]
 pub struct Network {
     /// No other network of the process has the same.
@@ -29,15 +29,15 @@ pub struct Network {
 }
 
 impl Network {
-    /// A network of these weights for the fastest kernel there is.
+    /// The network with `weights` for the fastest kernel.
     pub fn new(weights: &Weights) -> Self {
         Self::with_kernel(weights, Kernel::best())
     }
 
-    /// A network of these weights for a kernel.
+    /// The network with `weights` for a kernel.
     ///
     /// # Panics
-    /// If the processor has not got the kernel's instructions.
+    /// If the processor does not have the kernel's instructions.
     pub fn with_kernel(weights: &Weights, kernel: Kernel) -> Self {
         assert!(kernel.is_available(), "{kernel} is not available");
         let steps = weights.plan().steps();
@@ -64,7 +64,7 @@ impl Network {
         }
     }
 
-    /// The purpose of the network.
+    /// The description of the network.
     pub fn about(&self) -> &NetworkAbout {
         &self.about
     }
@@ -79,13 +79,13 @@ impl Network {
         self.kernel
     }
 
-    /// The planes that go in.
+    /// The shape of the input planes.
     pub fn input(&self) -> PlaneShape {
         self.about.encoding.input(self.about.planes)
     }
 
-    /// Writes the network's value of each position: `write` is called with the number of a position
-    /// and the cells of its planes, with any contents.
+    /// Writes the network's value of each position. `write` is called with the index of a position
+    /// and must fill all cells of its planes.
     pub fn run(
         &self,
         scratch: &mut Scratch,

@@ -1,9 +1,8 @@
 //! Sums of products: the loop in which networks spend their time.
 //!
-//! A convolution and a layer in which everything is connected are the same loop: a row of sums, one
-//! for each filter or node, is made of *stretches* of inputs that lie in a row. A filter of three
-//! rows of three sites has three stretches, of three sites with all their channels; a connected
-//! layer has one for each row of sites.
+//! A convolution and a connected layer use the same loop: the sums of all filters or nodes at one
+//! place add up products with runs of consecutive inputs. A filter of 3 × 3 has three runs, each of
+//! three sites with all channels. A connected layer has one run for each row of sites.
 
 use super::lines::{Line, Sums, flat};
 

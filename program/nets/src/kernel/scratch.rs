@@ -1,14 +1,12 @@
-//! The buffers that a network is computed in.
+//! The buffers for computing a network.
 
 use super::accumulator::Accumulator;
 use super::lines::Line;
 use super::network::Network;
 use super::winograd::Spectra;
 
-/// The buffers of a network: the numbers between layers for a block of positions.
-///
-/// They are made at the first call, and for the network that is computed with them; another network
-/// makes them anew.
+/// The buffers for computing a network: the numbers between layers, for a block of positions. They
+/// are allocated at the first call, and again for another network.
 #[derive(Debug, Default)]
 pub struct Scratch {
     /// The number of the network, so that another one is noticed; 0 before the first.

@@ -1,5 +1,4 @@
-//! A layer made ready: its weights in the order in which they are used, and where its sums come
-//! from and go to.
+//! A prepared layer: its weights in the order of use, and the places of its inputs and outputs.
 
 use super::Kernel;
 use super::accumulator::Accumulating;

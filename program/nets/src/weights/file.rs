@@ -1,9 +1,8 @@
 //! Weights as files.
 //!
-//! A file is one of [safetensors](https://github.com/huggingface/safetensors): names, shapes and
-//! order of the numbers are those of `PyTorch`, so that other programs read it. Layer `n`, counted
-//! from 0 with layers that pad, has the tensors `n.weight` and `n.bias`. The purpose of the network
-//! is in the file's metadata.
+//! The format is [safetensors](https://github.com/huggingface/safetensors), with the names, shapes
+//! and order of numbers of `PyTorch`. Layer `n`, counted from 0 with padding layers included, has
+//! the tensors `n.weight` and `n.bias`. The file's metadata describe the network.
 
 use super::{LayerWeights, NetworkAbout, Weights};
 use safetensors::tensor::TensorView;
@@ -24,8 +23,8 @@ impl Weights {
     /// Reads a file.
     ///
     /// # Errors
-    /// Names the part that cannot be read, is missing, is damaged or does not fit, after the name
-    /// of the file.
+    /// If a part cannot be read, is missing, is damaged or does not fit. The error has the name of
+    /// the file and the part.
     pub fn load(path: &Path) -> Result<Self, TextError> {
         let name = path.display().to_string();
         let failed = |error: io::Error| TextError::new(name.clone(), error.to_string());
@@ -42,11 +41,11 @@ impl Weights {
         Self::from_bytes(&bytes).map_err(|error| TextError::new(name, error.to_string()))
     }
 
-    /// Writes a file: under another name beside it, from which it is then renamed, so that a reader
-    /// always finds the old file or the new one.
+    /// Writes a file under a temporary name, and then renames it. So a reader always finds the old
+    /// file or the new one.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If the file cannot be written.
     pub fn save(&self, path: &Path) -> io::Result<()> {
         let mut beside = path.as_os_str().to_owned();
         beside.push(".new");
@@ -102,7 +101,7 @@ impl Weights {
     /// Reads the bytes of a file.
     ///
     /// # Errors
-    /// Names the part that is missing, is damaged or does not fit.
+    /// If a part is missing, is damaged or does not fit; the error names it.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, TextError> {
         let damaged = |error| TextError::new("safetensors", format!("damaged: {error}"));
         let tensors = SafeTensors::deserialize(bytes).map_err(damaged)?;

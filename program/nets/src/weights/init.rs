@@ -1,4 +1,4 @@
-//! Weights to begin with.
+//! Initial weights.
 
 use super::{LayerWeights, NetworkAbout, Weights};
 use crate::Layer;
@@ -11,11 +11,11 @@ impl Weights {
     /// are 0. The weights of logits are a tenth of that, so that all moves are nearly alike.
     ///
     /// # Errors
-    /// Names the layer that does not fit the board.
+    /// If a layer does not fit the board; the error names it.
     ///
     /// # Reference
     /// He, Zhang, Ren and Sun (2015), Delving deep into rectifiers; the published program of paper
-    /// 004 begins so in all layers, the last one included.
+    /// 004 uses this for all layers.
     pub fn random(about: NetworkAbout, seed: u64) -> Result<Self, TextError> {
         let mut rng = Rng::new(seed);
         let plan = about.plan()?;

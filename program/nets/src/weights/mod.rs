@@ -1,4 +1,4 @@
-//! Weights: the numbers of a network, and their purpose.
+//! The weights of a network, with its description.
 
 mod file;
 mod init;
@@ -7,37 +7,36 @@ use crate::{Architecture, Encoding, Plan};
 use tesuji::eval::PlaneShape;
 use tesuji::game::TextError;
 
-/// The purpose of a network, and the origin of its weights.
+/// The description of a network, and the origin of its weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NetworkAbout {
-    /// The name of the game that it was made for, with its options.
+    /// The game that the network was made for, with its options.
     pub game: String,
-    /// The planes of that game.
+    /// The planes of the game.
     pub planes: PlaneShape,
-    /// Its input.
+    /// The input.
     pub encoding: Encoding,
-    /// Its layers.
+    /// The layers.
     pub architecture: Architecture,
-    /// How the weights were found: a line for people.
+    /// A line about the origin of the weights.
     pub trained: String,
 }
 
 impl NetworkAbout {
-    /// The shapes of its layers.
+    /// The shapes of the layers.
     ///
     /// # Errors
-    /// Names the layer that does not fit the board.
+    /// If a layer does not fit the board; the error names it.
     pub fn plan(&self) -> Result<Plan, TextError> {
         self.architecture.plan(self.encoding.input(self.planes))
     }
 }
 
-/// The weights and biases of one layer, as `PyTorch` lays them out.
+/// The weights and biases of one layer, in the order of `PyTorch`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayerWeights {
-    /// The weights: of a convolution filter by filter, within it channel by channel, row by row; of
-    /// a layer in which everything is connected node by node, within it in the order channel, row,
-    /// column of the input.
+    /// The weights. For a convolution the order is filter, channel, row, column. For a connected
+    /// layer it is node, then channel, row, column of the input.
     pub weights: Vec<f32>,
     /// A bias for each filter or node.
     pub biases: Vec<f32>,
@@ -52,11 +51,11 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Weights for each layer that has some, in their order.
+    /// The weights of a network. `layers` has those of each layer with weights, in their order.
     ///
     /// # Errors
-    /// Names the layer that does not fit the board, or whose weights are too many, too few or not
-    /// finite.
+    /// If a layer does not fit the board, or its weights have the wrong number or are not finite;
+    /// the error names it.
     pub fn new(about: NetworkAbout, layers: Vec<LayerWeights>) -> Result<Self, TextError> {
         let plan = about.plan()?;
         if plan.steps().len() != layers.len() {
@@ -87,11 +86,9 @@ impl Weights {
         })
     }
 
-    /// Takes over each layer of another network that has the same shape and the same place; how
-    /// many there were.
-    ///
-    /// Convolutions see the same on boards of any size, so that weights learned on a small one are
-    /// a beginning on a large one.
+    /// Copies each layer of `other` with the same shape and index. Returns their number. The
+    /// weights of convolutions do not depend on the size of the board. So those learned on a small
+    /// board can initialise a network for a large one.
     ///
     /// ```
     /// use tesuji::eval::PlaneShape;
@@ -122,14 +119,11 @@ impl Weights {
         taken
     }
 
-    /// The mean of these weights and those of others of the same layers, number by number; the
-    /// purpose is that of these.
-    ///
-    /// The mean of networks of one training, some hundred games apart, is steadier than each of
-    /// them.
+    /// The mean of these weights and of `others`, number by number, with the description of these.
+    /// The mean over several stages of one training is mostly better than each stage.
     ///
     /// # Errors
-    /// If another network has other planes or layers.
+    /// If one of `others` has other planes or layers.
     ///
     /// # Reference
     /// Izmailov, Podoprikhin, Garipov, Vetrov and Wilson (2018), Averaging weights leads to wider
@@ -173,7 +167,7 @@ impl Weights {
         Self::new(about, layers)
     }
 
-    /// The purpose of the weights.
+    /// The description of the network.
     pub fn about(&self) -> &NetworkAbout {
         &self.about
     }
@@ -183,7 +177,7 @@ impl Weights {
         &self.plan
     }
 
-    /// The numbers of each layer that has some.
+    /// The weights of each layer that has weights.
     pub fn layers(&self) -> &[LayerWeights] {
         &self.layers
     }

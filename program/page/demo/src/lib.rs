@@ -22,7 +22,7 @@ pub extern "C" fn put(byte: u8) {
     BYTES.with_borrow_mut(|bytes| bytes.push(byte));
 }
 
-/// Answers the question that was put. The number of bytes of the answer.
+/// Answers the question. Returns the number of bytes of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     let question = BYTES.take();
@@ -35,7 +35,8 @@ pub extern "C" fn ask() -> usize {
     BYTES.with_borrow(Vec::len)
 }
 
-/// A byte of the answer; 0 behind its end. Reading the last byte makes room for a question.
+/// A byte of the answer; 0 after its end. After the last byte has been read, the next question can
+/// be written.
 #[unsafe(no_mangle)]
 pub extern "C" fn byte(place: usize) -> u8 {
     BYTES.with_borrow_mut(|bytes| {
@@ -47,8 +48,8 @@ pub extern "C" fn byte(place: usize) -> u8 {
     })
 }
 
-/// Answers a question, of the kind that its field `ask` names: `games`, `view`, `search`, `go`,
-/// `tree` or `forget`.
+/// Answers a question. Its field `ask` has the kind: `games`, `view`, `search`, `go`, `tree` or
+/// `forget`.
 pub fn answer(question: &Value) -> Value {
     let answered = TABLE.with_borrow_mut(|table| table.answer(question));
     answered.unwrap_or_else(|wrong| json!({"error": wrong}))

@@ -1,4 +1,4 @@
-//! What is asked, and the searches that go on.
+//! The questions, and the searches under way.
 
 use crate::searches::{Thinks, begin};
 use crate::view;

@@ -1,4 +1,4 @@
-//! A position as it is drawn, with its moves.
+//! The drawing of a position, with its moves.
 
 use serde_json::{Value, json};
 use tesuji::scene::Marks;

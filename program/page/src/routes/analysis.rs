@@ -1,4 +1,4 @@
-//! `POST /api/analysis`: a search, watched.
+//! `POST /api/analysis`: a search with its progress.
 
 use super::view;
 use crate::agents::{admit, cut};

@@ -1,4 +1,4 @@
-//! `GET /api/games`, `/api/agents`, `/api/engines`: what there is.
+//! `GET /api/games`, `/api/agents`, `/api/engines`: lists.
 
 use crate::body::query;
 use crate::refusal::{Answer, Json, Refusal};

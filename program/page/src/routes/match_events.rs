@@ -1,4 +1,4 @@
-//! What is told of a match.
+//! The events of a match.
 
 use crate::state::{Match, lock};
 use serde_json::{Value, json};

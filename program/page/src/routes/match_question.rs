@@ -1,4 +1,4 @@
-//! What is asked of a match.
+//! The fields of a question for a match.
 
 use super::view;
 use crate::agents::{admit, cut};

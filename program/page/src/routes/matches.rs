@@ -1,4 +1,4 @@
-//! `/api/match` and `/api/matches`: matches of two agents, watched.
+//! `/api/match` and `/api/matches`: matches of two agents, with their events.
 
 use super::match_question::{Asked, read};
 use crate::body;

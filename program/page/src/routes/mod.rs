@@ -1,4 +1,4 @@
-//! What can be asked, a file for each question.
+//! The questions, each in a file.
 
 mod analysis;
 mod lists;

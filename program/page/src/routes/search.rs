@@ -1,4 +1,4 @@
-//! `POST /api/search/NAME`: what a search shows, and its end.
+//! `POST /api/search/NAME`: changes the output of a running search, or ends it.
 
 use crate::body::{self, Fields};
 use crate::refusal::{Answer, Json, Refusal};

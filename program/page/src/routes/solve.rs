@@ -1,4 +1,4 @@
-//! `POST /api/solve`: what a player can force, with its proof.
+//! `POST /api/solve`: the score that a player can force, with its proof.
 
 use super::proofs::keep;
 use super::view;

@@ -1,4 +1,4 @@
-//! `POST /api/view`: a position as it is drawn, with its moves.
+//! `POST /api/view`: the drawing of a position, with its moves.
 
 use crate::body::{self, Fields};
 use crate::refusal::{Answer, Json, Refusal};

@@ -1,4 +1,4 @@
-//! What all questions share.
+//! The state that all questions share.
 
 use super::checked::Checked;
 use super::kept::Kept;

@@ -1,4 +1,4 @@
-//! Certificates that hold.
+//! Certificates that have been checked and hold.
 
 use crate::Limits;
 use axum::body::Bytes;

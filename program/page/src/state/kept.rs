@@ -1,4 +1,4 @@
-//! What is kept for a while: trees and proofs by their names.
+//! Trees and proofs that are kept for a time, by name.
 
 use crate::Limits;
 use std::sync::atomic::{AtomicBool, Ordering};

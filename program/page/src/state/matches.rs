@@ -1,5 +1,4 @@
-//! Matches, and what has been told of each: events with numbers, so that a stream can be taken up
-//! again.
+//! Matches with their events. Events have numbers, so that an interrupted stream can be resumed.
 
 use crate::events::{bytes, follow};
 use crate::refusal::{Answer, Refusal};

@@ -1,4 +1,5 @@
-//! What all questions share, and what is kept from one to the next. Nothing here knows a question.
+//! The state that is kept from one question to the next. It does not depend on the kinds of
+//! questions.
 
 mod app;
 mod checked;

@@ -1,4 +1,4 @@
-//! Games that have been opened: a question names one at a time, and mostly the same.
+//! A cache of the game that was opened last.
 
 use crate::refusal::{Answer, Refusal};
 use std::sync::{Mutex, PoisonError};

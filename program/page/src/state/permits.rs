@@ -1,4 +1,4 @@
-//! How many searches there are at a time, and how much memory they have.
+//! Limits of the number of searches at a time, and of their memory.
 
 use crate::Limits;
 use crate::refusal::{Answer, Refusal};

@@ -1,4 +1,4 @@
-//! The searches that go on, and the trees of those that have ended.
+//! The running searches, and the trees of finished ones.
 
 use super::kept::Kept;
 use crate::Limits;

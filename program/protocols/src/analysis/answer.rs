@@ -1,4 +1,4 @@
-//! Answers, as they are written.
+//! Answers as JSON.
 
 use super::posed::Posed;
 use serde_json::{Value, json};

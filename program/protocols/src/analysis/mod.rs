@@ -1,12 +1,13 @@
 //! Analysis of many positions at a time: questions and answers as lines of JSON.
 //!
-//! A question is an object with an `id` and a position; its answer has the same `id` and comes when
-//! it is found, whatever was asked before. Several threads think, each about a position of its own
-//! with a tree of its own, so that an answer in iterations does not depend on what else is asked.
+//! A question is an object with an `id` and a position. Its answer has the same `id` and comes when
+//! it is found, possibly before those of earlier questions. Each thread searches a position of its
+//! own with a tree of its own. So with a budget in iterations an answer does not depend on other
+//! questions.
 //!
 //! # Reference
-//! The fields are those of the parallel analysis engine of `KataGo` where it has them; proofs,
-//! bounds and games other than Go are ours.
+//! The fields are those of the parallel analysis engine of `KataGo`. Fields for proofs, bounds and
+//! games other than Go are added.
 
 mod answer;
 mod fields;

@@ -1,4 +1,4 @@
-//! How often a search is shown that is expensive to show.
+//! The interval between progress reports that take long to make.
 
 use std::time::{Duration, Instant};
 

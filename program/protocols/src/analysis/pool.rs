@@ -1,4 +1,4 @@
-//! Threads that think, each about a position of its own.
+//! The threads that search, each a position of its own.
 
 use super::posed::Posed;
 use serde_json::Value;

@@ -8,24 +8,24 @@ use tesuji::Budget;
 use tesuji_session::Session;
 use tesuji_session::agents::AgentSpec;
 
-/// A position of a question, with what is asked about it.
+/// A position of a question, with the settings of its search.
 #[derive(Debug)]
 pub struct Posed {
-    /// The question.
+    /// The `id` of the question.
     pub id: String,
-    /// The number of its moves that have been played.
+    /// The number of moves that have been played.
     pub turn: usize,
     /// The position, with the moves that led to it.
     pub session: Session,
-    /// Who thinks about it; an agent that fits the game.
+    /// The agent, which fits the game.
     pub agent: AgentSpec,
-    /// The limits of its search.
+    /// The limits of the search.
     pub limits: Budget,
-    /// The seed of its random numbers.
+    /// The seed of the search's random numbers.
     pub seed: u64,
-    /// Ends the search, or keeps it from beginning.
+    /// The flag that ends the search, or keeps it from beginning.
     pub stop: Arc<AtomicBool>,
-    /// The parts that its answers show.
+    /// The parts that the answers contain.
     pub shown: Shown,
     /// The parts of the tree that they show.
     pub(super) branches: Mutex<Option<Branches>>,
@@ -34,12 +34,12 @@ pub struct Posed {
 }
 
 impl Posed {
-    /// From now on its answers show other parts of the tree, or none.
+    /// From now on the answers contain other parts of the tree, or none with `None`.
     pub fn show(&self, branches: Option<Branches>) {
         *self.branches.lock().unwrap_or_else(PoisonError::into_inner) = branches;
     }
 
-    /// The parts of the tree that its answers show.
+    /// The parts of the tree that the answers contain.
     pub fn branches(&self) -> Option<Branches> {
         let branches = self.branches.lock();
         branches.unwrap_or_else(PoisonError::into_inner).clone()

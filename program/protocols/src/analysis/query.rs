@@ -1,4 +1,4 @@
-//! Questions, as they are asked.
+//! Questions as JSON.
 
 use super::posed::Posed;
 use crate::setup::{Protocol, Setup};
@@ -30,7 +30,7 @@ pub(super) enum Action {
     TerminateAll { said: Value },
 }
 
-/// Why a question cannot be used, in the form that errors have.
+/// The error of a question that cannot be used, as an answer.
 #[derive(Clone, Debug)]
 pub struct Refused(Value);
 
@@ -71,8 +71,8 @@ impl Refused {
         Self(value)
     }
 
-    /// The error as an object: what is wrong as `error`, the `field` if one is at fault, the `id`
-    /// of the question if it has one, and in `moves` the place `at` which a move is wrong.
+    /// The error as an object. `error` has the message, `field` the wrong field, `id` the question,
+    /// and `at` the index of a wrong move in `moves`. Fields that do not apply are left out.
     pub fn value(self) -> Value {
         self.0
     }
@@ -126,10 +126,10 @@ impl Action {
 }
 
 impl Question {
-    /// A question of these fields. Its `id` may be missing.
+    /// The question with `fields`. Its `id` may be missing.
     ///
     /// # Errors
-    /// Names a field that means nothing.
+    /// If a field is unknown; the error names it.
     pub fn new(fields: Map<String, Value>) -> Result<Self, Refused> {
         let id = fields.get("id").and_then(Value::as_str).unwrap_or_default();
         let question = Self {
@@ -154,11 +154,11 @@ impl Question {
             .collect()
     }
 
-    /// The same position and agent as before, with the limits of this question and what its answers
-    /// show: to go on in a tree. `stop` ends the search.
+    /// The position and agent of an earlier question, with the limits and the output of this one:
+    /// it goes on in the tree. `stop` ends the search.
     ///
     /// # Errors
-    /// Names the field that cannot be used.
+    /// If a field cannot be used; the error names it.
     pub fn go_on(
         &self,
         before: &Posed,
@@ -179,11 +179,11 @@ impl Question {
         })
     }
 
-    /// The positions that it is about: the last one, or those of the turns that it names. Without a
-    /// game of its own it begins at `start`. `stop` ends their searches.
+    /// The positions of the question: the last one, or those of the turns that it names. `start` is
+    /// the position if the question names no game. `stop` ends their searches.
     ///
     /// # Errors
-    /// Names the field that cannot be used.
+    /// If a field cannot be used; the error names it.
     pub fn pose(
         &self,
         setup: &Setup,

@@ -1,23 +1,22 @@
-//! What answers show beside the numbers of the root.
+//! The optional parts of answers.
 
 use serde_json::{Value, json};
 use tesuji::search::{Every, Extent, Snapshot, SnapshotNode};
 
-/// The parts that the answers to a question show.
+/// The optional parts of the answers to a question.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
-    /// How often an answer is given while the search goes on; `None` if at its end alone.
+    /// How often a running search gives an answer; `None` for its end alone.
     pub every: Option<Every>,
-    /// The iterations before the first of these answers.
+    /// The number of iterations before the first of these answers.
     pub after: u64,
-    /// The most moves; `None` if all.
+    /// The greatest number of moves; `None` for all.
     pub moves: Option<usize>,
-    /// Whether places of the board are named: those of the moves, and with the last answer the
-    /// board.
+    /// Whether answers have the places of moves, and the last answer the board.
     pub scene: bool,
 }
 
-/// The parts of a tree that answers show.
+/// The parts of a tree that answers contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branches {
     extents: Vec<Extent<String>>,
@@ -32,11 +31,11 @@ const MOST_BRANCHES: usize = 64;
 const NODES: usize = 1000;
 
 impl Branches {
-    /// Reads the parts of a tree: an object, or a list of them, with the fields of an [`Extent`].
-    /// No field has to be there.
+    /// Reads the parts of a tree: an object with the fields of an [`Extent`], or a list of such
+    /// objects. All fields are optional.
     ///
     /// # Errors
-    /// Says what is wrong.
+    /// If a field is wrong; the error is the message.
     pub fn read(value: &Value) -> Result<Self, String> {
         let (asked, listed) = match value {
             Value::Array(all) => (&all[..], true),
@@ -49,7 +48,7 @@ impl Branches {
         Ok(Self { extents, listed })
     }
 
-    /// These parts of trees with at most `nodes` nodes in all.
+    /// These parts, limited to `nodes` nodes in all.
     #[must_use]
     pub fn within(mut self, mut nodes: usize) -> Self {
         for extent in &mut self.extents {
@@ -59,7 +58,7 @@ impl Branches {
         self
     }
 
-    /// The parts as data, each copied by `tree`; null in place of each if there is no tree.
+    /// The parts as JSON. `tree` copies each of them; a part without a tree is null.
     pub fn value(
         &self,
         tree: &mut dyn FnMut(&Extent<String>) -> Option<Snapshot<String>>,

@@ -1,4 +1,4 @@
-//! The path of each iteration through the tree, found from what has more visits than before.
+//! The path of each iteration through the tree, found by comparing visits.
 
 use std::collections::HashMap;
 use tesuji::search::{Extent, Snapshot};

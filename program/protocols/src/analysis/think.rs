@@ -14,9 +14,9 @@ use tesuji_session::of_a_move;
 use tesuji_session::session::Seat;
 
 impl Posed {
-    /// Searches for the answer, with a seat that has been at the position before or with a new one.
-    /// `tell` is handed the answers while the search goes on. The last answer, and the seat after
-    /// the search; `None` if the agent has failed, of which the answer tells.
+    /// Searches for the answer, with the seat of an earlier search of the position or with a new
+    /// one. `tell` gets the answers during the search. Returns the last answer and the seat. The
+    /// seat is `None` if the agent failed; the answer then has the error.
     pub fn think(
         &self,
         seat: Option<Box<dyn Seat>>,

@@ -1,4 +1,4 @@
-//! A game of Go of which every player may move at any time.
+//! A game of Go in which either player may move at any time.
 
 use super::area::{points, rows};
 use std::collections::HashSet;

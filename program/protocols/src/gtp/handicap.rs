@@ -1,4 +1,4 @@
-//! Where handicap stones stand.
+//! The points of handicap stones.
 
 use super::vertex::{Vertex, point};
 

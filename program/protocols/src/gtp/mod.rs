@@ -1,7 +1,7 @@
-//! The Go Text Protocol, version 2, for Go on every board there is.
+//! The Go Text Protocol, version 2, for Go on boards of every size.
 //!
-//! Every command is answered by `=` and the response, or by `?` and the error, each with the number
-//! of the command if it had one and an empty line behind.
+//! Every command is answered by `=` and the response, or by `?` and the error. The number of the
+//! command is repeated if it has one, and an empty line follows.
 //!
 //! # Reference
 //! G. Farnebäck, "Specification of the Go Text Protocol, version 2, draft 2", 2002; the commands

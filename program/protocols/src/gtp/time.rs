@@ -1,4 +1,4 @@
-//! The clocks of GTP: main time, and then periods of a number of moves.
+//! The clocks of GTP: main time, and then periods with a number of moves.
 
 use crate::clock::{Clock, Turn};
 use std::time::Duration;

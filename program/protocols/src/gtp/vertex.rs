@@ -1,4 +1,4 @@
-//! Points of the board as GTP writes them, in the order in which the board is drawn.
+//! Points of the board as GTP vertices, in the order of the drawing.
 
 /// A point by its column and row, both from 0 at the lower left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

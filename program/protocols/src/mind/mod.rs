@@ -1,7 +1,7 @@
 //! A thread that thinks, so that the thread that reads lines can always answer.
 //!
-//! A [`Mind`] is given [`Task`]s and reports their results as [`Thought`]s. It keeps the agent's
-//! seat from task to task where the game has only gone on, and with it the agent's tree.
+//! A [`Mind`] gets [`Task`]s and reports their results as [`Thought`]s. If a task continues the
+//! game of the last one, it keeps the agent's seat, and with it the tree.
 
 mod seat;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Engines of the Go Text Protocol.
+//! Engines that speak the Go Text Protocol.
 
 use super::answer::{Answer, Failed, Patience};
 use super::named::Named;

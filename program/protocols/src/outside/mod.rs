@@ -1,9 +1,9 @@
-//! Engines of others as agents: `engine:COMMAND`.
+//! Other programs as agents: `engine:COMMAND`.
 //!
-//! The rules are kept here. An engine is told the moves and asked for one; an illegal move, a late
-//! one, an end of the process and a silence lose the game, each counted for itself. A process
-//! serves one game after another, as many processes as games are played at the same time; one that
-//! has ended or was ended is started again for the next game.
+//! This crate applies the rules. An engine gets the moves and is asked for one. An illegal move, a
+//! late move, an end of the process and a missing answer end the game, and are counted separately.
+//! There is one process for each game that is played at the same time. A process that has ended is
+//! started again for the next game.
 
 mod answer;
 mod engine;
@@ -27,7 +27,7 @@ use tesuji_session::agents::{Outsider, Outsiders};
 /// The agents `engine:…`: other programs that speak UGI, UCI or GTP.
 ///
 /// A text is `engine:[PROTOCOL][,key=value,…]:COMMAND` or `engine:COMMAND`. The command is split at
-/// spaces like that of a shell, quotes and backslashes included, but no shell is run. Keys are
+/// spaces as in a shell, with quotes and backslashes, but no shell is run. Keys are
 ///
 /// | key | meaning |
 /// | --- | --- |
@@ -36,7 +36,8 @@ use tesuji_session::agents::{Outsider, Outsiders};
 /// | `variant` | the name of the game in `UCI_Variant` |
 /// | any other | an option of the engine, set when it starts; `"…"` holds commas and colons |
 ///
-/// Without a protocol it is GTP for Go, UCI for games that chess programs know, and UGI for others.
+/// Without a protocol, GTP is used for Go, UCI for games that chess programs know, and UGI for
+/// others.
 ///
 /// ```
 /// use std::sync::Arc;

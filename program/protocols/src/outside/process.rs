@@ -1,4 +1,4 @@
-//! A process that is spoken to by lines.
+//! A process that is written to and read by lines.
 
 use crate::lines::{Typed, each_line_up_to};
 use std::io::{self, BufReader, Write};

@@ -1,4 +1,4 @@
-//! Engines of UCI and UGI.
+//! Engines that speak UCI or UGI.
 
 use super::answer::{Answer, Failed, Patience};
 use super::named::{Language, Named};

@@ -1,4 +1,4 @@
-//! The parts of UCI alone: the names of variants, and how moves are written.
+//! The parts of UCI that UGI does not have: the names of variants, and the notation of moves.
 
 mod writing;
 

@@ -1,11 +1,11 @@
-//! The limits of a move: the words behind `go`.
+//! The limits of a move: the words after `go`.
 
 use crate::clock::Clock;
 use std::iter::Peekable;
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-/// The meaning of the words behind `go`.
+/// The meaning of the words after `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
     /// The clocks of the first and of the second player, if the game has clocks.
@@ -46,7 +46,7 @@ const WORDS: [&str; 16] = [
 
 impl Go {
     /// Reads the words. As the protocol wants it, words without a meaning are passed over: a word
-    /// that is not known, or one behind which no number follows.
+    /// that is not known, or one after which no number follows.
     pub(super) fn parse(words: &str) -> Self {
         let mut go = Self::default();
         let mut left = [None; 2];
@@ -98,7 +98,7 @@ impl Go {
     }
 }
 
-/// The words behind `go`, and those of them without a meaning.
+/// The words after `go`, and those of them without a meaning.
 struct Words<'a> {
     words: Peekable<SplitWhitespace<'a>>,
     ignored: Vec<String>,
@@ -146,7 +146,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A whole number, or a fraction without its digits behind the point.
+/// A whole number, or a fraction without its digits after the point.
 fn read_number(word: &str) -> Option<u64> {
     if let Ok(number) = word.parse() {
         return Some(number);

@@ -1,4 +1,4 @@
-//! `info` lines: the findings while thinking, and in the end.
+//! `info` lines: the results during and after a search.
 
 use super::Tongue;
 use crate::score::centipawns;

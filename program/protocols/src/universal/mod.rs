@@ -1,7 +1,7 @@
 //! The common part of the Universal Chess Interface and the Universal Game Interface.
 //!
 //! UGI is UCI for any game, with questions about the position and players one and two instead of
-//! White and Black. So there is one engine for both; [`Tongue`] has their differences.
+//! White and Black. So one engine serves both; [`Tongue`] has the differences.
 //!
 //! # Reference
 //! S. Meyer-Kahlen and R. Huber, "Universal Chess Interface", April 2006; the description of UGI in

@@ -1,4 +1,4 @@
-//! Lines of information, and why there is no answer.
+//! Lines of information, and reasons why there is no answer.
 
 use std::fmt::Display;
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! The engine in conversation.
+//! The engine as a speaker of the protocol.
 
 use super::engine::Engine;
 use super::saying::{Refused, say_error};

@@ -1,5 +1,5 @@
-//! Policies whose variants are values here: they are used once a move or once a visit, and a type
-//! for each variant would multiply the agents to compile.
+//! Policies whose variants are chosen at run time. They are used once a move or once a visit, and a
+//! type for each variant would multiply the agents to compile.
 
 use super::settings::{FinalRule, ProofUse, Urgency};
 use super::spec::AgentSpec;
@@ -68,14 +68,14 @@ impl FinalMove for FinalChoice {
 /// A first-play urgency of the library, chosen at run time.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum FirstChoice {
-    /// Every child is visited before any is compared.
+    /// Every child is visited once before any is compared.
     #[default]
     AllFirst,
-    /// Untried children are worth as much as their parent.
+    /// An untried child has the mean of its parent.
     ParentValue,
-    /// The same as if this iteration were lost.
+    /// An untried child has the mean of its parent with the unfinished iteration as a loss.
     VirtualParentValue,
-    /// Untried children are worth this.
+    /// An untried child has this value.
     Constant(f32),
 }
 

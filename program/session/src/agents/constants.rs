@@ -1,4 +1,4 @@
-//! The constants that an agent plays with, as text.
+//! The constants of an agent as text.
 
 use super::catalogue::Constructor;
 use super::keys::Key;
@@ -6,11 +6,9 @@ use super::minimax::Minimax;
 use super::spec::AgentSpec;
 
 impl AgentSpec {
-    /// The value of each key that it understands, in the order of [`Key::all`], as text that the
-    /// key takes.
-    ///
-    /// An evaluator that depends on the game is named in words. A key that makes no difference to
-    /// these constants (`epsilon` without greedy choices) is left out, and so is `preset`.
+    /// The value of each key of the agent as text, in the order of [`Key::all`]. An evaluator that
+    /// depends on the game is described in words. Keys without effect (such as `epsilon` without
+    /// greedy choices) and `preset` are left out.
     pub fn constants(&self) -> Vec<(Key, String)> {
         let keys = self.agent.keys.iter();
         keys.filter_map(|key| Some((key.clone(), self.text_of(key)?)))
@@ -34,7 +32,8 @@ impl AgentSpec {
         }
     }
 
-    /// The agents that it is part of the time, with their constants; empty if it is one throughout.
+    /// The agents of which the agent consists, with their constants, if the length of a search
+    /// chooses between them; otherwise empty.
     pub fn parts(&self) -> Vec<Self> {
         match self.agent.constructor {
             Constructor::GpnByLength => [Constructor::GpnPrior, Constructor::GpnResidual]

@@ -1,4 +1,4 @@
-//! The evaluators of the positions of a game for the agents of the catalogue.
+//! The evaluators of a game's positions, for the agents of the catalogue.
 
 use super::learned::{self, Read};
 use super::lent::{self, Batch, Borrowed, Lent};
@@ -12,8 +12,8 @@ use tesuji_games::catalogue::{
 use tesuji_games::{Family, HeuristicOf, Knowledge};
 use tesuji_nets::Net;
 
-/// The evaluator of a game by name ([`AgentSpec::evaluator`](super::AgentSpec::evaluator)): one of
-/// its sets of weights, or a network. One type, so that searches are compiled once for both.
+/// The evaluator of a game, chosen by name ([`AgentSpec::evaluator`](super::AgentSpec::evaluator)):
+/// a set of weights or a network. One type serves both, so that searches are compiled once.
 #[derive(Clone, Debug)]
 pub enum Judge<G: Family> {
     /// A set of weights.
@@ -22,11 +22,11 @@ pub enum Judge<G: Family> {
     Sparse(Sparse<G>),
     /// A network, which may divide batches among threads.
     Net(Divided<Net<G>>),
-    /// One from outside.
+    /// An evaluator from outside, such as a Python function.
     Lent(Borrowed<G>),
 }
 
-/// The memory of any.
+/// The memory of a [`Judge`].
 #[expect(
     missing_debug_implementations,
     reason = "memories of evaluators have none"

@@ -1,4 +1,4 @@
-//! Learned weights of a game, from files: read once a process, and shared by all that use them.
+//! Learned weights of a game, read from files once a process and shared by all agents.
 
 use super::once::ReadOnce;
 use crate::files::read_bytes;

@@ -1,19 +1,17 @@
-//! Evaluators from outside of these crates, which a session lends its agents by name.
+//! Evaluators from outside of these crates, which a session gives its agents by name.
 
 use std::fmt;
 use std::sync::Arc;
 use tesuji::eval::{Evaluator, PlaneShape, PlaneWriter, Planes};
 use tesuji::game::{Game, TextError};
 
-/// An evaluator that is given the planes of positions.
-///
-/// It is lent by [`Session::lending`](crate::Session::lending), and agents go by it with
-/// `eval=lent:NAME`.
+/// An evaluator of the planes of positions. [`Session::lending`](crate::Session::lending) adds it
+/// to a session, and agents use it with `eval=lent:NAME`.
 pub trait OfPlanes: fmt::Debug + Send + Sync {
     /// Writes the values of positions for the first player, in [−1, 1].
     ///
-    /// `cells` has the planes of one position after the other, each of this shape, and `movers` who
-    /// moves in each.
+    /// `cells` has the planes of one position after the other, each of `shape`. `movers` has the
+    /// player to move in each.
     fn evaluate(&self, shape: PlaneShape, cells: &[f32], movers: &[u8], values: &mut [f32]);
 }
 
@@ -59,7 +57,7 @@ pub(crate) fn find<'a>(lent: &'a [Lent], name: &str) -> Result<&'a Lent, TextErr
     })
 }
 
-/// A lent evaluator for a variant of a game.
+/// A lent evaluator, for a variant of a game.
 #[derive(Clone)]
 pub struct Borrowed<G> {
     evaluator: Arc<dyn OfPlanes>,
@@ -79,7 +77,7 @@ impl<G> Borrowed<G> {
     }
 }
 
-/// The planes of a batch of positions, and who moves in each.
+/// The planes of a batch of positions, and the player to move in each.
 #[derive(Debug, Default)]
 pub struct Batch {
     cells: Vec<f32>,

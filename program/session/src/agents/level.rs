@@ -1,4 +1,4 @@
-//! How strong an agent is to play, as a number that a person understands.
+//! Levels: the strength of an agent as a number.
 
 use super::settings::FinalRule;
 use super::spec::AgentSpec;
@@ -6,11 +6,12 @@ use std::fmt;
 use tesuji::game::TextError;
 use tesuji::policy::final_move::Tempered;
 
-/// A strength from 1, for beginners, to 10, the agent itself with some thousand iterations.
+/// A level of strength from 1, for beginners, to 10, the agent itself with some thousand
+/// iterations.
 ///
 /// A level is a number of iterations and a temperature of the final move: see [`Tempered`]. Each
-/// has about twice the iterations of the one below and draws its moves from fewer; proven moves are
-/// played at any level. How often a level beats the one below is in `research/notes/levels.md`.
+/// level has about twice the iterations of the one below, and a lower temperature. Proven moves are
+/// played at every level. `research/notes/levels.md` has the scores of levels against each other.
 ///
 /// # Example
 /// ```
@@ -48,7 +49,7 @@ impl Level {
         (1..=Self::GREATEST).contains(&level).then_some(Self(level))
     }
 
-    /// The iterations of a move; for alpha-beta and best-first searches, positions.
+    /// The iterations of a move; for minimax searches, the positions.
     pub fn iterations(self) -> u64 {
         LEVELS[usize::from(self.0) - 1].0
     }
@@ -66,11 +67,11 @@ impl fmt::Display for Level {
 }
 
 impl AgentSpec {
-    /// The same agent as strong as the level says, within [`Level::iterations`] a move. Agents
-    /// without the key `final` have the iterations alone.
+    /// This agent at `level`, to be run with [`Level::iterations`] a move. An agent without the key
+    /// `final` is limited by the iterations alone.
     ///
     /// # Errors
-    /// If the agent does not search, so that it has no levels.
+    /// If the agent does not search.
     pub fn at(mut self, level: Level) -> Result<Self, TextError> {
         if !self.agent.searches() {
             return Err(TextError::new(self.name(), "has no levels"));

@@ -1,8 +1,8 @@
 //! Agents by name: from text to players.
 //!
 //! The [`catalogue()`] has one entry for each agent, with its description. [`AgentSpec`] reads the
-//! text of an agent by its entry; neither depends on a game. A [`Session`](crate::Session) seats
-//! the agent, which is where the types of the library meet the names.
+//! text of an agent; neither depends on a game. [`Session::seat`](crate::Session::seat) makes a
+//! player of it for a game.
 
 mod catalogue;
 mod choice;

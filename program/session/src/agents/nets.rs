@@ -1,5 +1,5 @@
 //! Networks of agents: weights are read once a process, from a file or from the program itself, and
-//! shared by all that use them.
+//! shared by all agents.
 
 use super::once::ReadOnce;
 use std::path::Path;
@@ -56,11 +56,11 @@ impl<'a> NetName<'a> {
 /// by the names of their games behind [`PREFIX`], with which no file is asked for.
 static READ: ReadOnce<String, Arc<Network>> = ReadOnce::new();
 
-/// The network of a file, made ready for the fastest kernel there is. A file is read once: later
-/// changes of it are not noticed.
+/// The network of a file, prepared for the fastest kernel. A file is read once: later changes are
+/// not noticed.
 ///
 /// # Errors
-/// Names the file, and the error.
+/// If the file cannot be read or is no network; the error names the file.
 pub fn network(file: &str) -> Result<Arc<Network>, TextError> {
     read(file, || Weights::load(Path::new(file)))
 }

@@ -1,4 +1,4 @@
-//! Contents of files that are read once a process, and shared by all that use them.
+//! Contents of files that are read once a process and shared.
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -1,8 +1,7 @@
 //! Players that are other programs.
 //!
-//! Another program is told the moves by a protocol and asked for one. This crate has only the seat
-//! that it takes, not the protocol. The crate `tesuji-protocols` has players that are engines of
-//! UGI, UCI and GTP.
+//! This crate has only their interface. The crate `tesuji-protocols` has engines that speak UGI,
+//! UCI and GTP.
 
 use super::catalogue::{Agent, Constructor, Proves};
 use super::settings::Settings;
@@ -13,11 +12,10 @@ use std::fmt;
 use std::sync::{Arc, LazyLock};
 use tesuji::game::TextError;
 
-/// A player outside of this program, for a game.
-///
-/// It takes a seat in each of its games, some of them at the same time.
+/// A player outside of this program, for a game. It takes a seat in each of its games, possibly in
+/// several at the same time.
 pub trait Outsider: fmt::Debug + Send + Sync {
-    /// Sits down at the position of a session.
+    /// Takes a seat at the position of a session.
     ///
     /// # Errors
     /// If the player cannot be reached, or does not play the session's game.
@@ -29,10 +27,10 @@ pub trait Outsiders: fmt::Debug + Send + Sync {
     /// The word before the colon.
     fn kind(&self) -> &'static str;
 
-    /// Reads the text behind the colon, for the game of a session at its start.
+    /// Reads the text after the colon, for the game of `start`.
     ///
     /// # Errors
-    /// Names the part that is wrong.
+    /// If a part is wrong; the error names it.
     fn read(&self, text: &str, start: &Session) -> Result<Arc<dyn Outsider>, TextError>;
 }
 
@@ -81,13 +79,13 @@ static OUTSIDE: LazyLock<Arc<Agent>> = LazyLock::new(|| {
 });
 
 impl AgentSpec {
-    /// Whether it is a player outside of this program.
+    /// Whether the agent is a player outside of this program.
     pub fn is_outside(&self) -> bool {
         self.outside.is_some()
     }
 
-    /// The agent that is a player outside of this program, with the text that it goes by. Two of
-    /// the same text are equal.
+    /// The agent for a player outside of this program, with its text. Two agents with the same text
+    /// are equal.
     pub fn outside(text: &str, player: Arc<dyn Outsider>) -> Self {
         let text = text.to_owned();
         Self {

@@ -1,4 +1,4 @@
-//! The playouts of the split-moves paper, chosen at run time.
+//! The playouts of paper 002, chosen at run time.
 
 use super::spec::AgentSpec;
 use super::split::SplitSettings;

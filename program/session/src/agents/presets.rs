@@ -1,8 +1,7 @@
-//! The two presets of a published agent: its constants as they are printed, and as they are in its
-//! code.
+//! The two presets of a published agent: its constants as printed in the paper, and as in the
+//! published code.
 //!
-//! The documentation of the types that the constants choose names further parts of the published
-//! programs.
+//! Further differences of the published programs are in the documentation of the policies.
 
 use super::catalogue::{Agent, Constructor};
 use super::settings::{FinalRule, Norm, ProofUse, Settings, Urgency};

@@ -1,8 +1,8 @@
 //! The strongest agents.
 
-/// The strongest agent of a game at 100 ms a move on one core, as a text that every command reads,
-/// by the name of the game. A game is here only if matches have shown it, and an agent only if it
-/// plays all variants: research/notes/strength.md.
+/// The text of the strongest agent at 100 ms a move on one core, by the name of the game. It has
+/// the games for which matches have shown one (`research/notes/strength.md`), and agents that play
+/// all variants of the game.
 pub const STRONGEST: &[(&str, &str)] = &[
     ("amazons", "selective"),
     ("amazons6", "selective"),
@@ -32,16 +32,16 @@ pub const STRONGEST: &[(&str, &str)] = &[
     ("surakarta", "selective"),
 ];
 
-/// The strongest agent of a game, if a match has shown which that is; options after the name of the
-/// game are not asked for.
+/// The strongest agent of a game; `None` if matches have not shown one. Options after the name of
+/// the game are ignored.
 pub fn strongest(game: &str) -> Option<&'static str> {
     let (name, _) = game.split_once(':').unwrap_or((game, ""));
     let found = STRONGEST.iter().find(|&&(known, _)| known == name);
     found.map(|&(_, agent)| agent)
 }
 
-/// The Monte-Carlo agent to take if no match has shown which is the strongest:
-/// research/notes/proof-numbers.md.
+/// The Monte-Carlo agent that is recommended if matches have not shown the strongest one
+/// (`research/notes/proof-numbers.md`).
 pub const MONTE_CARLO: &str = "gpn+sb";
 
 #[cfg(test)]

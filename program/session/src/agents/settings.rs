@@ -1,4 +1,4 @@
-//! The constants of agents, and how their values are read.
+//! The constants of agents, and the reading of their values.
 
 use super::enhanced::EnhancedSettings;
 use super::guided::GuidedSettings;

@@ -17,7 +17,7 @@ use tesuji::game::split::Strategy;
 use tesuji::game::{Probe, TextError};
 use tesuji_games::Family;
 
-/// An agent with the values of its keys, checked.
+/// An agent with the checked values of its keys.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AgentSpec {
     /// Its entry.
@@ -74,7 +74,7 @@ impl AgentSpec {
     /// Reads `NAME[+sb][:key=value,…]`.
     ///
     /// # Errors
-    /// Names the part that is wrong.
+    /// If a part is wrong; the error names it.
     pub fn parse(text: &str) -> Result<Self, TextError> {
         Self::read(text, &[])
     }
@@ -227,10 +227,10 @@ impl AgentSpec {
         Err(TextError::new(format!("threads={threads}"), wrong))
     }
 
-    /// The same agent on `threads`, as if its text had the key `threads`.
+    /// This agent on `threads` threads, as with the key `threads`.
     ///
     /// # Errors
-    /// If the text has the key already with another number, the number is not one from 1 to 256, or
+    /// If the text already has another number of threads, or the number is not from 1 to 256. If
     /// the agent searches on one thread only.
     pub fn on_threads(mut self, threads: usize) -> Result<Self, TextError> {
         let asked = format!("threads={threads}");
@@ -255,22 +255,22 @@ impl AgentSpec {
         self.threads() > 1 && self.settings.parallel == Parallel::Root
     }
 
-    /// The threads that it searches on.
+    /// The number of threads of the agent.
     pub fn threads(&self) -> usize {
         self.settings.threads.get()
     }
 
-    /// Its entry, which does not depend on the values of its keys.
+    /// The entry of the agent, which does not depend on the values of its keys.
     pub fn agent(&self) -> &Agent {
         &self.agent
     }
 
-    /// Refuses an agent that does not go with a game: one of one's own that does not play it, one
-    /// that splits moves where the game does not, or one with weights that the game's evaluator has
-    /// not.
+    /// Refuses an agent that does not fit a game: your own agent that does not play it, an agent
+    /// that splits moves which the game does not split; an agent with weights that the game's
+    /// evaluator does not have.
     ///
     /// # Errors
-    /// Names the part that the game does not have.
+    /// If the agent does not fit; the error names the part.
     pub fn fits(&self, game: &GameInfo) -> Result<(), TextError> {
         let name = &game.name;
         if let Some(own) = &self.own
@@ -300,8 +300,8 @@ impl AgentSpec {
         }
     }
 
-    /// Whether it can serve as an engine that solves: the agent makes proofs, and its keys leave
-    /// them on. Score bounds of an agent that splits moves come with trees of semimoves.
+    /// Whether the agent can serve as an engine of `solve`: it proves scores, and its keys do not
+    /// switch this off.
     pub fn solves(&self) -> bool {
         let in_moves = self.agent.splits() && self.settings.split.tree == TreeOf::Moves;
         self.agent.solves() && !in_moves
@@ -342,7 +342,7 @@ impl AgentSpec {
         }
     }
 
-    /// The same agent keeping its tree from move to move and from search to search.
+    /// This agent with its tree kept from move to move and from search to search.
     #[must_use]
     pub fn keeping_its_tree(mut self) -> Self {
         self.settings.reuse = true;

@@ -1,4 +1,4 @@
-//! The settings of agents that split moves, and which of them go together.
+//! The settings of agents that split moves, and their possible combinations.
 
 pub(super) mod keys;
 

@@ -1,8 +1,6 @@
-//! From a specification to a run: the table of the engines' types.
-//!
-//! Every engine is compiled once for every game. The code that puts its runs together is compiled
-//! once for all of them: it sees a run through a pointer, which is followed once a run and never
-//! within it.
+//! From a specification to a run: the table of the engines' types. Every engine is compiled for
+//! every game. The code that combines runs is compiled once, because it uses runs as trait objects.
+//! The dynamic call happens once a run, never within it.
 
 use super::choice::choose;
 use super::spec::EngineSpec;

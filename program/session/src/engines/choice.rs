@@ -1,4 +1,4 @@
-//! Which engine a position asks for.
+//! The choice of an engine for a position.
 
 use super::spec::EngineSpec;
 use std::num::NonZeroUsize;
@@ -10,9 +10,9 @@ use tesuji::{Game, Rng};
 pub struct EngineChoice {
     /// The engine.
     pub engine: EngineSpec,
-    /// Its name.
+    /// The name of the engine.
     pub name: &'static str,
-    /// The reason for it, as a part of a sentence.
+    /// The reason for the choice, as a part of a sentence.
     pub why: String,
 }
 

@@ -1,7 +1,7 @@
 //! Engines by name: from text to solvers.
 //!
-//! [`EngineSpec`] reads the text of an engine, which does not depend on a game. A
-//! [`Session`](crate::Session) is solved by it, which is where the engines' types meet a game.
+//! [`EngineSpec`] reads the text of an engine, which does not depend on a game.
+//! [`Session::solver`](crate::Session::solver) makes a solver of it for a position.
 
 mod build;
 mod choice;

@@ -1,4 +1,4 @@
-//! The names of the engines, and the keys each understands.
+//! The names of the engines, and the keys that each understands.
 
 use super::spec::EngineSpec;
 use crate::agents::catalogue;
@@ -6,65 +6,65 @@ use crate::keyed;
 use std::num::NonZeroUsize;
 use tesuji::solve::{DfPn, ExpectedWork, LeafPlayouts, Mopns, NullWindow, Pns, ProductPropagation};
 
-/// The engine that is used if none is named.
+/// The engine that is used by default.
 pub const DEFAULT: &str = "auto";
 
-/// An engine as the list shows it.
+/// An engine in the list.
 #[derive(Debug)]
 pub struct EngineEntry {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
     /// A sentence about the engine and its use.
     pub summary: &'static str,
-    /// Its publication.
+    /// The publication.
     pub paper: &'static str,
-    /// The keys it understands.
+    /// The keys that the engine understands.
     pub keys: &'static [EngineKey],
     /// The engine as it is without keys.
     pub(super) plain: fn() -> EngineSpec,
 }
 
-/// Something about an engine that can be set.
+/// A key of an engine: a setting with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineKey {
-    /// How much more another child must promise.
+    /// ε of the 1 + ε trick.
     Epsilon,
-    /// How numbers are added up.
+    /// The way in which numbers are added up.
     Sum,
-    /// Whether the game's knowledge of its moves counts.
+    /// Whether knowledge of moves is used.
     Knowledge,
-    /// Whether moves that decided elsewhere come first.
+    /// Whether moves that decided other positions come first.
     History,
-    /// Whether positions that symmetries make equal are one.
+    /// Whether positions that symmetries make equal share an entry.
     Symmetries,
-    /// When finished games are recognised.
+    /// The time at which finished games are recognised.
     Eval,
-    /// Whether leaves start at the number of moves.
+    /// Whether the first number of a leaf is its number of moves.
     Mobility,
-    /// The size of the first tree at which the second is half as large.
+    /// a: the size of the first tree at which the share of the second one is ½.
     A,
-    /// How gradually the second tree grows.
+    /// b: the width of the transition of the second tree's size.
     B,
-    /// The visits at which work and win rate have the same weight.
+    /// K: the number of visits at which work and win rate have the same weight.
     K,
-    /// Playouts from a leaf.
+    /// N: the number of playouts from a leaf.
     N,
-    /// The longest playout.
+    /// la: the greatest length of a playout.
     La,
-    /// The least depth of leaves that are played out from.
+    /// The least depth of leaves with playouts.
     From,
-    /// The greatest depth of such leaves.
+    /// The greatest depth of leaves with playouts.
     To,
     /// The seed of the playouts.
     Seed,
-    /// The threads that search.
+    /// The number of threads.
     Threads,
-    /// The order of threats.
+    /// The order of threats: 1 or 2.
     Order,
 }
 
 impl EngineKey {
-    /// Every key.
+    /// All keys.
     pub const ALL: [Self; 17] = [
         Self::Epsilon,
         Self::Sum,
@@ -85,7 +85,7 @@ impl EngineKey {
         Self::Order,
     ];
 
-    /// The text of the key, its values, and its setting.
+    /// The name of the key, its values, and a line about it.
     pub const fn about(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Self::Epsilon => (
@@ -183,13 +183,13 @@ const PLAYOUTS: &[EngineKey] = &[
     EngineKey::Mobility,
 ];
 
-/// The names of the agents that are engines, too.
+/// The names of the agents that are also engines.
 pub fn agents() -> Vec<&'static str> {
     let solvers = catalogue().iter().filter(|agent| agent.solves());
     solvers.map(|agent| agent.name.as_str()).collect()
 }
 
-/// Every engine that is no agent.
+/// All engines that are not agents.
 pub const ENGINES: &[EngineEntry] = &[
     EngineEntry {
         name: "auto",

@@ -12,7 +12,7 @@ impl EngineSpec {
     /// Reads `NAME[:key=value,…]`.
     ///
     /// # Errors
-    /// Names the part that is wrong.
+    /// If a part is wrong; the error names it.
     pub fn parse(text: &str) -> Result<Self, TextError> {
         Self::read(text, &[])
     }

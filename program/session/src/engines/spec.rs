@@ -8,10 +8,10 @@ use tesuji::solve::{
     DfPnThreads, ExpectedWork, Look, Mopns, NullWindowThreads, Pns, ProductPropagation,
 };
 
-/// An engine with its settings checked.
+/// An engine with its checked settings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EngineSpec {
-    /// The one that is chosen by the position, on a number of threads.
+    /// The engine that is chosen for the position, on this number of threads.
     Auto(NonZeroUsize),
     /// Alpha-beta with null windows.
     NullWindow(NullWindowThreads),
@@ -25,18 +25,18 @@ pub enum EngineSpec {
     Product(ProductPropagation),
     /// Expected work search.
     Work(ExpectedWork),
-    /// Threat-space search, by threats of this order.
+    /// Threat-space search, with threats of this order.
     Threats(u32),
-    /// Monte-Carlo tree search by an agent that proves, with its seed.
+    /// Monte-Carlo tree search by an agent that proves scores, with a seed.
     Agent(Box<AgentSpec>, u64),
 }
 
 impl EngineSpec {
-    /// Refuses an engine that does not go with a game: an agent that splits moves where the game
-    /// does not.
+    /// Refuses an engine that does not fit a game: an agent that splits moves which the game does
+    /// not split.
     ///
     /// # Errors
-    /// Names the part that the game does not have.
+    /// If the engine does not fit; the error names the part.
     pub fn fits(&self, game: &GameInfo) -> Result<(), TextError> {
         match self {
             Self::Agent(agent, _) => agent.fits(game),
@@ -44,10 +44,10 @@ impl EngineSpec {
         }
     }
 
-    /// The same engine on `threads`, as if its text had the key `threads`.
+    /// This engine on `threads` threads, as with the key `threads`.
     ///
     /// # Errors
-    /// If it searches on one thread only, or its text names another number.
+    /// If the engine searches on one thread only, or its text has another number of threads.
     pub fn on_threads(self, threads: usize) -> Result<Self, TextError> {
         if threads == 1 && self.threads() == 1 {
             return Ok(self);
@@ -93,7 +93,7 @@ impl EngineSpec {
         }
     }
 
-    /// The threads that it searches on.
+    /// The number of threads of the engine.
     pub fn threads(&self) -> usize {
         match self {
             Self::Agent(agent, _) => agent.threads(),
@@ -104,7 +104,7 @@ impl EngineSpec {
         }
     }
 
-    /// The seed of its random numbers; `None` if it draws none.
+    /// The seed of the random numbers; `None` if the engine draws none.
     pub fn seed(&self) -> Option<u64> {
         match self {
             Self::Agent(_, seed) => Some(*seed),

@@ -9,7 +9,7 @@ use tesuji::game::TextError;
 use tesuji::text::nearest;
 use tesuji_games::Family;
 
-/// A name or a variant of a game, and a line about it.
+/// A name or a variant of a game, with a line about it.
 pub type About = (&'static str, &'static str);
 
 /// Games by name, as sessions, for a program.
@@ -39,8 +39,7 @@ pub struct Shelf {
     pub names: fn() -> Vec<About>,
     /// Games with options, with a line about each.
     pub variants: fn() -> Vec<About>,
-    /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; `None` if it is not one of
-    /// these.
+    /// Opens the game `NAME` or `NAME:OPTIONS` at its start; `None` if it is not on the shelf.
     pub open: Open,
 }
 
@@ -68,19 +67,18 @@ impl Shelf {
 }
 
 impl Games {
-    /// No games yet.
+    /// An empty list of games.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// These games and those of a family, with every agent and engine, which are compiled for them
-    /// here.
+    /// These games and those of a family. All agents and engines are compiled for them here.
     #[must_use]
     pub fn with<F: Family>(self) -> Self {
         self.with_shelf(Shelf::of::<F>())
     }
 
-    /// These games with an agent that the catalogue does not have, in those of them that it plays.
+    /// These games with your own agent, for those that it plays.
     ///
     /// ```
     /// use tesuji::agents::ScoreBoundedUct;
@@ -101,38 +99,37 @@ impl Games {
         self
     }
 
-    /// The agents that the catalogue does not have.
+    /// The agents that were added to those of the catalogue.
     pub fn agents(&self) -> &[OwnAgent] {
         &self.agents
     }
 
-    /// Reads an agent of the catalogue or of one of these games, as [`Session::agent`] does;
-    /// whether it goes with a game is not checked.
+    /// Reads an agent of the catalogue or one that was added, as [`Session::agent`] does, without a
+    /// check whether it fits a game.
     ///
     /// # Errors
-    /// Names the part that is wrong.
+    /// If a part is wrong; the error names it.
     pub fn agent(&self, text: &str) -> Result<AgentSpec, TextError> {
         AgentSpec::read(text, &self.agents)
     }
 
-    /// Reads an engine, which may be an agent that makes proofs; whether it goes with a game is not
-    /// checked.
+    /// Reads an engine, which may be an agent that proves scores, without a check whether it fits a
+    /// game.
     ///
     /// # Errors
-    /// Names the part that is wrong.
+    /// If a part is wrong; the error names it.
     pub fn engine(&self, text: &str) -> Result<EngineSpec, TextError> {
         EngineSpec::read(text, &self.agents)
     }
 
-    /// These games and those of a shelf. Of games of the same name the one that came first is
-    /// opened.
+    /// These games and those of a shelf. Of games with the same name the earlier one is opened.
     #[must_use]
     pub fn with_shelf(mut self, shelf: Shelf) -> Self {
         self.shelves.push(shelf);
         self
     }
 
-    /// These games, for which a kind of players outside of this program is read as agents.
+    /// These games with a kind of players outside of this program as agents.
     #[must_use]
     pub fn with_outsiders(mut self, outsiders: Arc<dyn Outsiders>) -> Self {
         self.outsiders.push(outsiders);
@@ -153,7 +150,7 @@ impl Games {
         variants.collect()
     }
 
-    /// Opens the game written `NAME` or `NAME:OPTIONS` at its start.
+    /// Opens the game `NAME` or `NAME:OPTIONS` at its start.
     ///
     /// # Errors
     /// If there is no such game (the nearest names are listed), or no such option.

@@ -1,4 +1,4 @@
-//! Facts about a game in any position.
+//! Facts about a game that hold in every position.
 
 use crate::agents::{self, Lent, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
@@ -8,24 +8,24 @@ use tesuji_games::kit::learned::FeatureSet;
 use tesuji_games::{Family, Knowledge, Primer};
 use tesuji_nets::Shipped;
 
-/// Facts about a game in any position.
+/// Facts about a game that hold in every position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameInfo {
-    /// The name it was opened by, with its options.
+    /// The name by which the game was opened, with its options.
     pub name: String,
     /// The number of players.
     pub players: usize,
-    /// The scores that a player can finish with.
+    /// The range of the game's scores.
     pub scores: Scores,
     /// Whether the scores of all players add up to 0 in every game.
     pub zero_sum: bool,
-    /// The rules, and how moves and positions are written.
+    /// The rules and the notation.
     pub primer: Primer,
-    /// The split strategies that differ, by name, with the parts of a move; empty if the game does
-    /// not split moves.
+    /// The split strategies that differ, each with the parts of a move; empty if the game does not
+    /// split moves.
     pub splits: &'static [(&'static str, &'static str)],
-    /// The names of the sets of weights of its evaluator, the default first. The last is `nnue` if
-    /// a sparse network comes with the program.
+    /// The names of the evaluator's sets of weights, the default first. The last is `nnue` if the
+    /// program has a sparse network for the game.
     pub evaluators: Vec<&'static str>,
     /// The set of weights that selective search goes by where no sparse network does.
     pub strongest_set: &'static str,
@@ -33,7 +33,7 @@ pub struct GameInfo {
     pub features: Option<FeatureSet>,
     /// The features of sparse networks; `None` if the game has no inputs for them.
     pub inputs: Option<FeatureSet>,
-    /// The planes that a network sees of it; `None` if it has none, or is no game of two players
+    /// The input planes of networks; `None` if the game has none, or is not a game of two players
     /// with opposite scores.
     pub planes: Option<PlaneShape>,
     /// The actions that the policy of a network has logits for; 0 if moves have no numbers.
@@ -42,7 +42,7 @@ pub struct GameInfo {
     pub network: Option<&'static Shipped>,
     /// Evaluators that are lent for it.
     pub(crate) lent: Vec<Lent>,
-    /// Agents that play it beside those of the catalogue.
+    /// The agents that play the game beside those of the catalogue.
     pub agents: Vec<OwnAgent>,
 }
 
@@ -73,14 +73,13 @@ impl GameInfo {
         }
     }
 
-    /// Refuses an evaluator that the game has not. That is a set of weights of another name, or
-    /// `net` if no network comes with the program. It is `net:FILE` if the network cannot be read
-    /// or is made for other planes; either may stand behind `symmetric-`. It is `learned:FILE` if
-    /// the weights are not those of its features or inputs, or `lent:NAME` if it is not
-    /// [lent](crate::Session::lending).
+    /// Checks that the game has an evaluator: the name of a set of weights, `net`, `net:FILE`, both
+    /// also with `symmetric-` before them, `learned:FILE`, or `lent:NAME`
+    /// ([lent](crate::Session::lending) evaluators). The weights of a file must be for the game's
+    /// planes, features or inputs.
     ///
     /// # Errors
-    /// Names the evaluator, or the file and the error.
+    /// If the game does not have the evaluator. The error names it, or the file and the reason.
     pub fn has_evaluator(&self, evaluator: &str) -> Result<(), TextError> {
         if let Some(net) = NetName::of(evaluator) {
             return self.has_network(net);

@@ -1,4 +1,4 @@
-//! The moves of a session: on from its position, back, and all of them.
+//! The moves of a session: playing, taking back, and listing them.
 
 use super::Session;
 use std::sync::Arc;
@@ -11,12 +11,11 @@ pub(crate) fn without_mark(text: &str) -> &str {
 }
 
 impl Session {
-    /// Goes to a position of the same game and variant, from which moves are counted anew.
-    ///
-    /// A byte-order mark at the start is ignored, and doubled blanks or line breaks are one blank.
+    /// Sets the position, of the same game and variant. Moves are counted from it. A byte-order
+    /// mark at the start is ignored; repeated blanks and line breaks count as one blank.
     ///
     /// # Errors
-    /// Names the part of the text that is wrong.
+    /// If a part of the text is wrong; the error names it.
     pub fn read_position(&mut self, text: &str) -> Result<(), TextError> {
         let words: Vec<_> = without_mark(text).split_whitespace().collect();
         self.start = Arc::from(self.start.read(&words.join(" "))?);
@@ -34,7 +33,7 @@ impl Session {
         self.line.push(m);
     }
 
-    /// Takes the last move back; `false` if there is none.
+    /// Takes the last move back; `false` if there is no move.
     pub fn undo(&mut self) -> bool {
         let undone = self.line.pop().is_some();
         if undone {
@@ -52,12 +51,12 @@ impl Session {
         self.line.len()
     }
 
-    /// The moves since the start of the line, each a place among the legal moves there.
+    /// The moves played so far, each as an index among the legal moves of its position.
     pub fn line(&self) -> &[usize] {
         &self.line
     }
 
-    /// The session where those moves begin, without any.
+    /// The session at the start of these moves, without any moves.
     #[must_use]
     pub fn beginning(&self) -> Self {
         Self {
@@ -69,7 +68,7 @@ impl Session {
         }
     }
 
-    /// The texts of those moves.
+    /// The texts of the moves played so far.
     pub fn line_texts(&self) -> Vec<String> {
         let mut position = self.start.copy();
         let text = |&m: &usize| {

@@ -1,14 +1,13 @@
-//! One session for every game: a position, the moves that led to it, and the operations on them.
+//! Sessions: a position of any game, the moves that led to it, and the operations on them.
 //!
-//! A [`Session`] hides the type of its game. Programs, matches and bindings are written once
-//! against it, and need not be compiled again for each game. A search, a playout, a proof, its
-//! check and a count are each one call through a pointer around a loop that was compiled for the
-//! game. Agents sit down at a session's position as a [`Seat`], solvers are asked a [`Question`]
-//! about it and are then [`Solving`] it.
+//! A [`Session`] hides the type of its game, so code that uses it is not compiled for each game. A
+//! search, a playout, a proof, its check and a count are each one dynamic call around a loop that
+//! is compiled for the game. [`Session::seat`] gives an agent a [`Seat`] at the position.
+//! [`Session::solver`] answers a [`Question`] about it.
 //!
 //! # Moves
-//! A move is a number: its place among the legal moves of the position, from 0, in the order of
-//! [`Game::moves`](tesuji::Game::moves). People read and write its text.
+//! A move is a number: its index in [`Game::moves`](tesuji::Game::moves). Users read and write its
+//! text.
 
 mod games;
 mod info;
@@ -47,7 +46,7 @@ use tesuji::solve::certificate::{Flaw, ProofMoves, Verified};
 use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Visitor};
 
-/// A position of a game, whatever the game, and the moves that led to it.
+/// A position of any game, and the moves that led to it.
 ///
 /// # Example
 /// ```
@@ -77,8 +76,8 @@ pub struct Session {
     reachable: Option<Arc<Reachable>>,
 }
 
-/// Opens a game at its start as a session that has this name: for
-/// [`tesuji_games::open`] and the shelves of the catalogue.
+/// A visitor that opens a game at its start as a session with this name, for [`tesuji_games::open`]
+/// and the shelves of the catalogue.
 #[derive(Clone, Copy, Debug)]
 pub struct Opening<'a>(pub &'a str);
 
@@ -97,8 +96,7 @@ impl Clone for Box<dyn AnyPosition> {
 }
 
 impl Session {
-    /// A session at a position of a game. `name` is the name of the game in messages and
-    /// certificates.
+    /// A session at `position`. `name` is the name of the game in messages and certificates.
     pub fn new<G: Family>(name: impl Into<String>, position: G) -> Self {
         Self::at(
             GameInfo::of(name.into(), &position),
@@ -106,8 +104,8 @@ impl Session {
         )
     }
 
-    /// The same session with those of these agents, which the catalogue does not have, that play
-    /// its game. Of agents of the same name the first is meant, and the catalogue's before all.
+    /// This session with those of `agents` that play its game. Of agents with the same name the
+    /// catalogue's counts, then the first one.
     #[must_use]
     pub fn with_agents(mut self, agents: &[OwnAgent]) -> Self {
         let play = agents.iter().filter(|own| self.start.has(own));
@@ -116,7 +114,7 @@ impl Session {
         self
     }
 
-    /// The same session, which lends an evaluator to its agents: `eval=lent:NAME`.
+    /// This session with an evaluator that its agents can use: `eval=lent:NAME`.
     #[must_use]
     pub fn lending(mut self, name: impl Into<String>, evaluator: Arc<dyn OfPlanes>) -> Self {
         let name = name.into();
@@ -135,7 +133,7 @@ impl Session {
         }
     }
 
-    /// Facts about the game in any position.
+    /// Facts about the game.
     pub fn game(&self) -> &GameInfo {
         &self.game
     }
@@ -166,9 +164,8 @@ impl Session {
         scene
     }
 
-    /// The places of the position's [`Session::scene`] that a legal move is about, in the order in
-    /// which a player points at them; empty for a pass. Moves with the same places differ in their
-    /// texts.
+    /// The places of `scene` that a player points at to make a legal move, in their order; empty
+    /// for a pass. Several moves may have the same places.
     ///
     /// # Panics
     /// If there is no such move.
@@ -181,7 +178,7 @@ impl Session {
         self.position.mover()
     }
 
-    /// The score of each player if the game is over.
+    /// The score of each player; `None` if the game goes on.
     pub fn outcome(&self) -> Option<Vec<i16>> {
         self.position.outcome()
     }
@@ -218,7 +215,7 @@ impl Session {
         counted.unwrap_or_else(|| unreachable!("nothing stops it"))
     }
 
-    /// [`Session::perft`], given up when `stop` is raised.
+    /// [`Session::perft`]; `None` if `stop` was set before the end.
     pub fn perft_until(&self, depth: usize, stop: &AtomicBool) -> Option<u64> {
         self.position.perft(depth, stop)
     }
@@ -230,18 +227,17 @@ impl Session {
         counted.unwrap_or_else(|| unreachable!("nothing stops it"))
     }
 
-    /// [`Session::divide`], given up when `stop` is raised.
+    /// [`Session::divide`]; `None` if `stop` was set before the end.
     pub fn divide_until(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<(String, u64)>> {
         let below = self.position.divide(depth, stop)?;
         Some(self.move_texts().into_iter().zip(below).collect())
     }
 
-    /// Reads an agent: one of the catalogue ([`AgentSpec::parse`]), one that plays the game beside
-    /// those ([`Session::with_agents`]), or a player outside of this program
-    /// ([`Games::with_outsiders`]).
+    /// Reads an agent of the catalogue ([`AgentSpec::parse`]), an added agent
+    /// ([`Session::with_agents`]), or a player outside of this program ([`Games::with_outsiders`]).
     ///
     /// # Errors
-    /// Names the part that is wrong, or a part that the agent needs and the game does not have.
+    /// If a part is wrong, or the game lacks a part that the agent needs; the error names it.
     pub fn agent(&self, text: &str) -> Result<AgentSpec, TextError> {
         if let Some(outside) = self.outsider(text) {
             return outside;
@@ -250,11 +246,11 @@ impl Session {
         self.fits(&agent).map(|()| agent)
     }
 
-    /// Refuses an agent that does not go with the game: see [`AgentSpec::fits`]. Nor does one of
-    /// one's own whose tree threads cannot share with several of them.
+    /// Refuses an agent that does not fit the game: see [`AgentSpec::fits`]. Also refuses your own
+    /// agent on several threads if threads cannot share its tree.
     ///
     /// # Errors
-    /// Names the part that the game does not have.
+    /// If the agent does not fit; the error names the part.
     pub fn fits(&self, agent: &AgentSpec) -> Result<(), TextError> {
         agent.fits(&self.game)?;
         if let Some(own) = &agent.own
@@ -267,10 +263,11 @@ impl Session {
         Ok(())
     }
 
-    /// Seats an agent at the position.
+    /// Gives an agent a seat at the position.
     ///
     /// # Errors
-    /// If the agent does not go with the game: see [`Session::fits`]. If its table cannot be read.
+    /// If the agent does not fit the game (see [`Session::fits`]), or its table of endings cannot
+    /// be read.
     pub fn seat(&self, agent: &AgentSpec) -> Result<Box<dyn Seat>, TextError> {
         if let Some(outside) = &agent.outside {
             return outside.seat(self);
@@ -300,13 +297,13 @@ impl Session {
         Ok(self.position.value(evaluator, &self.game.lent))
     }
 
-    /// How many numbers the game has for moves: those of [`Session::action`] are below.
+    /// The number of actions: [`Session::action`] is below it. 0 if the game has none.
     pub fn actions(&self) -> usize {
         self.position.actions()
     }
 
-    /// The number of a legal move, which is the same in every position; `None` if the game numbers
-    /// no moves.
+    /// The action of a legal move: a number that is the same in every position; `None` if the game
+    /// has no actions.
     ///
     /// # Panics
     /// If there is no such move.
@@ -314,19 +311,19 @@ impl Session {
         self.position.action(m)
     }
 
-    /// Appends the number of each legal move ([`Session::action`]) in the order of the moves; no
-    /// number if the game numbers no moves.
+    /// Appends the action of each legal move ([`Session::action`]), in the order of the moves. A
+    /// game without actions appends no number.
     pub fn list_actions(&self, out: &mut Vec<u32>) {
         self.position.list_actions(out);
     }
 
-    /// The legal move with a number; `None` if no legal move has it.
+    /// The legal move with the number `action`; `None` if no legal move has it.
     pub fn with_action(&self, action: usize) -> Option<usize> {
         self.position.with_action(action)
     }
 
-    /// Writes the planes of the position, which networks see, into cells that are all 0; `false` if
-    /// the game has none. Their shape is [`GameInfo::planes`].
+    /// Writes the planes of the position, of shape [`GameInfo::planes`], into cells that are 0
+    /// before. Returns `false` if the game has no planes.
     pub fn write_planes(&self, out: &mut PlaneWriter<'_>) -> bool {
         self.position.write_planes(out)
     }
@@ -336,8 +333,7 @@ impl Session {
         self.position.hash()
     }
 
-    /// The features of the position, for weights that are learned; `None` if the game has no
-    /// features.
+    /// The features of the position, for learned weights; `None` if the game has no features.
     pub fn seen(&self) -> Option<Seen> {
         self.position.seen()
     }
@@ -359,8 +355,8 @@ impl Session {
         self.position.active_inputs(moves, wanted)
     }
 
-    /// Whether the position is quiet: neither a legal move forces, nor is there a threat to answer,
-    /// as [`Forcing`](tesuji::minimax::Forcing) says.
+    /// Whether the position is quiet: the move `m` is not forcing, and there is no threat to
+    /// answer. [`Forcing`](tesuji::minimax::Forcing) decides both.
     ///
     /// # Panics
     /// If there is no such move.
@@ -368,10 +364,10 @@ impl Session {
         self.position.is_quiet(m)
     }
 
-    /// Asks a question about the position.
+    /// A solver for a question about the position.
     ///
     /// # Panics
-    /// If the game has no such player, or the engine does not go with the game: see
+    /// If the game has no such player, or the engine does not fit the game: see
     /// [`EngineSpec::fits`](crate::engines::EngineSpec::fits).
     pub fn solver(&self, question: Question) -> Box<dyn Solving> {
         let players = self.game.players;
@@ -384,13 +380,14 @@ impl Session {
         self.position.solver(&self.game.name, question)
     }
 
-    /// Makes the table of the game: reads the classes whose files are in the folder, and solves and
-    /// writes the others. Of a game that does not number its endings it is that of all positions
-    /// that this one leads to.
+    /// Makes the table of endings of the game: reads the classes whose files are in the folder, and
+    /// solves and writes the others. For a game without a numbering of endings it is the table of
+    /// all positions that this one leads to.
     ///
     /// # Errors
-    /// If the table or the work takes more memory than allowed, a file cannot be read or written,
-    /// the game is not one of two players with opposed scores, or the watcher ends the work.
+    /// If the table or the work takes more memory than allowed, or a file cannot be read or
+    /// written. If the game does not have two players with opposed scores. If the watcher ends the
+    /// work.
     pub fn make_table(
         &self,
         request: &TableRequest,
@@ -399,11 +396,10 @@ impl Session {
         self.position.make_table(&self.game.name, request, watch)
     }
 
-    /// Checks a certificate by the rules of the game alone. The certificate says about which
-    /// position it is.
+    /// Checks a certificate by the rules of the game alone. The certificate contains its position.
     ///
     /// # Errors
-    /// Says where the certificate is damaged, or after which moves the claim is not proven.
+    /// If the certificate is damaged, with the place, or if a claim is not proven, with the moves.
     pub fn verify(&self, from: &mut dyn Read) -> Result<Verified, Flaw> {
         self.verify_within(from, &Budget::default())
     }
@@ -411,15 +407,15 @@ impl Session {
     /// [`Session::verify`] within the time, the memory and the flag of a budget.
     ///
     /// # Errors
-    /// The same, or says which limit was reached.
+    /// Those of [`Session::verify`], or the limit that was reached.
     pub fn verify_within(&self, from: &mut dyn Read, budget: &Budget) -> Result<Verified, Flaw> {
         self.start.verify(&self.game.name, from, budget, None)
     }
 
-    /// [`Session::verify_within`], with the moves of the certificate, to walk through the proof.
+    /// [`Session::verify_within`], which also returns the moves of the proof.
     ///
     /// # Errors
-    /// The same.
+    /// Those of [`Session::verify_within`].
     pub fn read_proof(
         &self,
         from: &mut dyn Read,
@@ -431,8 +427,8 @@ impl Session {
         Ok((verified, moves))
     }
 
-    /// Random playouts from the position, of whole moves or in semimoves by a split strategy;
-    /// `None` if the game does not split its moves.
+    /// Random playouts from the position, by whole moves, or by the semimoves of the strategy
+    /// `split`; `None` if the game does not split its moves.
     pub fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>> {
         self.position.playouts(split, seed)
     }

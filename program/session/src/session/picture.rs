@@ -11,7 +11,7 @@ const MOST_ARROWS: usize = 5;
 const LEAST_SHARE: f32 = 0.02;
 
 impl Session {
-    /// The position as a picture in SVG with these arrows; its title says whose turn it is.
+    /// The position as an SVG picture with `arrows`. The title has the player to move.
     pub fn picture(&self, arrows: Vec<Arrow>) -> String {
         let game = &self.game().name;
         let title = match self.outcome() {
@@ -25,7 +25,7 @@ impl Session {
         })
     }
 
-    /// The moves that a search of the position visited most, each as an arrow that is as strong as
+    /// The most visited moves of a search of the position as arrows. The strength of an arrow is
     /// its share of the visits. Beginnings of moves are left out.
     pub fn arrows(&self, children: &[ChildReport<String>]) -> Vec<Arrow> {
         let scene = self.scene();

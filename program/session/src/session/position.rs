@@ -1,8 +1,8 @@
-//! A position of a game whose type is known here and nowhere above.
+//! A position of a game, with the code that is compiled for the game's type.
 //!
-//! The methods of [`AnyPosition`] are compiled once for every game, so they are only those that
-//! need the rules; [`Session`](super::Session) does the rest. Each method is one call through a
-//! pointer around a loop that knows the game's type.
+//! The methods of [`AnyPosition`] are compiled for every game, so they are only those that need the
+//! rules; [`Session`](super::Session) does the rest. Each is one dynamic call around a loop that
+//! knows the game's type.
 
 use super::listed::Listed;
 use super::{Question, Seat, Solving, seat, solving};

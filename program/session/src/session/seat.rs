@@ -1,4 +1,4 @@
-//! An agent that plays a game, whatever the types of both.
+//! Seats: an agent at a position, for any types of both.
 
 use super::Session;
 use super::listed::Listed;
@@ -13,18 +13,12 @@ use tesuji_games::Family;
 /// The report of an agent about a position, with moves and parts of moves as text.
 pub type Findings = Report<String, String>;
 
-/// An agent that sits at a position and searches it.
-///
-/// A move is its place among the legal moves of the position, as in a
-/// [`Session`](super::Session).
+/// A seat: an agent that holds a position and searches it. A move is its index among the legal
+/// moves, as in a [`Session`](super::Session).
 pub trait Seat: Send {
-    /// Searches the position within the budget.
-    ///
-    /// `seed` starts the random numbers of an agent that begins a new tree; one that kept its tree
-    /// goes on with those it has.
-    ///
-    /// `watched` is called with the progress, and may stop the search; the result is the same as
-    /// without it.
+    /// Searches the position within `budget`. `seed` starts the random numbers of an agent that
+    /// begins a new tree; an agent that kept its tree also keeps its random numbers. `watched` is
+    /// called with the progress and may stop the search. It does not change the result.
     fn search_under(
         &mut self,
         seed: u64,
@@ -37,7 +31,7 @@ pub trait Seat: Send {
         self.search_under(seed, budget, None)
     }
 
-    /// Like [`Seat::search`]; calls `watch` with the progress, which may stop it.
+    /// [`Seat::search`] with a watcher, which is called with the progress and may stop the search.
     fn search_watched(
         &mut self,
         seed: u64,
@@ -48,30 +42,28 @@ pub trait Seat: Send {
         self.search_under(seed, budget, Some((every, watch)))
     }
 
-    /// From now on only these moves of the position are searched and played, until a move is played
-    /// or this is called again. An empty slice allows all.
-    ///
-    /// If that changes the allowed moves, the agent begins anew. A proof about the allowed moves is
-    /// reported as one of the position only if no other move can change it: a full win.
+    /// Restricts the search to `moves` until a move is played or this is called again. An empty
+    /// slice allows all. If that changes the allowed moves, the agent begins anew. Only a full win
+    /// among them is reported as a proof of the position.
     ///
     /// # Panics
     /// If there is no such move.
     fn restrict(&mut self, moves: &[usize]);
 
-    /// Thinks while others do, until the budget's flag is set or another of its limits is reached;
+    /// Thinks while the opponent does, until a limit or the flag of `budget` ends it. Returns
     /// [`StopReason::Exhausted`] at once if the agent keeps no tree or table from one position to
     /// the next.
     fn ponder(&mut self, budget: &Budget) -> StopReason;
 
     /// The report of the last search of the position; `None` before the first, or if the agent does
-    /// not search. If the game is over it is the outcome in any case.
+    /// not search. If the game is over, it is the outcome.
     fn report(&self) -> Option<Findings>;
 
-    /// A part of the tree, its steps as text: moves, and beginnings of moves with a slash behind
+    /// A part of the tree with steps as text: moves, or beginnings of moves with a slash after
     /// each semimove. `None` before the first search, or if the agent keeps no tree.
     fn tree(&self, extent: &Extent<String>) -> Option<Snapshot<String>>;
 
-    /// Plays a legal move, the agent's own or an opponent's.
+    /// Plays a legal move, of this agent or of another player.
     ///
     /// # Panics
     /// If there is no such move.
@@ -80,54 +72,55 @@ pub trait Seat: Send {
     /// The size of the agent's tree or table.
     fn size(&self) -> Size;
 
-    /// The other program's own statements about the last search; `None` if the player is no other
+    /// The statements of another program about its last search; `None` if the agent is not another
     /// program.
     fn said(&self) -> Option<Said> {
         None
     }
 
-    /// Whether a limit of evaluations ends a search: if the agent evaluates positions, or does not
-    /// search.
+    /// Whether a limit of evaluations ends a search. It does if the agent evaluates positions, or
+    /// does not search.
     fn heeds_evaluations(&self) -> bool;
 }
 
-/// A fault of another program, which loses a game in any position.
+/// The way in which another program lost a game apart from the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It named a move that is not legal.
+    /// The program played an illegal move.
     Illegal,
-    /// Its move came too late.
+    /// The program's move came too late.
     Time,
-    /// It ended, or its answer cannot be read.
+    /// The program ended, or its answer cannot be read.
     Crash,
-    /// It did not answer any more, and was ended.
+    /// The program did not answer any more, and was ended.
     Hang,
-    /// It gave the game up.
+    /// The program resigned.
     Resigns,
 }
 
 /// The statements of another program about its last search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Said {
-    /// The text of its move; empty without one.
+    /// The text of the program's move; empty if it named none.
     pub answer: String,
-    /// The depth that it has reached, in plies.
+    /// The depth that the program has reached, in plies.
     pub depth: Option<u32>,
-    /// The nodes that it has looked at.
+    /// The nodes that the program has searched.
     pub nodes: Option<u64>,
-    /// Its score of the position.
+    /// The program's score of the position.
     pub score: Option<Stated>,
-    /// The time that it has taken by its own clock, in seconds.
+    /// The time that the program took by its own clock, in seconds.
     pub seconds: Option<f64>,
 }
 
-/// A score as other programs state it, seen by the player to move.
+/// A score as another program states it, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Stated {
     /// Hundredths of a pawn.
     #[serde(rename = "cp")]
     Centipawns(i64),
-    /// Moves to mate; negative if it is the player to move who is mated, which at 0 has happened.
+    /// The moves to mate, negative if the player to move is mated. 0: the player to move is already
+    /// mated.
     #[serde(rename = "mate")]
     Mate(i64),
 }
@@ -137,23 +130,23 @@ pub enum Stated {
 pub struct Searched {
     /// The move to play; `None` if the game is over.
     pub best: Option<usize>,
-    /// Why the search ended.
+    /// The reason why the search ended.
     pub stop: StopReason,
-    /// The fault by which the player, another program, loses the game; `best` is then `None`.
+    /// The fault by which another program loses the game; `best` is then `None`.
     pub fault: Option<Fault>,
-    /// Its iterations.
+    /// The iterations of the search.
     pub iterations: u64,
-    /// The nodal states that it computed.
+    /// The nodal states that were computed.
     pub states: u64,
-    /// The evaluations that it asked for.
+    /// The evaluations that were asked for.
     pub evaluations: u64,
-    /// The evaluations that playouts asked another evaluator for than the tree's.
+    /// The evaluations by an evaluator of the playouts that is not the tree's.
     pub playout_evaluations: u64,
 }
 
 impl Searched {
-    /// All that is known once `seat` has searched the position of `session` for `elapsed`: the
-    /// seat's `report`, if it has one, with the move and the numbers of this search.
+    /// The report after `seat` has searched the position of `session` for `elapsed`: the seat's
+    /// report, if it has one, with the move and the numbers of this search.
     pub fn findings(
         &self,
         session: &Session,

@@ -1,4 +1,4 @@
-//! A position that is being solved, whatever its game's type.
+//! Solvers of a position of any game.
 
 use crate::engines::{EngineChoice, EngineSpec, choose};
 use crate::tables::known;
@@ -12,16 +12,16 @@ use tesuji::solve::certificate::{ProofSize, line_text};
 use tesuji::solve::{Answer, CertificateError, Goal, Progress, Solver};
 use tesuji_games::Family;
 
-/// A question about a position, and the engine for it.
+/// A question about a position, with the engine that answers it.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The engine that finds the answer.
+    /// The engine.
     pub engine: EngineSpec,
-    /// The player it is about, from 0, against all others together.
+    /// The player of the goal, from 0, against all others together.
     pub player: usize,
-    /// The goal of the player.
+    /// The goal.
     pub goal: Goal,
-    /// Whether proofs are kept for a certificate and a long line. Otherwise solved positions are
+    /// Whether proofs are kept, for a certificate and a complete line. If not, solved positions are
     /// freed.
     pub keeps_proofs: bool,
 }
@@ -29,29 +29,29 @@ pub struct Question {
 /// The time between two reports of progress.
 const OFTEN: Every = Every::Time(Duration::from_millis(100));
 
-/// A position that is being solved.
+/// A solver of a position.
 pub trait Solving: Send {
-    /// Has the engine take as proven what the table of the game in a folder knows. Before the
-    /// position is first searched.
+    /// Adds the table of endings in a folder: the engine treats its scores as proven. To be called
+    /// before the first search.
     ///
     /// # Errors
-    /// If the folder has no table of the game, or a damaged one.
+    /// If the folder has no table of the game, or the table is damaged.
     fn know(&mut self, folder: &str) -> Result<(), TextError>;
 
-    /// Searches on until the question is answered or a limit is reached. `watch` sees how far it
-    /// is, every tenth of a second.
+    /// Searches on until the question is answered or a limit is reached. `watch` is called with the
+    /// progress every tenth of a second.
     fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
 
-    /// The engine that was chosen for the position, if the choice was left open.
+    /// The engine that `auto` chose for the position; `None` if the question named one.
     fn chosen(&self) -> Option<&EngineChoice>;
 
-    /// The moves that keep the proven score of the player to move, each found by a search of its
-    /// own within these limits; and whether that is all of them.
+    /// The moves that keep the proven score of the player to move, each found by a search within
+    /// `limits`. The second result is whether the list is complete.
     fn good_moves(&self, limits: &Budget) -> (Vec<String>, bool);
 
     /// Writes the proofs as a certificate. Returns the sizes of the proofs, and the bytes written.
     ///
-    /// Parts of a proof that the engine has lost are searched for again, in `memory` bytes.
+    /// Parts of a proof that the engine has lost are searched again with at most `memory` bytes.
     ///
     /// # Errors
     /// If there is no proof, if a lost part was not found again, or if the output fails.

@@ -1,4 +1,4 @@
-//! Whether the scores of a table agree with those of another one, such as a paper's.
+//! Agreement of the scores of a table with those of another table, such as a paper's.
 
 use super::compare::{Proportion, holm, pooled_variance, pooled_z_test};
 use super::fisher::fisher_exact_test;
@@ -13,21 +13,21 @@ const LEVEL: f64 = 0.05;
 /// The least expected count of wins or losses at which the z test is used: Cochran's rule.
 const LEAST_EXPECTED: f64 = 5.0;
 
-/// Two scores agree only if their difference is known to within this share of the points: 15 %.
+/// Two scores agree only if the 95 % interval of their difference lies within ± this share of the
+/// points: 15 %.
 pub const RESOLUTION: f64 = 0.15;
 
 /// The verdict on two scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Agreement {
-    /// No difference is shown, and the 95 % interval of the difference is within [`RESOLUTION`] of
-    /// it.
+    /// No difference is shown, and the 95 % interval of the difference ends within [`RESOLUTION`]
+    /// of it.
     #[serde(rename = "agrees")]
     Agrees,
-    /// They differ, after Holm's correction for all entries of the table.
+    /// The scores differ, after Holm's correction for all entries of the table.
     #[serde(rename = "differs")]
     Differs,
-    /// Neither: the interval is wider, or the difference is significant before the correction
-    /// alone.
+    /// Neither: the interval is wider, or the difference is significant only before the correction.
     #[serde(rename = "too few games to tell")]
     TooFewGames,
 }
@@ -48,16 +48,16 @@ impl fmt::Display for Agreement {
 pub enum DifferenceTest {
     /// The z test of two proportions with a pooled variance.
     Z,
-    /// Fisher's exact test: less than five wins or losses are expected of a side.
+    /// Fisher's exact test, if fewer than five wins or losses of a side are expected.
     Fisher,
 }
 
-/// The difference of two scores of different games.
+/// The difference of two scores from different games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
     /// The first score minus the second, from −1 to 1.
     pub difference: f64,
-    /// Its 95 % interval, by Newcombe's method from the intervals of Wilson.
+    /// The 95 % interval of the difference, by Newcombe's method from Wilson's intervals.
     pub ci95: [f64; 2],
     /// The two-tailed p-value of no difference.
     pub p: f64,
@@ -68,10 +68,8 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Compares two scores; `None` if one has no games or is no share of its games.
-    ///
-    /// Fisher's exact test sees the nearest whole numbers of wins and losses, half a win going
-    /// towards the other score.
+    /// Compares two scores; `None` if one has no games or lies outside [0, 1]. For Fisher's exact
+    /// test points are rounded to whole wins, halves towards the other score.
     ///
     /// # Reference
     /// Newcombe (1998), Interval estimation for the difference between independent proportions,
@@ -139,38 +137,37 @@ fn counts(one: Proportion, pooled: f64) -> [u32; 2] {
     }
 }
 
-/// An entry of a table beside that of another one.
+/// An entry of a table, compared with that of another table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agreed {
-    /// The difference of their scores.
+    /// The difference of the two scores.
     pub difference: Difference,
-    /// Its p-value after Holm's correction for all entries of the table.
+    /// The p-value after Holm's correction for all entries of the table.
     pub corrected: f64,
     /// The verdict on the two scores.
     pub agreement: Agreement,
 }
 
-/// The entries of a table beside those of another one, and what they say together.
-///
-/// Entries are taken for independent: each has games of its own in both tables.
+/// The entries of a table compared with those of another one, with overall results. Entries are
+/// assumed to be independent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Agreements {
     /// The entries, in their order.
     pub entries: Vec<Agreed>,
-    /// The entries that differ at 5 % before the correction.
+    /// The number of entries that differ at 5 % before the correction.
     pub below: usize,
-    /// The number that chance gives at most: 5 % of the entries.
+    /// The number that chance gives on average at most: 5 % of the entries.
     pub by_chance: f64,
-    /// The probability that chance gives as many as there are.
+    /// The probability that chance gives at least as many.
     pub chance: f64,
     /// The mean of the differences; 0 without entries.
     pub mean: f64,
-    /// The mean in its standard errors; `None` if no entry has any variance.
+    /// The mean divided by its standard error; `None` if no entry has any variance.
     pub standard_errors: Option<f64>,
 }
 
 impl Agreements {
-    /// Corrects the p-values of the entries for their number and says what they say together.
+    /// Corrects the p-values of the entries, and computes the overall results.
     pub fn of(differences: &[Difference]) -> Self {
         let p_values: Vec<f64> = differences.iter().map(|one| one.p).collect();
         let entries = differences.iter().zip(holm(&p_values));
@@ -198,7 +195,7 @@ impl Agreements {
         }
     }
 
-    /// How many entries have this verdict.
+    /// The number of entries with a verdict.
     pub fn count(&self, agreement: Agreement) -> usize {
         let entries = self.entries.iter();
         entries.filter(|one| one.agreement == agreement).count()
@@ -274,7 +271,7 @@ mod tests {
         }
     }
 
-    /// 5 points of 1,000 games each agree, 15 differ, and of 12 games nothing is known, not even if
+    /// 5 points of 1,000 games each agree, and 15 differ. Of 12 games nothing is known, not even if
     /// all are lost as in the other table.
     #[test]
     fn what_games_can_tell() {

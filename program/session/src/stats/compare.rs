@@ -1,9 +1,9 @@
-//! Tests of a difference: between two scores, between two variants on the same openings, and what
-//! remains of them when a table has many.
+//! Tests of differences between two scores and between two variants on the same openings, and the
+//! correction for many tests.
 
 use super::quantile::{normal_two_tailed, student_two_tailed};
 
-/// Points out of a number of games, a draw being half a point.
+/// Points out of a number of games; a draw is half a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Proportion {
     /// The points.
@@ -19,11 +19,10 @@ impl Proportion {
     }
 }
 
-/// The two-tailed p-value of the difference of two scores of different games, by the z test of two
-/// proportions with a pooled variance; 1 where one has no games or neither has lost or won any.
-///
-/// It takes games for independent and for won or lost, as the thesis does whose tables it
-/// reproduces. [`paired_test`] knows more where both variants have played the same openings.
+/// The two-tailed p-value of the difference of two scores from different games, by the z test of
+/// two proportions with a pooled variance. 1 if one has no games, or if both have won all or lost
+/// all. It assumes independent games without draws. If both variants have played the same openings,
+/// [`paired_test`] is more powerful.
 ///
 /// # Reference
 /// Jansen (2023), MCTS with network-based implicit minimax, tables 7.4, 7.7, 7.11 and 7.14.
@@ -57,11 +56,9 @@ pub struct Paired {
     pub p: f64,
 }
 
-/// Compares two variants by their scores on the same openings, with Student's t test of the
-/// differences: what an opening is worth to both falls out. `None` without a common opening.
-///
-/// Each element is the two variants' score on one opening. Where all differences are alike and not
-/// 0 there is no deviation to measure them by; then it is the sign test, 2 · 2⁻ⁿ.
+/// Compares two variants by Student's t test of their differences on the same openings; `None`
+/// without a common opening. Each element of `scores` has the scores of both variants on one
+/// opening. If all differences are equal and not 0, the p-value is that of the sign test, 2 · 2⁻ⁿ.
 pub fn paired_test(scores: &[(f64, f64)]) -> Option<Paired> {
     let openings = scores.len();
     if openings == 0 {
@@ -86,8 +83,8 @@ pub fn paired_test(scores: &[(f64, f64)]) -> Option<Paired> {
     })
 }
 
-/// Holm's correction: p-values, in their order, such that calling those below a level significant
-/// is wrong about any of them with at most that probability.
+/// The p-values after Holm's correction, in the order of `values`. If those below a level are
+/// called significant, the probability of any false one is at most that level.
 ///
 /// # Reference
 /// Holm (1979), A simple sequentially rejective multiple test procedure.

@@ -1,11 +1,9 @@
-//! Fisher's exact test: whether two scores differ where the counts are too small for a normal
-//! distribution.
+//! Fisher's exact test, for counts that are too small for a normal approximation.
 
 /// The two-tailed p-value of the difference between two shares of wins, by Fisher's exact test: the
-/// probability of all tables with the same sums that are no more probable than the one observed.
-///
-/// Each side is its wins and its losses. 1 if a side has no games or neither has lost or won any.
-/// The time grows with the smallest of the four sums.
+/// probability of all tables with the same sums that are no more probable than the observed one.
+/// `first` and `second` have the wins and the losses of each side. 1 if a side has no games, or if
+/// both have won all or lost all. The time grows with the smallest of the four sums.
 ///
 /// # Reference
 /// Fisher (1934), Statistical Methods for Research Workers, section 21.02.

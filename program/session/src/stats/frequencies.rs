@@ -9,11 +9,9 @@ const UNSEEN: f64 = 1e-3;
 /// Normalized Elo of a mean score that is one standard deviation above ½.
 const NORMALIZED_POINTS: f64 = 800.0 / std::f64::consts::LN_10;
 
-/// How often each of `N` equally spaced scores from 0 to 1 has occurred, from the worst to the
-/// best.
-///
-/// [`Trinomial`] counts games, [`Pentanomial`] pairs of games. Pairs are to be preferred: the two
-/// games of an opening depend on each other, pairs do not.
+/// The frequencies of `N` equally spaced scores from 0 to 1. [`Trinomial`] counts games,
+/// [`Pentanomial`] pairs of games. Pairs are better, because the two games of an opening depend on
+/// each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frequencies<const N: usize>(pub [u64; N]);
 
@@ -26,7 +24,7 @@ pub type Pentanomial = Frequencies<5>;
 /// A value with the ends of its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimated {
-    /// The value that the games suggest.
+    /// The estimated value.
     pub value: f64,
     /// Half the width of its 95 % interval.
     pub half: f64,
@@ -61,11 +59,11 @@ impl<const N: usize> Frequencies<N> {
         (total > 0).then(|| self.0.iter().enumerate().map(points).sum::<f64>() / total as f64)
     }
 
-    /// Normalized Elo: the distance of the mean score from ½ in standard deviations of a game, on a
-    /// scale on which small differences without draws have their logistic Elo.
+    /// Normalized Elo: the distance of the mean score from ½ in standard deviations of a game. On
+    /// its scale small differences without draws are equal to logistic Elo.
     ///
-    /// It says how many games it takes to see the difference, whatever draws and openings do.
-    /// `None` without games and where all outcomes are alike, which have no deviation.
+    /// It determines how many games are needed to show the difference, for any rate of draws.
+    /// `None` without games, and if all outcomes are equal.
     ///
     /// # Reference
     /// Van den Bergh, Normalized Elo (2020); its practical companion, section 2, for pairs.
@@ -89,11 +87,9 @@ impl<const N: usize> Frequencies<N> {
         normalized_elo * Self::GAMES.sqrt() / NORMALIZED_POINTS
     }
 
-    /// The likelihood of superiority: the probability, from the normal approximation, that the
-    /// expected score is above ½. It is ½ without games.
-    ///
-    /// Frequencies that have not occurred count a thousandth, so that a handful of wins and nothing
-    /// else is not taken for certainty beyond what a number can say.
+    /// The likelihood of superiority: the probability, by the normal approximation, that the
+    /// expected score is above ½. It is ½ without games. Scores that have not occurred count as a
+    /// thousandth of a game, so that a few wins do not give certainty.
     pub fn likelihood_of_superiority(&self) -> f64 {
         if self.total() == 0 {
             return 0.5;
@@ -105,8 +101,8 @@ impl<const N: usize> Frequencies<N> {
 }
 
 impl Pentanomial {
-    /// The pairs of a sample by their points. Pairs that have not two games, and scores that are no
-    /// multiple of ½, are left out.
+    /// The pairs of a sample by their points. Pairs without two games, and scores that are not
+    /// multiples of ½, are left out.
     pub fn of(sample: &GameScores) -> Self {
         let mut counts = [0; 5];
         for pair in sample.pairs() {

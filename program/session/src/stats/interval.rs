@@ -7,9 +7,9 @@ use serde::Serialize;
 /// An interval within [0, 1].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// Its lower end.
+    /// The lower end.
     pub low: f64,
-    /// Its upper end.
+    /// The upper end.
     pub high: f64,
 }
 
@@ -29,13 +29,13 @@ impl Interval {
     }
 }
 
-/// How the interval is computed from the games.
+/// The method by which the interval is computed from the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
     /// Wilson on the effective sample size from the variance between pairs of games.
     Pairs,
-    /// mean ± 1.96·s/√n, s the standard deviation of the games' scores, as the papers print it.
+    /// mean ± 1.96·s/√n, where s is the standard deviation of the games' scores, as in the papers.
     Paper,
     /// Wilson on the number of games; too wide with draws and with paired games.
     Wilson,
@@ -43,7 +43,7 @@ pub enum Method {
     Wald,
     /// Clopper–Pearson, the exact binomial interval; never too narrow.
     ClopperPearson,
-    /// Agresti–Coull: Wald after adding two wins and two losses, nearly.
+    /// Agresti–Coull: Wald after adding about two wins and two losses.
     AgrestiCoull,
 }
 
@@ -58,7 +58,7 @@ impl Method {
         Self::AgrestiCoull,
     ];
 
-    /// Its name, and a line about it.
+    /// The name of the method, and a line about it.
     pub const fn about(self) -> (&'static str, &'static str) {
         match self {
             Self::Pairs => (
@@ -87,9 +87,8 @@ impl Method {
     }
 }
 
-/// The games of a match as the intervals see them.
-///
-/// Games of one pair (the same opening from both seats) depend on each other; pairs do not.
+/// The scores of the games of a match, grouped in pairs. The games of one pair (the same opening
+/// from both seats) depend on each other; pairs do not.
 #[derive(Clone, Debug, Default)]
 pub struct GameScores {
     /// The scores of the games of each pair; a pair cut short has one game.
@@ -134,8 +133,9 @@ impl GameScores {
         pairs / (pairs - 1.0) * squares / self.games().powi(2)
     }
 
-    /// The number of independent win-or-loss games that would know the mean as well:
-    /// m(1 − m) / Var(mean), or the number of games where that is 0/0 or infinite.
+    /// The effective number of games: the number of independent games without draws whose mean has
+    /// the same variance, m(1 − m) / Var(mean). It is the number of games if this is 0/0 or
+    /// infinite.
     pub fn effective_size(&self) -> f64 {
         let Some(mean) = self.mean() else { return 0.0 };
         let variance = self.variance_of_mean(mean);
@@ -167,8 +167,8 @@ impl GameScores {
         size * (t95(games - 1.0) / t95(pairs - 1.0)).powi(2)
     }
 
-    /// The mean score as that of independent games, won or lost, whose number gives the same error:
-    /// those of [`Method::Pairs`]. `None` without games.
+    /// The mean score with the effective number of games, as in [`Method::Pairs`]; `None` without
+    /// games.
     pub fn proportion(&self) -> Option<Proportion> {
         let games = self.cautious_size();
         self.mean().map(|mean| Proportion {

@@ -1,4 +1,4 @@
-//! The likeliest probabilities of outcomes under a hypothesis about their mean.
+//! The maximum-likelihood probabilities of outcomes under a hypothesis about their mean.
 //!
 //! # Reference
 //! Van den Bergh, Comments on Normalized Elo (2021): proposition 1.1 for a given expectation,

@@ -1,7 +1,6 @@
-//! The statistics of matches: intervals for a score, Elo, a verdict, ratings of many agents, tests
-//! of differences and when a match has shown enough.
-//!
-//! A score is the mean of game results in {0, ½, 1}; every interval is one for its expectation.
+//! The statistics of matches: intervals of scores, Elo, verdicts, ratings of many agents, tests of
+//! differences, and sequential tests. A score is the mean of game results in {0, ½, 1}. Every
+//! interval is for its expectation.
 //!
 //! | question | answer |
 //! | --- | --- |
@@ -38,7 +37,7 @@ pub use totals::Totals;
 use serde::Serialize;
 use std::fmt;
 
-/// The rating difference on the logistic scale that goes with a score; infinite at 0 and 1.
+/// The rating difference of a score on the logistic scale; infinite at 0 and 1.
 pub fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
@@ -78,9 +77,8 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The rating difference of a score and of the ends of its interval, for people.
-///
-/// An end at 0 or 1 has no finite rating: then only the other end is given.
+/// The rating difference of a score and of the ends of its interval, as text. An end at 0 or 1 has
+/// no finite rating; then the text has only the other end.
 pub fn elo_text(score: f64, interval: Interval) -> String {
     let [low, middle, high] = [interval.low, score, interval.high].map(elo);
     match (low.is_finite(), high.is_finite()) {

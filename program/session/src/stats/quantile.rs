@@ -1,4 +1,4 @@
-//! The normal distribution, the beta distribution and Student's.
+//! Quantiles of the normal distribution, the beta distribution and Student's distribution.
 
 /// The 97.5 % quantile of the normal distribution: half the width of a 95 % interval in standard
 /// deviations.

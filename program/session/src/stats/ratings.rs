@@ -1,18 +1,19 @@
-//! Ratings of more than two agents from the games between them.
+//! Ratings of several agents from the games between them.
 
 /// Rounds of the fit; it ends sooner once no rating moves by a thousandth.
 const MOST_ROUNDS: usize = 100_000;
 
-/// The points that row scored against column, a draw being half a point to each.
+/// The points that the agent of a row scored against the agent of a column. A draw is half a point
+/// for each.
 pub type Points = Vec<Vec<f64>>;
 
-/// The ratings on the logistic scale (400 points for ten to one) under which the points are
-/// likeliest; their mean is 0.
+/// The maximum-likelihood ratings on the logistic scale (400 points for ten to one). Their mean is
+/// 0.
 ///
-/// Points decide between two agents only if chains of games in which something was scored lead from
-/// either to the other: who won all games has no finite rating. So only the largest group of agents
-/// that are connected so is rated, by the games within it; the others have none. Of several groups
-/// of that size it is the one of the first agent. A group of one is not rated.
+/// Two agents have finite ratings only if each has scored against the other, directly or through a
+/// chain of agents. So only the largest group of agents that are connected in this way is rated;
+/// the others have `None`. Of several groups of that size the one with the first agent is rated. A
+/// group of one is not rated.
 ///
 /// # Reference
 /// Bradley and Terry (1952), Rank analysis of incomplete block designs; Zermelo (1929) for the
@@ -20,7 +21,7 @@ pub type Points = Vec<Vec<f64>>;
 /// for the order in which strengths are updated.
 ///
 /// # Panics
-/// If there are not as many columns as rows.
+/// If `points` is not square.
 pub fn ratings(points: &Points) -> Vec<Option<f64>> {
     let all = points.len();
     assert!(points.iter().all(|row| row.len() == all), "not a square");

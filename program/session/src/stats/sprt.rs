@@ -1,4 +1,4 @@
-//! Sequential tests: when a match has shown enough.
+//! Sequential tests, which decide when a match can end.
 
 use super::frequencies::Frequencies;
 use super::likelihood::{with_mean, with_t_value};
@@ -9,9 +9,10 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EloModel {
-    /// Elo of the expected score; how many games a test takes depends on draws and openings.
+    /// Elo of the expected score. The number of games that a test takes depends on the rate of
+    /// draws.
     Logistic,
-    /// Normalized Elo, under which a test takes about as many games whatever draws and openings do.
+    /// Normalized Elo. The number of games that a test takes hardly depends on the rate of draws.
     #[default]
     Normalized,
 }
@@ -38,12 +39,12 @@ pub enum SprtDecision {
 /// A sequential probability ratio test of two rating differences, generalised to outcomes whose
 /// probabilities are not known.
 ///
-/// After any number of games the logarithm of the ratio of the two hypotheses' greatest likelihoods
-/// is compared with two bounds; the match is over when one is passed.
+/// After each game the logarithm of the ratio of the two maximum likelihoods is compared with two
+/// bounds. The match is over when it passes one of them.
 ///
 /// # Reference
 /// Wald (1945), Sequential tests of statistical hypotheses, for the bounds; Van den Bergh, Comments
-/// on Normalized Elo (2021), for the likelihoods, which are exact here and not approximated.
+/// on Normalized Elo (2021), for the likelihoods, which are exact here.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
     model: EloModel,
@@ -54,8 +55,8 @@ pub struct Sprt {
 }
 
 impl Sprt {
-    /// A test of `elo0` against the larger `elo1` that takes the second for the first with
-    /// probability `alpha` and the first for the second with probability `beta`.
+    /// A test of `elo0` against the larger `elo1`. `alpha` is the probability of accepting `elo1`
+    /// if `elo0` is true, `beta` that of accepting `elo0` if `elo1` is true.
     ///
     /// # Errors
     /// If `elo0` is not below `elo1`, if one of them is beyond ±2000, or if `alpha` or `beta` is
@@ -118,7 +119,7 @@ impl Sprt {
                 .sum::<f64>()
     }
 
-    /// The decision by these outcomes; `None` as long as more games are needed.
+    /// The decision by `outcomes`; `None` as long as more games are needed.
     pub fn decision<const N: usize>(&self, outcomes: &Frequencies<N>) -> Option<SprtDecision> {
         let ratio = self.log_likelihood_ratio(outcomes);
         let (lower, upper) = self.bounds();

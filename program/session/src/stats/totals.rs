@@ -1,27 +1,24 @@
-//! The ratio of two quantities that are added up over blocks of games, and how sure it is.
+//! The ratio of two quantities that are added up over blocks of games, with its interval.
 
 use super::Interval;
 use super::quantile::t95;
 
-/// What two quantities add up to over independent blocks of games, with what an interval of their
-/// ratio needs.
-///
-/// All sums are of whole numbers, so that neither the order of the blocks nor how they are divided
-/// among several sums makes a difference.
+/// The sums of two quantities over independent blocks of games, with the sums for an interval of
+/// their ratio. All sums are integers, so the order and the grouping of blocks make no difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// The blocks.
+    /// The number of blocks.
     pub blocks: u64,
-    /// Both quantities, added up.
+    /// The sums of both quantities.
     pub sums: [u128; 2],
-    /// Their squares in each block, added up.
+    /// The sums of the squares of both quantities in each block.
     pub squares: [u128; 2],
-    /// Their products in each block, added up.
+    /// The sum of the products of both quantities in each block.
     pub products: u128,
 }
 
 impl Totals {
-    /// Counts a block.
+    /// Adds a block.
     pub fn add(&mut self, [first, second]: [u64; 2]) {
         let [a, b] = [first, second].map(u128::from);
         self.merge(&Self {
@@ -32,7 +29,7 @@ impl Totals {
         });
     }
 
-    /// Counts the blocks of other sums.
+    /// Adds the blocks of `other`.
     pub fn merge(&mut self, other: &Self) {
         let grow = |sum: &mut u128, more: u128| *sum = sum.saturating_add(more);
         self.blocks = self.blocks.saturating_add(other.blocks);
@@ -43,18 +40,16 @@ impl Totals {
         grow(&mut self.products, other.products);
     }
 
-    /// The sum of the first quantity divided by that of the second; `None` by nothing.
+    /// The sum of the first quantity divided by that of the second; `None` if the second is 0.
     pub fn ratio(&self) -> Option<f64> {
         let [a, b] = self.sums.map(|sum| sum as f64);
         (b > 0.0).then(|| a / b)
     }
 
-    /// The 95 % interval of [`Totals::ratio`], in which Student's distribution stands for the
-    /// normal one; `None` from fewer than two blocks.
-    ///
-    /// With r the ratio, each block has a residual a − r·b; the variance of r is the sum of their
-    /// squares times k / (k − 1), divided by the square of the second sum, k being the number of
-    /// blocks. The lower end is not below 0.
+    /// The 95 % interval of [`Totals::ratio`], by Student's distribution; `None` for fewer than two
+    /// blocks. Let r be the ratio and k the number of blocks. Each block has a residual a − r·b.
+    /// The variance of r is the sum of their squares times k / (k − 1), divided by the square of
+    /// the second sum. The lower end is at least 0.
     ///
     /// # Reference
     /// Cochran (1977), Sampling Techniques, section 6.4.

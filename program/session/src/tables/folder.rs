@@ -1,4 +1,4 @@
-//! The files of a table.
+//! The files of a table of endings.
 
 use crate::files::read_bytes;
 use miniz_oxide::deflate::compress_to_vec;

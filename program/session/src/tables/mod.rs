@@ -1,8 +1,8 @@
 //! Tables of endings as files: one for each class, compressed, in a folder.
 //!
-//! A game with a numbering of its endings ([`Knowledge::endings`]) has a class for each number of
-//! seeds or pieces. Any other game has one of all positions that can be reached, beside the keys
-//! that number them.
+//! A game with a numbering of endings ([`Knowledge::endings`]) has a class for each number of seeds
+//! or set of pieces. Any other game has one class of all positions that can be reached, and a file
+//! of keys that number them.
 
 mod folder;
 mod probing;
@@ -18,40 +18,39 @@ use tesuji::game::TextError;
 use tesuji::solve::retrograde::{Counts, Index, KEYS, Reached, Table};
 use tesuji_games::{Family, Knowledge};
 
-/// A table that is wanted.
+/// A request to make a table.
 #[derive(Clone, Debug)]
 pub struct TableRequest {
-    /// The folder of its files. Classes whose files are there are read, the others are solved and
+    /// The folder of the files. Classes whose files exist are read; the others are solved and
     /// written.
     pub folder: PathBuf,
-    /// The most pieces or seeds of a class.
+    /// The greatest number of pieces or seeds of a class.
     pub most: u32,
-    /// The bytes that the table and the work on it may take, in memory.
+    /// The bytes of memory that the table and the work may take.
     pub memory: u64,
-    /// The most positions that are numbered by enumeration.
+    /// The greatest number of positions that are numbered by enumeration.
     pub positions: u64,
 }
 
 /// A class of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableClass {
-    /// Its name.
+    /// The name of the class.
     pub name: String,
-    /// Its positions, by value.
+    /// The number of positions, by value.
     pub counts: Counts,
-    /// The time it took to solve; `None` if it was read.
+    /// The time of solving; `None` if the class was read from a file.
     pub time: Option<Duration>,
-    /// The bytes of its file.
+    /// The bytes of the file.
     pub bytes: u64,
 }
 
-/// Sees each class that is done, and the class that is being solved, with the indices looked at and
-/// all there are. It may end the work.
+/// A watcher of the work on a table, which may end it.
 pub trait WatchTable {
-    /// A class has been read, or solved and written.
+    /// Called when a class has been read, or solved and written.
     fn done(&mut self, class: &TableClass);
 
-    /// A class is being solved.
+    /// Called while a class is being solved, with the number of indices done and of all indices.
     fn seen(&mut self, class: &str, indices: u64, of: u64) -> ControlFlow<()>;
 }
 

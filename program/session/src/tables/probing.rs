@@ -1,4 +1,4 @@
-//! Tables that are probed: read once a process, and shared by all that use them.
+//! Tables for probing: read once a process and shared by all agents.
 
 use super::folder::Folder;
 use super::is_read;

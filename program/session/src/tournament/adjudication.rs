@@ -1,43 +1,45 @@
-//! Games that end before the rules end them: where both agents agree, or at a number of plies.
+//! Adjudication: games that end before the rules end them, because both agents agree, or at a
+//! number of plies.
 
 use crate::session::Fault;
 use serde::Serialize;
 use tesuji::Report;
 
-/// When a game ends before the rules end it; by default never.
+/// The conditions under which a game ends before the rules end it; by default none.
 ///
-/// An agent's value is that of the root of each search, seen by the player who moves, and 1, 0 or
-/// −1 if it is proven. A forced move is played without a search: it neither interrupts a row of
-/// values nor makes it longer. An agent without values (`random`) never agrees.
+/// An agent's value is that of the root of a search for the player to move, and 1, 0 or −1 if it is
+/// proven. A forced move is played without a search; it is skipped when searches in a row are
+/// counted. An agent without values (`random`) never agrees.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Adjudication {
-    /// When a player loses whom both agents take to have lost; in games of two players.
+    /// When a game ends as lost because both agents consider it lost for the same player; in games
+    /// of two players.
     pub resign: Option<Resign>,
-    /// When a game is a draw that all agents take to be even.
+    /// When a game ends as a draw because all agents consider it even.
     pub draw: Option<Agreement>,
-    /// The plies after which a game is a draw, the opening included.
+    /// The number of plies after which a game is a draw, the opening included.
     pub max_plies: Option<u32>,
 }
 
-/// A player has lost once the loser's values are at most −`score` and the winner's at least
+/// A player has lost once the player's values are at most −`score` and the opponent's at least
 /// `score`, each for `moves` searches in a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Resign {
     /// The value, above 0 and at most 1.
     pub score: f32,
-    /// The searches of each side, at least one.
+    /// The number of searches of each side, at least 1.
     pub moves: u32,
 }
 
-/// A game is a draw once the values of every player are in \[−`score`, `score`\], each for `moves`
-/// searches in a row, and at least `after` plies have been played.
+/// A game is a draw once the values of all players have been in \[−`score`, `score`\] for `moves`
+/// searches of each in a row; after at least `after` plies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agreement {
     /// The value, from 0 to 1.
     pub score: f32,
-    /// The searches of each side, at least one.
+    /// The number of searches of each side, at least 1.
     pub moves: u32,
-    /// The plies before which there is no such draw, the opening included.
+    /// The number of plies before which there is no such draw, the opening included.
     pub after: u32,
 }
 
@@ -48,24 +50,24 @@ pub enum End {
     /// The rules.
     #[default]
     Rules,
-    /// [`Adjudication::resign`], or [`Fault::Resigns`].
+    /// A player resigns: [`Adjudication::resign`], or [`Fault::Resigns`].
     Resigned,
-    /// [`Adjudication::draw`].
+    /// The players agree on a draw: [`Adjudication::draw`].
     Agreed,
-    /// [`Adjudication::max_plies`].
+    /// The game is too long: [`Adjudication::max_plies`].
     Length,
-    /// [`Fault::Illegal`].
+    /// A player plays an illegal move: [`Fault::Illegal`].
     Illegal,
-    /// [`Fault::Time`].
+    /// A player exceeds its time: [`Fault::Time`].
     Time,
-    /// [`Fault::Crash`].
+    /// An engine ends: [`Fault::Crash`].
     Crash,
-    /// [`Fault::Hang`].
+    /// An engine does not answer: [`Fault::Hang`].
     Hang,
 }
 
 impl End {
-    /// Whether a player has ended the game by a fault. Resigning is no fault.
+    /// Whether a player has ended the game by a fault. Resignation is no fault.
     pub fn is_fault(self) -> bool {
         matches!(self, Self::Illegal | Self::Time | Self::Crash | Self::Hang)
     }

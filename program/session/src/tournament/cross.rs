@@ -1,4 +1,4 @@
-//! Every agent against every other: the pairings, and the sums over them.
+//! Round robins: the pairings, and the sums over them.
 
 use super::{Ending, FaultRule, MatchTally, Outcomes};
 use crate::stats::{GameScores, Interval, Method, ratings};
@@ -14,18 +14,18 @@ pub struct CrossTable {
 /// The results of an agent in all of its matches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
-    /// Which agent it is, from 0.
+    /// The number of the agent, from 0.
     pub agent: usize,
-    /// Its games.
+    /// The games of the agent.
     pub all: Outcomes,
-    /// The 95 % interval of its mean score.
+    /// The 95 % interval of the mean score.
     pub interval: Interval,
-    /// Its rating, the mean of all that can be rated being 0; see [`ratings`].
+    /// The rating of the agent, with mean 0 over all rated agents; see [`ratings`].
     pub rating: Option<f64>,
 }
 
 impl CrossTable {
-    /// No games yet, among `agents` on a game with `seats`.
+    /// A table without games, for `agents` agents in a game with `seats` seats.
     pub fn new(agents: usize, seats: usize) -> Self {
         let tallies = Self::pairings(agents).map(|_| MatchTally::new(seats));
         Self {
@@ -34,7 +34,8 @@ impl CrossTable {
         }
     }
 
-    /// The table with another rule for games that end by a fault; they are counted apart without.
+    /// This table with another rule for games that end by a fault. The default is
+    /// [`FaultRule::Apart`].
     #[must_use]
     pub fn with_faults(mut self, rule: FaultRule) -> Self {
         let tallies = self.tallies.into_iter();
@@ -42,7 +43,7 @@ impl CrossTable {
         self
     }
 
-    /// The pairs of agents, the earlier one first: it is A of their match.
+    /// The pairs of agents. The earlier one comes first and is A of their match.
     pub fn pairings(agents: usize) -> impl Iterator<Item = [usize; 2]> {
         (0..agents).flat_map(move |a| (a + 1..agents).map(move |b| [a, b]))
     }
@@ -70,7 +71,7 @@ impl CrossTable {
         })
     }
 
-    /// The agents, best mean score first; of equal ones the first listed.
+    /// The agents by mean score, the best first; equal ones in the order of the list.
     pub fn standings(&self, method: Method) -> Vec<Standing> {
         let row = |agent| {
             let points = |other| self.between(agent, other).map_or(0.0, Outcomes::points);

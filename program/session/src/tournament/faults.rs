@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// How a game counts that ends by a fault: an illegal move, time, a crash or a hang of another
-/// program.
+/// The rule for games that end by a fault of another program: an illegal move, time, a crash or a
+/// hang.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultRule {
-    /// It is left out of the score and counted for itself. The other games with its opening count.
+    /// The game is left out of the score and counted apart. The other games with its opening count.
     #[default]
     Apart,
-    /// It is lost for the player at fault.
+    /// The game is lost for the player at fault.
     Lose,
 }
 
@@ -21,7 +21,7 @@ impl FaultRule {
     /// Both rules.
     pub const ALL: [Self; 2] = [Self::Apart, Self::Lose];
 
-    /// Its name, and a line about it.
+    /// The name of the rule, and a line about it.
     pub const fn about(self) -> (&'static str, &'static str) {
         match self {
             Self::Apart => ("apart", "left out of the score and counted for themselves"),
@@ -29,7 +29,7 @@ impl FaultRule {
         }
     }
 
-    /// Whether a game that ended so counts in the score.
+    /// Whether a game with this end counts in the score.
     pub fn counts(self, end: End) -> bool {
         self == Self::Lose || !end.is_fault()
     }
@@ -55,7 +55,7 @@ impl Faults {
         self.illegal + self.time + self.crash + self.hang
     }
 
-    /// Adds games counted elsewhere.
+    /// Adds the games of `more`.
     pub fn add(&mut self, more: Self) {
         self.illegal += more.illegal;
         self.time += more.time;
@@ -63,7 +63,7 @@ impl Faults {
         self.hang += more.hang;
     }
 
-    /// Counts a game that ended so, if that is a fault.
+    /// Counts a game with this end, if it is a fault.
     pub fn count(&mut self, end: End) {
         match end {
             End::Illegal => self.illegal += 1,
@@ -91,7 +91,7 @@ impl fmt::Display for Faults {
 }
 
 impl GameRecord {
-    /// The agent that has ended the game by a fault: 0 for A, 1 for B.
+    /// The agent that has ended the game by a fault: 0 for A, 1 for B; `None` if none has.
     pub fn at_fault(&self) -> Option<usize> {
         let loser = match self.result {
             Ordering::Less => Some(0),

@@ -13,63 +13,63 @@ const OPENING: u64 = u64::MAX;
 /// The settings of every game of a match.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The position the games start from, of a game for two players or more.
+    /// The position from which the games start, of a game for two or more players.
     pub start: Session,
     /// The agents, A and B, which fit the game.
     pub agents: [AgentSpec; 2],
     /// The budgets of A and B for a move.
     pub budgets: [Budget; 2],
-    /// The openings of the blocks of games in turn: positions of the same game, whose moves so far
-    /// are a part of the games. Without any, all games begin at `start`.
+    /// The openings, used in turn for the blocks of games: positions of the same game, whose moves
+    /// are a part of the games. If there are none, all games begin at `start`.
     pub openings: Vec<Session>,
-    /// The random moves with which each block of games goes on from there.
+    /// The number of random moves that each block of games begins with after the opening.
     pub opening_plies: u32,
-    /// When a game ends before the rules end it.
+    /// The conditions under which a game ends before the rules end it.
     pub adjudication: Adjudication,
     /// The seeds of the match.
     pub seeds: Seeds,
-    /// The seeds of the openings, if they are not those of the match: matches that have these in
-    /// common have the same openings.
+    /// The seeds of the openings; `None` for those of the match. Matches with the same seeds here
+    /// have the same openings.
     pub opening_seeds: Option<Seeds>,
 }
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRecord {
-    /// Which game it was.
+    /// The place of the game in the match.
     pub seating: Seating,
-    /// Whether the best of A's seats scored more than the best of B's.
+    /// The comparison of the best score of A's seats with the best score of B's.
     pub result: Ordering,
-    /// Its end.
+    /// The end of the game.
     pub end: End,
-    /// Its length, the opening included.
+    /// The length in plies, the opening included.
     pub plies: u32,
-    /// The length of its opening.
+    /// The length of the opening in plies.
     pub opening: u32,
     /// The work of A and of B.
     pub work: [SearchWork; 2],
-    /// A number that is the same for two games with the same moves and seats.
+    /// A number that is equal for games with the same moves and seats.
     pub fingerprint: u64,
 }
 
 /// A finished game with its moves.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
-    /// Its record.
+    /// The record of the game.
     pub record: GameRecord,
-    /// The game at its end, with all moves from where it began.
+    /// The session at the end of the game, with all moves.
     pub session: Session,
-    /// The searches of A and of B one by one.
+    /// The searches of A and of B, one by one.
     pub thinking: [Thinking; 2],
 }
 
-/// A watcher of a game: it is called with the position after the opening, and with that after each
-/// move together with the move's turn.
+/// A watcher of a game. It is called with the position after the opening, and after each move with
+/// the new position and the move's turn.
 pub type Spectator<'a> = dyn FnMut(&Session, Option<&Turn>) + 'a;
 
 impl Contest {
-    /// The game at the end of the opening of a block of games; `None` if no opening is found that
-    /// leaves it going.
+    /// The position after the opening of a block of games; `None` if no opening was found after
+    /// which the game goes on.
     pub fn opening(&self, block: u32) -> Option<Session> {
         let place = block as usize % self.openings.len().max(1);
         let listed = self.openings.get(place);
@@ -87,8 +87,8 @@ impl Contest {
     /// Forced moves are played without a search, as the published programs do.
     ///
     /// # Panics
-    /// If no opening is found, an agent does not fit the game or finds no move, or the game's rules
-    /// fail.
+    /// If no opening is found, if an agent does not fit the game or finds no move, or if the game's
+    /// rules fail.
     pub fn play(&self, game: u32) -> Option<GameRecord> {
         self.play_whole(game).map(|played| played.record)
     }
@@ -96,24 +96,24 @@ impl Contest {
     /// [`Contest::play`], with the moves.
     ///
     /// # Panics
-    /// For the same reasons.
+    /// Those of [`Contest::play`].
     pub fn play_whole(&self, game: u32) -> Option<PlayedGame> {
         self.played(game, false)
     }
 
-    /// [`Contest::play_whole`], in which every agent is asked after each search for its value,
-    /// which takes time: for [`TurnSearch::thought`](super::TurnSearch::thought).
+    /// [`Contest::play_whole`], which also asks every agent for its value after each search, for
+    /// [`TurnSearch::thought`](super::TurnSearch::thought). This takes time.
     ///
     /// # Panics
-    /// For the same reasons.
+    /// Those of [`Contest::play`].
     pub fn play_reported(&self, game: u32) -> Option<PlayedGame> {
         self.played(game, true)
     }
 
-    /// [`Contest::play_reported`], watched while it is played.
+    /// [`Contest::play_reported`] with a watcher.
     ///
     /// # Panics
-    /// For the same reasons.
+    /// Those of [`Contest::play`].
     pub fn play_watched(&self, game: u32, watch: &mut Spectator<'_>) -> Option<PlayedGame> {
         self.table(game, true).watched(watch).played()
     }

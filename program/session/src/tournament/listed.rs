@@ -30,13 +30,13 @@ impl fmt::Display for OpeningError {
 
 impl std::error::Error for OpeningError {}
 
-/// Reads the openings of a game, one a line: moves from its start, or `position: TEXT`, with
-/// `moves: …` behind it if moves are played from there. `#` at the start of a line or behind a
-/// space begins a comment. A byte-order mark at the start is ignored.
+/// Reads the openings of a game, one a line: moves from `start`, or `position: TEXT`, optionally
+/// followed by `moves: …`. `#` at the start of a line or after a space begins a comment. A
+/// byte-order mark at the start is ignored.
 ///
 /// # Errors
-/// Names the part of a line that is wrong; a game that is over after an opening, or no opening at
-/// all, is wrong, too.
+/// If a part of a line is wrong, if the game is over after an opening, or if there is no opening;
+/// the error has the place.
 pub fn read_openings(text: &str, start: &Session) -> Result<Vec<Session>, OpeningError> {
     let mut openings = Vec::new();
     for (i, line) in without_mark(text).lines().enumerate() {

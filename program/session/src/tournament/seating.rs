@@ -1,9 +1,8 @@
-//! Who sits where: two agents share the seats of a game for any number of players.
+//! Seatings: two agents share the seats of a game for any number of players.
 //!
-//! The games come in blocks. All games of a block have the same opening. In them the two agents
-//! take the seats in every way in which both have at least one: two ways for two players (each
-//! moves first once), 2ⁿ − 2 for n. Each agent has as many seats in a block as the other, so that
-//! agents of equal strength score one half.
+//! All games of a *block* have the same opening. In them the two agents take the seats in every way
+//! in which both have at least one seat: in two ways for two players, in 2ⁿ − 2 ways for n players.
+//! Both agents have equally many seats in a block, so agents of equal strength score one half.
 //!
 //! # Reference
 //! Nijssen and Winands, "Enhancements for multi-player Monte-Carlo tree search", CG 2010: every
@@ -24,12 +23,12 @@ impl Seating {
         (1 << self.seats) - 2
     }
 
-    /// The block: games of the same one have the same opening.
+    /// The number of the block.
     pub fn block(self) -> u32 {
         self.game / self.block_len()
     }
 
-    /// The game's number within its block.
+    /// The number of the game within its block.
     pub fn within(self) -> u32 {
         self.game % self.block_len()
     }

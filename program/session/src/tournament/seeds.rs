@@ -5,12 +5,12 @@
 pub struct Seeds(u64);
 
 impl Seeds {
-    /// The seeds that come from the one the user gave.
+    /// The seeds derived from `seed`, the number that the user gave.
     pub fn new(seed: u64) -> Self {
         Self(mix(seed))
     }
 
-    /// The seeds of one part, unrelated to those of any other part.
+    /// The seeds of a part, independent of those of other parts.
     #[must_use]
     pub fn of(self, part: u64) -> Self {
         Self(mix(self.0 ^ mix(part.wrapping_add(0x9E37_79B9_7F4A_7C15))))

@@ -9,15 +9,15 @@ use std::collections::{BTreeMap, HashSet};
 /// Games by outcome, from A's point of view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Outcomes {
-    /// All games.
+    /// The number of games.
     pub games: u32,
-    /// Games that A won.
+    /// The number of games that A won.
     pub wins: u32,
-    /// Games without a winner.
+    /// The number of games without a winner.
     pub draws: u32,
-    /// Games that B won.
+    /// The number of games that B won.
     pub losses: u32,
-    /// A's mean score, a draw being one half; `None` without games.
+    /// A's mean score, with a draw as one half; `None` without games.
     pub score: Option<f64>,
 }
 
@@ -33,7 +33,7 @@ impl Outcomes {
         }
     }
 
-    /// A's points, a draw being half a point.
+    /// A's points, with a draw as half a point.
     pub fn points(self) -> f64 {
         f64::from(self.wins) + 0.5 * f64::from(self.draws)
     }
@@ -49,12 +49,12 @@ impl Outcomes {
     }
 }
 
-/// Games that the rules did not end.
+/// The numbers of games that ended before the rules ended them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Adjudicated {
-    /// Games that both agents took to be lost for the same side.
+    /// Games that both agents considered lost for the same side.
     pub resigned: u32,
-    /// Games that both agents took to be even.
+    /// Games that both agents considered even.
     pub agreed: u32,
     /// Games that reached the limit of plies.
     pub length: u32,
@@ -66,7 +66,7 @@ impl Adjudicated {
         self.resigned + self.agreed + self.length
     }
 
-    /// Adds games counted elsewhere.
+    /// Adds the games of `more`.
     pub fn add(&mut self, more: Self) {
         self.resigned += more.resigned;
         self.agreed += more.agreed;
@@ -83,19 +83,19 @@ impl Adjudicated {
     }
 }
 
-/// The sums over the games of a match that count by the rule for faults.
+/// The sums over the games of a match. The rule for faults decides which games count.
 #[derive(Clone, Debug, Default)]
 pub struct MatchTally {
     /// All games that count.
     pub all: Outcomes,
-    /// Those in which A has the first seat, the second, and so on: with more than two players a
-    /// game counts for each seat that A has.
+    /// The games in which A has the first seat, the second, and so on. With more than two players a
+    /// game counts for each seat of A.
     pub by_seat: Vec<Outcomes>,
-    /// The failures, each with the number of its game, counted from 1.
+    /// The messages of failures, each with the number of its game, counted from 1.
     pub failures: Vec<String>,
-    /// Games with the seats and moves of another one counted before.
+    /// The number of games with the same seats and moves as an earlier one.
     pub duplicates: u32,
-    /// Games that the rules did not end.
+    /// The games that ended before the rules ended them.
     pub adjudicated: Adjudicated,
     /// Games that A and B have ended by a fault, whether they count or not.
     pub faults: [Faults; 2],
@@ -115,7 +115,8 @@ impl MatchTally {
         }
     }
 
-    /// The tally with another rule for games that end by a fault; they are counted apart without.
+    /// This tally with another rule for games that end by a fault. The default is
+    /// [`FaultRule::Apart`].
     #[must_use]
     pub fn with_faults(self, rule: FaultRule) -> Self {
         Self { rule, ..self }
@@ -174,43 +175,43 @@ impl MatchTally {
         (self.all.games > 0).then(|| self.plies as f64 / f64::from(self.all.games))
     }
 
-    /// The mean iterations of a search of A and of B; 0 without a search.
+    /// The mean number of iterations of a search of A and of B; 0 without a search.
     pub fn iterations_per_move(&self) -> [f64; 2] {
         self.work.map(|work| work.a_move(work.iterations))
     }
 
-    /// The mean nodal states that a search of A and of B computed; 0 without a search.
+    /// The mean number of nodal states of a search of A and of B; 0 without a search.
     pub fn states_per_move(&self) -> [f64; 2] {
         self.work.map(|work| work.a_move(work.states))
     }
 
-    /// The mean evaluations that a search of A and of B asked for; 0 without a search.
+    /// The mean number of evaluations of a search of A and of B; 0 without a search.
     pub fn evaluations_per_move(&self) -> [f64; 2] {
         self.work.map(|work| work.a_move(work.evaluations))
     }
 
-    /// The mean wall-clock seconds of a search of A and of B; 0 without a search.
+    /// The mean wall-clock time of a search of A and of B, in seconds; 0 without a search.
     pub fn seconds_per_move(&self) -> [f64; 2] {
         self.work
             .map(|work| work.time.as_secs_f64() / work.searches.max(1) as f64)
     }
 
-    /// The mean depth of a search of A and of B; `None` if no search tells its own.
+    /// The mean depth of a search of A and of B; `None` if no search has a depth.
     pub fn depth_per_move(&self) -> [Option<f64>; 2] {
         self.work.map(|work| work.depth_a_move())
     }
 
-    /// The searches of A and of B.
+    /// The number of searches of A and of B.
     pub fn searches(&self) -> [u64; 2] {
         self.work.map(|work| work.searches)
     }
 
-    /// A's scores in the games of each block. One in which a game is left out is shorter.
+    /// A's scores in the games of each block. A block in which a game is left out has fewer.
     pub fn blocks(&self) -> impl Iterator<Item = &[f64]> {
         self.blocks.values().map(Vec::as_slice)
     }
 
-    /// The scores for the intervals.
+    /// The scores of A, for intervals.
     pub fn sample(&self) -> GameScores {
         GameScores::new(self.blocks.values().cloned().collect())
     }

@@ -9,25 +9,23 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// How a game ended.
+/// The result of playing a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ending {
-    /// With a result.
+    /// The game has a result.
     Finished(GameRecord),
-    /// With a panic: the number of the game, and the message.
+    /// The game panicked: its number, and the message.
     Failed(u32, String),
 }
 
 thread_local! {
-    /// The message that the panic hook saw last on this thread.
+    /// The message of the last panic on this thread.
     static LAST_PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Plays `games` games on `threads` threads and hands each ending to `ended` as it comes.
-///
-/// A game that panics is an ending like any other. Once `stop` is raised no further game is
-/// begun, and one for which `play` gives `None` is forgotten. Gives the endings in the order of
-/// the games.
+/// Plays `games` games on `threads` threads, and calls `ended` with each ending as it comes. A game
+/// that panics also has an ending. Once `stop` is set no further game begins. A game for which
+/// `play` returns `None` is left out. Returns the endings in the order of the games.
 pub fn play_all(
     games: u32,
     threads: u32,
@@ -87,15 +85,15 @@ pub(super) fn blaming<T>(agent: &str, work: impl FnOnce() -> T) -> T {
 
 type Hook = Box<dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync>;
 
-/// As long as it lives, the message of a panic is kept for [`Quiet::caught`], instead of being
-/// printed into a progress bar. There should be one at a time.
+/// A guard: while it lives, messages of panics are kept for [`Quiet::caught`] instead of being
+/// printed. There should be one at a time.
 pub struct Quiet {
     /// The panic hook that was there before.
     previous: Option<Hook>,
 }
 
 impl Quiet {
-    /// Begins to keep what panics say.
+    /// Starts to keep the messages of panics.
     pub fn begin() -> Self {
         let previous = Some(panic::take_hook());
         panic::set_hook(Box::new(|info| {

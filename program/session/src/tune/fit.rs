@@ -1,4 +1,4 @@
-//! Regression: weights of features whose sum predicts the result of a position best.
+//! The regression that fits weights of features to the results of games.
 
 use super::Samples;
 use super::model::{Model, Sample, Scratch, Sizes};
@@ -26,9 +26,9 @@ const DECAY: f32 = 2e-4;
 pub enum WeightsShape {
     /// A weight for each feature, at the opening and at the end.
     Weights,
-    /// The same, and a layer of units.
+    /// Weights, and a layer of units.
     Units,
-    /// A sparse network over what lies where.
+    /// A sparse network over the pieces on their sites.
     Network,
     /// A sparse network that is added to the weights of the game.
     Correction,
@@ -43,7 +43,7 @@ impl WeightsShape {
         matches!(self, Self::Network | Self::Correction)
     }
 
-    /// Its name and a line about it.
+    /// The name of the shape, and a line about it.
     pub const fn about(self) -> (&'static str, &'static str) {
         match self {
             Self::Weights => (
@@ -69,10 +69,10 @@ impl WeightsShape {
 /// The losses after one more pass over all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epoch {
-    /// The mean cross entropy of the positions that were learned from, each when it was looked at.
+    /// The mean cross entropy of the training positions during the pass.
     pub loss: f32,
-    /// The same of those that were held out: overfitting shows where it grows and the other does
-    /// not.
+    /// The mean cross entropy of the held-out positions. If it grows while `loss` falls, the
+    /// weights overfit.
     pub held_out: f32,
 }
 
@@ -82,7 +82,7 @@ pub struct Fitted {
     /// The weights with the least loss on the held-out samples, as
     /// [`Learned::read`](tesuji_games::kit::learned::Learned::read) reads them.
     pub bytes: Vec<u8>,
-    /// How well they did, and those before and after.
+    /// The losses of all epochs.
     pub epochs: Vec<Epoch>,
 }
 

@@ -16,10 +16,10 @@ const LONGEST: usize = 240;
 /// A game of two players that an agent played against itself.
 ///
 /// As text it is one line: the result for the first player, then each move with the value of the
-/// position before it for the first player, or `r` if the move was random.
+/// position before it, for the first player. A random move has `r` in place of the value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelfPlayedGame {
-    /// 1 if the first player has won, 0 for a draw, −1 if the second has won.
+    /// 1 if the first player won, 0 for a draw, −1 if the second player won.
     pub result: i8,
     /// The moves.
     pub plies: Vec<Ply>,
@@ -87,16 +87,16 @@ pub struct SelfPlay {
     pub start: Session,
     /// The agent, which fits the game.
     pub agent: AgentSpec,
-    /// The positions that a move takes in the mean; from half to three halves of them, so that
-    /// games differ.
+    /// The mean number of positions of a search. Each search has from a half to three halves of it,
+    /// so that games differ.
     pub positions: u64,
     /// The seeds of all random numbers.
     pub seeds: Seeds,
 }
 
 impl SelfPlay {
-    /// Plays the game of a number, which begins with two to ten random moves; `None` if `stop` was
-    /// raised.
+    /// Plays the game with the number `game`, which begins with two to ten random moves; `None` if
+    /// `stop` was set.
     ///
     /// # Errors
     /// If no opening is found, or the agent does not fit the game.

@@ -1,9 +1,9 @@
 //! Learning weights of a game: games of selective search against itself, and the
 //! regression that predicts their results.
 //!
-//! [`SelfPlay`] plays a [`SelfPlayedGame`], [`Samples`] takes from it the quiet positions, and
-//! [`fit`] finds the weights, or [units](tesuji_games::kit::learned::Units), by which their
-//! features predict their results best. A [sparse network](tesuji::eval::Nnue) needs no features.
+//! [`SelfPlay`] plays a [`SelfPlayedGame`], [`Samples`] takes its quiet positions, and [`fit`]
+//! finds the weights, or [units](tesuji_games::kit::learned::Units), that predict the results best.
+//! A [sparse network](tesuji::eval::Nnue) needs no features.
 
 mod fit;
 mod game;

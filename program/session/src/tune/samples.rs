@@ -10,7 +10,7 @@ use tesuji_games::kit::learned::{FeatureSet, STAGES};
 /// One game in `HELD_OUT` is held out: the learned weights are measured by it.
 const HELD_OUT: usize = 16;
 
-/// Positions with what became of them.
+/// Positions with the results of their games.
 #[derive(Debug)]
 pub struct Samples {
     start: Session,
@@ -28,11 +28,11 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// No samples yet, of games that begin here, to targets of TD(`lambda`), for weights of a
-    /// shape.
+    /// An empty set of samples, for games from `start`, targets by TD(`lambda`), and weights of
+    /// `shape`.
     ///
     /// # Errors
-    /// If the game counts no features, or for a network has no inputs.
+    /// If the game has no features, or no inputs for a network.
     pub fn new(start: Session, shape: WeightsShape, lambda: f32) -> Result<Self, TextError> {
         let by_inputs = shape.is_sparse();
         let (features, wrong) = if by_inputs {
@@ -62,12 +62,12 @@ impl Samples {
         })
     }
 
-    /// The games so far.
+    /// The number of games so far.
     pub fn games(&self) -> usize {
         self.games
     }
 
-    /// The positions that are learned from, and those that are held out.
+    /// The number of training positions, and of held-out positions.
     pub fn positions(&self) -> [usize; 2] {
         [self.seen.len(), self.held_out.len()]
     }
@@ -76,7 +76,7 @@ impl Samples {
     /// that its features tell apart are samples, too.
     ///
     /// # Errors
-    /// Names a move that is not legal.
+    /// If a move is not legal; the error names it.
     pub fn add(&mut self, game: &SelfPlayedGame) -> Result<(), TextError> {
         let mut session = self.start.clone();
         let worths = self.worths(game);

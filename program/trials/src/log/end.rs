@@ -1,4 +1,4 @@
-//! The end of a game, as it stands in the log.
+//! The end of a game in the log.
 
 use super::GameResult;
 use serde::{Deserialize, Serialize};
@@ -10,19 +10,19 @@ use tesuji_session::tournament;
 pub enum EndKind {
     /// The rules of the game.
     Rules,
-    /// Both agents took it to be lost for the same one.
+    /// Both agents considered the game lost for the same player.
     Resign,
-    /// Both agents took it to be even.
+    /// Both agents considered the game even.
     Draw,
-    /// It had as many plies as the experiment allows, and counts as a draw.
+    /// The limit of plies was reached: a draw.
     MaxPlies,
-    /// The loser, another program, named a move that is not legal.
+    /// The loser, another program, played an illegal move.
     Illegal,
-    /// Its move came too late.
+    /// The loser's move came too late.
     Time,
-    /// It ended, or its answer cannot be read.
+    /// The loser's process ended, or its answer cannot be read.
     Crash,
-    /// It did not answer any more, and was ended.
+    /// The loser did not answer any more, and was ended.
     Hang,
 }
 
@@ -40,7 +40,8 @@ impl EndKind {
         Self::Hang,
     ];
 
-    /// The side that has ended a game with this result by a fault: 0 for A, 1 for B.
+    /// The side that has ended a game with this result by a fault: 0 for A, 1 for B; `None` if no
+    /// side has.
     pub fn at_fault(self, result: GameResult) -> Option<usize> {
         let loser = match result {
             GameResult::Loss => Some(0),

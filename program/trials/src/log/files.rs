@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 /// The bytes that are read at a time.
 const CHUNK: usize = 1 << 20;
 
-/// The files of a log in some folders, in the order of their names: all that end with `.jsonl`. A
-/// folder that does not exist has none.
+/// The files of a log in some folders: all whose names end with `.jsonl`, in the order of their
+/// names. A folder that does not exist has none.
 ///
 /// # Errors
 /// If a folder cannot be read.

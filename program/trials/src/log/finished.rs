@@ -9,9 +9,8 @@ use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The games of an experiment that are finished, by cell.
-///
-/// It reads only the ends of each line.
+/// The finished games of an experiment, by cell. Of each line only the beginning and the end are
+/// read.
 #[derive(Clone, Debug)]
 pub struct Finished {
     /// The files of the log.
@@ -26,18 +25,18 @@ pub struct Finished {
 /// Lines of a log that add no game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Skipped {
-    /// Torn lines, and such as are not of a log.
+    /// Torn lines, and lines that are not of a log.
     pub torn: u64,
     /// Games of cells that the experiment does not have.
     pub foreign: u64,
-    /// Games that another line is about, too.
+    /// Games that are also in another line.
     pub repeated: u64,
-    /// Games with numbers that are above those that the experiment asks for.
+    /// Games with numbers above those of the experiment.
     pub beyond: u64,
 }
 
 impl Finished {
-    /// No games of an experiment yet.
+    /// An empty set of games of an experiment.
     pub fn none(ready: &Ready) -> Self {
         let cells = ready.cells().iter().enumerate();
         let places = cells.map(|(place, cell)| (cell.id, place)).collect();
@@ -92,18 +91,18 @@ impl Finished {
         }
     }
 
-    /// The place of a cell among the experiment's.
+    /// The index of a cell in the experiment; `None` if it has no such cell.
     pub fn place(&self, cell: CellId) -> Option<usize> {
         self.places.get(&cell).copied()
     }
 
-    /// The number of finished games among those that count.
+    /// The number of finished games that count.
     pub fn games(&self) -> u64 {
         let counted = self.cells.iter().map(|cell| u64::from(cell.counted()));
         counted.sum()
     }
 
-    /// The games that will count, at most: a cell may be decided by fewer.
+    /// The greatest number of games that will count. A cell may be decided by fewer.
     pub fn most_games(&self) -> u64 {
         self.cells.iter().map(|cell| u64::from(cell.end())).sum()
     }

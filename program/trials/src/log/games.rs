@@ -1,4 +1,4 @@
-//! The games of a cell, as the log has them.
+//! The games of a cell, read from the log.
 
 use super::files::{lines, log_files};
 use super::line::Glance;
@@ -7,8 +7,8 @@ use crate::plan::CellId;
 use std::io;
 use std::path::PathBuf;
 
-/// Hands the finished games of a cell to `each`, in the order of the log in some folders. Lines
-/// that are torn are left out.
+/// Calls `each` with the finished games of a cell, in the order of the log in some folders. Torn
+/// lines are left out.
 ///
 /// # Errors
 /// If a folder or a file cannot be read.

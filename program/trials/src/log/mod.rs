@@ -1,9 +1,8 @@
 //! The log of an experiment: one line of JSON for each finished game, in files that only grow.
 //!
-//! A [`LogWriter`] makes a new file and never touches another one. So the end of a run (by a
-//! signal, a full disk, a machine that is switched off) never harms the logs of earlier runs. The
-//! last line of a file may be torn; readers skip lines that are not whole. [`Finished`] has the
-//! games for a run that goes on, [`Summaries`] the sums for a table.
+//! A [`LogWriter`] makes a new file and never changes another one. So an interrupted run never
+//! damages the logs of earlier runs. The last line of a file may be torn; readers skip incomplete
+//! lines. A run that continues reads [`Finished`]; a table needs [`Summaries`].
 
 mod end;
 mod files;

@@ -1,4 +1,4 @@
-//! A finished game as it stands in the log.
+//! A finished game in the log.
 
 use super::end::EndKind;
 use super::turn::TurnRecord;
@@ -9,8 +9,8 @@ use std::borrow::Cow;
 
 /// A finished game: one line of the log.
 ///
-/// Fields with two entries are about agent A and its opponent B, in this order. A reader needs only
-/// the first three fields and the last one to tell the game and that the line is whole.
+/// Fields with two entries have those of agent A and of its opponent B. A reader needs only the
+/// first three fields and the last one, to identify the game and to see that the line is complete.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord<'a> {
     /// The cell of the experiment that the game belongs to.
@@ -21,28 +21,29 @@ pub struct GameRecord<'a> {
     pub result: GameResult,
     /// The number of the block of games with the same opening, from 0: a pair, for two players.
     pub pair: u32,
-    /// Who sits where, the first player first: `ab`, or `ba` where B moves first.
+    /// The agents in the order of their seats: `ab`, or `ba` if B moves first.
     #[serde(borrow)]
     pub seats: Cow<'a, str>,
     /// The end of the game.
     pub end: EndKind,
-    /// The length of the game in plies, its opening included.
+    /// The length of the game in plies, the opening included.
     pub plies: u32,
-    /// The length of its opening, which no agent has chosen.
+    /// The length of the opening, whose moves no agent has chosen.
     pub opening: u32,
     /// The work of the searches of A and B.
     pub sides: [Side; 2],
-    /// The iterations of each search of A and of B in the order of their moves; `None` for a forced
-    /// move, which is played without a search. 0 if an earlier proof was enough.
+    /// The iterations of each search of A and of B in the order of moves; `None` for a forced move.
+    /// 0 if an earlier proof decided the move.
     pub simulations: [Vec<Option<u64>>; 2],
-    /// The moves, those of the opening included, if the experiment asks for them.
+    /// The moves, the opening included; `None` if the experiment does not ask for them.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<Cow<'a, str>>>,
-    /// Where the moves begin, if not where the game usually does, and the experiment asks for
-    /// moves.
+    /// The position where the moves begin; `None` if it is the start of the game, or the experiment
+    /// does not ask for moves.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Cow<'a, str>>,
-    /// The work and the value of each move of the agents, if the experiment asks for moves.
+    /// The work and the value of each move of the agents; `None` if the experiment does not ask for
+    /// moves.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub turns: Option<Vec<TurnRecord<'a>>>,
     /// The seed of the experiment.
@@ -50,10 +51,10 @@ pub struct GameRecord<'a> {
     /// The version of the program that played the game.
     #[serde(borrow)]
     pub version: Cow<'a, str>,
-    /// The machine that played it.
+    /// The machine that played the game.
     #[serde(borrow)]
     pub machine: Machine<'a>,
-    /// Two games of a cell have the same number here if they have the same seats and moves.
+    /// A number that is equal for games of a cell with the same seats and moves.
     #[serde(with = "hexadecimal")]
     pub fingerprint: u64,
 }
@@ -80,11 +81,11 @@ impl GameResult {
 /// The work of the searches of one agent in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct Side {
-    /// The moves that were searched for: not the opening, and not forced ones.
+    /// The number of searches. Moves of the opening and forced moves have none.
     pub searches: u64,
-    /// The iterations of all those searches.
+    /// The iterations of all searches.
     pub iterations: u64,
-    /// The nodal states that they computed.
+    /// The nodal states that the searches computed.
     pub states: u64,
     /// The evaluations of positions that they asked for.
     #[serde(default)]
@@ -98,7 +99,7 @@ pub struct Side {
     pub proven: Option<u32>,
     /// The searches within the first half of the game's plies.
     pub half_searches: u64,
-    /// The iterations of those.
+    /// The iterations of these searches.
     pub half_iterations: u64,
 }
 
@@ -137,18 +138,18 @@ pub struct Machine<'a> {
     /// The operating system.
     #[serde(borrow)]
     pub os: Cow<'a, str>,
-    /// The architecture of its processors.
+    /// The architecture of the machine's processors.
     #[serde(borrow)]
     pub arch: Cow<'a, str>,
-    /// The number of them that the program may use.
+    /// The number of processors that the program may use.
     pub cpus: u32,
-    /// The name of the machine, if it was told.
+    /// The name of the machine; `None` if it was not given.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub host: Option<Cow<'a, str>>,
 }
 
 impl Machine<'static> {
-    /// The machine that the program runs on; it has a name only if it is given one.
+    /// The machine that the program runs on, with the name `host`.
     pub fn this(host: Option<String>) -> Self {
         let cpus = std::thread::available_parallelism();
         Self {

@@ -32,7 +32,7 @@ impl Count {
         }
     }
 
-    /// The mean score of A, a draw being one half; `None` without games.
+    /// The mean score of A, with a draw as one half; `None` without games.
     pub fn score(self) -> Option<f64> {
         let points = f64::from(self.wins) + 0.5 * f64::from(self.draws);
         (self.games > 0).then(|| points / f64::from(self.games))
@@ -57,8 +57,8 @@ impl Blocks {
         self.kinds.iter().map(|(&kind, &count)| (kind, count))
     }
 
-    /// The pairs in which both games are finished by the points of A in them: 0, ½, 1, 1½ and 2.
-    /// Only games of two players have pairs.
+    /// The numbers of complete pairs by the points of A: 0, ½, 1, 1½ and 2. Only games of two
+    /// players have pairs.
     pub fn pentanomial(&self) -> [u32; 5] {
         let mut counts = [0; 5];
         for ([wins, draws, losses], count) in self.kinds() {
@@ -69,7 +69,7 @@ impl Blocks {
         counts
     }
 
-    /// The blocks that have fewer games than `games`.
+    /// The number of blocks with fewer games than `games`.
     pub fn shorter_than(&self, games: u32) -> u32 {
         let short = self
             .kinds()
@@ -93,11 +93,11 @@ impl Blocks {
 /// The work of the searches of one agent in all games of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SideSums {
-    /// The moves that were searched for.
+    /// The number of searches.
     pub searches: u64,
-    /// The iterations of all those searches.
+    /// The iterations of all searches.
     pub iterations: u64,
-    /// The nodal states that they computed.
+    /// The nodal states that the searches computed.
     pub states: u64,
     /// The evaluations of positions that they asked for.
     pub evaluations: u64,
@@ -105,12 +105,12 @@ pub struct SideSums {
     pub most_nodes: u64,
     /// The wall-clock time of all searches in microseconds.
     pub us: u64,
-    /// The games in which a search ended because the value of the position was proven.
+    /// The number of games in which a search ended because the value of the position was proven.
     pub proven: u32,
     /// The searches within the first halves of the games.
     pub half_searches: u64,
-    /// The iterations of those; divided by the games they are the simulations of an agent in paper
-    /// 000.
+    /// The iterations of these searches. Divided by the number of games, they are the simulations
+    /// of an agent in paper 000.
     pub half_iterations: u64,
 }
 
@@ -126,30 +126,30 @@ pub struct CellSummary {
     /// The same games in blocks: pairs, for two players.
     pub blocks: Blocks,
     /// The mean score of A in each block by its number; `None` if a game of the block is missing.
-    /// Blocks behind the last one that is whole are left out.
+    /// Blocks after the last complete one are left out.
     pub openings: Vec<Option<f32>>,
-    /// The iterations of A and of B in the first halves of the games, block by block: the ratio is
-    /// that of paper 000's Table I.
+    /// The iterations of A and of B in the first halves of the games, by blocks. Their ratio is
+    /// that of paper 000, Table I.
     pub halves: Totals,
-    /// The blocks in which a game is missing that belongs to them.
+    /// The number of incomplete blocks.
     pub unfinished: u32,
-    /// The lengths of the games in plies, added up, openings included.
+    /// The sum of the lengths of the games in plies, openings included.
     pub plies: u64,
-    /// The games that ended because both agents took them to be lost for the same one.
+    /// The number of games that ended because both agents considered them lost for the same player.
     pub resigned: u32,
-    /// The games that ended because both agents took them to be even.
+    /// The number of games that ended because both agents considered them even.
     pub agreed: u32,
-    /// The games that ended because they were too long.
+    /// The number of games that ended at the limit of plies.
     pub capped: u32,
     /// The games that A and B have ended by a fault, whether they count or not.
     pub faults: [Faults; 2],
-    /// The games that do not count because they ended by a fault.
+    /// The number of games that do not count because they ended by a fault.
     pub left_out: u32,
     /// The work of the searches of A and B.
     pub sides: [SideSums; 2],
-    /// The games with the seats and moves of another one that counts.
+    /// The number of games with the same seats and moves as another one that counts.
     pub duplicates: u32,
-    /// The games of the log that do not count because the cell was decided before them.
+    /// The number of games in the log after the decision of the cell, which do not count.
     pub beyond: u32,
     /// Whether the cell has all its games, and why.
     pub standing: CellStanding,

@@ -1,4 +1,4 @@
-//! From the lines of the log to the sums over the games of each cell.
+//! The sums over the games of each cell, from the lines of the log.
 
 use super::end::EndKind;
 use super::files::lines;
@@ -26,8 +26,8 @@ pub struct Summaries {
 }
 
 impl Summaries {
-    /// Adds up the games of an experiment in the files of some folders. The number of files, their
-    /// order and the division of the games among them make no difference.
+    /// Adds up the games of an experiment in the files of some folders. The number and the order of
+    /// the files make no difference.
     ///
     /// # Errors
     /// If a folder or a file cannot be read.

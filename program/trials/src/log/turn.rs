@@ -1,4 +1,4 @@
-//! A move of an agent as it stands in a log, or in a file of games.
+//! A move of an agent in a log, or in a file of games.
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -7,10 +7,10 @@ use tesuji_session::tournament::{PlayedGame, TurnSearch};
 
 /// A move of an agent, with the work of the search for it and the agent's value.
 ///
-/// Of a forced move, which is played without a search, only the first fields are known.
+/// A forced move, which is played without a search, has only the first fields.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TurnRecord<'a> {
-    /// The plies before it, the opening included.
+    /// The number of plies before the move, the opening included.
     pub ply: u32,
     /// The player who moved, from 1.
     pub player: u32,
@@ -20,23 +20,22 @@ pub struct TurnRecord<'a> {
     /// The move; `None` if the search ended the game by a fault.
     #[serde(borrow, rename = "move")]
     pub text: Option<Cow<'a, str>>,
-    /// The value of the position for the player, in \[−1, 1\]; `None` if the agent does not tell
-    /// it.
+    /// The value of the position for the player, in \[−1, 1\]; `None` if the agent has no value.
     pub value: Option<f32>,
-    /// The score of the player that is proven.
+    /// The proven score of the player; `None` if it is not proven.
     pub proven: Option<i16>,
-    /// The depth of the deepest iteration that was finished, in plies; `None` if the search does
-    /// not deepen or does not say.
+    /// The depth that a search by iterative deepening has finished, in plies; `None` for other
+    /// searches.
     pub depth: Option<u32>,
     /// The iterations of the search; `None` for a forced move.
     pub iterations: Option<u64>,
-    /// The nodal states that it computed.
+    /// The nodal states that were computed.
     pub states: Option<u64>,
-    /// The evaluations that it asked for.
+    /// The evaluations that were asked for.
     pub evaluations: Option<u64>,
-    /// Its wall-clock time.
+    /// The wall-clock time of the search.
     pub seconds: Option<f64>,
-    /// The statements of another program in its last `info`.
+    /// The last `info` of another program; `None` for agents of this program.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub engine: Option<EngineRecord<'a>>,
 }
@@ -44,7 +43,7 @@ pub struct TurnRecord<'a> {
 /// The statements of another program about a search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EngineRecord<'a> {
-    /// The text of its move.
+    /// The text of the program's move.
     #[serde(borrow)]
     pub answer: Cow<'a, str>,
     /// The depth, in plies.
@@ -53,9 +52,9 @@ pub struct EngineRecord<'a> {
     pub nodes: Option<u64>,
     /// The score for the player to move, in hundredths of a pawn.
     pub cp: Option<i64>,
-    /// The moves to mate in its place; negative if the player to move is mated.
+    /// The moves to mate, in place of `cp`; negative if the player to move is mated.
     pub mate: Option<i64>,
-    /// The time by its own clock.
+    /// The time by the program's own clock.
     pub seconds: Option<f64>,
 }
 

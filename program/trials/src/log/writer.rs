@@ -5,11 +5,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A file of the log that is being written: a new one, so that no other file of the log is touched.
-///
-/// Each game is one write of a whole line, and it is with the system before the next game begins.
-/// Written games survive any end of the program. If a write fails, the rest of a torn line may
-/// stand in the file, and no line is written behind it.
+/// A new file of the log, to which games are written. Each game is one write of a whole line,
+/// before the next game begins. So written games survive any end of the program. If a write fails,
+/// the file may end with a torn line, and nothing more is written to it.
 #[derive(Debug)]
 pub struct LogWriter {
     folder: PathBuf,
@@ -20,10 +18,9 @@ pub struct LogWriter {
 }
 
 impl LogWriter {
-    /// A file in a folder for the games of a worker, both numbered from 1, of a shard of several.
-    /// It is made with the first game.
-    ///
-    /// Its name is `games-SHARDofSHARDS-WORKER-N.jsonl` with the first number N that no file has.
+    /// A file for the games of a worker of a shard, both numbered from 1. It is created with the
+    /// first game. Its name is `games-SHARDofSHARDS-WORKER-N.jsonl`, with the first number N that
+    /// is free.
     pub fn new(folder: &Path, (shard, shards): (u32, u32), worker: u32) -> Self {
         Self {
             folder: folder.to_owned(),
@@ -35,7 +32,7 @@ impl LogWriter {
     /// Writes a game at once.
     ///
     /// # Errors
-    /// If the file cannot be made or written: which one, and why.
+    /// If the file cannot be created or written; the error names it.
     pub fn write(&mut self, record: &GameRecord<'_>) -> io::Result<()> {
         if self.file.is_none() {
             self.file = Some(create(&self.folder, &self.stem)?);
@@ -51,7 +48,7 @@ impl LogWriter {
     /// Waits until the written lines are on the disk.
     ///
     /// # Errors
-    /// If it cannot have it.
+    /// If the system cannot write them to the disk.
     pub fn finish(self) -> io::Result<()> {
         match self.file {
             Some((path, file)) => file.sync_data().map_err(|error| named(&path, &error)),

@@ -14,7 +14,7 @@ pub struct Budgets {
 }
 
 impl Budgets {
-    /// Whether time limits both agents.
+    /// Whether a limit of time holds for both agents.
     pub fn are_timed(&self) -> bool {
         [&self.a, &self.b]
             .iter()

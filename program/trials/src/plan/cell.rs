@@ -7,75 +7,74 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use tesuji_session::tournament::{Adjudication, Agreement, Resign};
 
-/// An experiment: the settings of its file, with every sweep written out.
+/// An experiment: the settings of its file, with a cell for every combination of sweep values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Experiment {
-    /// The file.
+    /// The path of the file.
     pub file: PathBuf,
     /// The name.
     pub name: String,
-    /// A description of the experiment, for people; empty if the file has none.
+    /// The description of the experiment; empty if the file has none.
     pub about: String,
-    /// The cells, in the order of the file: the games first, for each the agents, the opponents,
-    /// and the budgets.
+    /// The cells, ordered by game, then agent, opponent and budget.
     pub cells: Vec<Cell>,
-    /// How many games of each cell are played.
+    /// The rules for the number of games of each cell.
     pub rules: StopRules,
-    /// How games begin and end, which is the same in all cells.
+    /// The beginning and the end of games, in all cells.
     pub playing: Playing,
-    /// How its table is printed.
+    /// The settings of the printed table.
     pub print: Print,
     /// Where the game, the agent and the opponent of each cell stand in the file.
     pub(super) places: Vec<[Place; 3]>,
 }
 
-/// How the games of an experiment begin and end.
+/// The beginning and the end of an experiment's games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playing {
     /// The seed of all random numbers.
     pub seed: u64,
-    /// The random moves with which each block of games begins.
+    /// The number of random moves with which each block of games begins.
     pub opening_plies: u32,
-    /// The file whose openings the blocks of games begin with in turn, and its text.
+    /// The path and the text of the file of openings, with which the blocks of games begin in turn.
     pub openings: Option<(PathBuf, String)>,
-    /// When a game ends before the rules end it.
+    /// The conditions under which a game ends before the rules end it.
     pub adjudication: Adjudication,
     /// Whether the log has the moves of the games.
     pub moves: bool,
 }
 
-/// A cell of an experiment: the subject of one entry of a table.
+/// A cell of an experiment: one entry of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     /// The name of the cell in the log.
     pub id: CellId,
     /// The game.
     pub game: String,
-    /// Agent A, from whose point of view results are told.
+    /// Agent A. Results are from its point of view.
     pub agent: String,
     /// Agent B.
     pub opponent: String,
     /// The budgets of both for a move.
     pub budgets: Budgets,
-    /// Which of the budgets of the file these are.
+    /// The place of the budget in the lists of the file.
     pub step: BudgetStep,
-    /// The keys of the sweep that the cell depends on, with their values, in the order of the file.
+    /// The values of the sweep's keys in this cell, in the order of the file.
     pub sweep: Vec<(String, String)>,
-    /// The figure of the paper that the cell is to be compared with.
+    /// The figure of the paper for the cell; `None` if there is none.
     pub paper: Option<Figure>,
 }
 
-/// The place of a budget among those that a file gives in turn.
+/// The place of a budget in the lists of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BudgetStep {
-    /// The number of steps before it.
+    /// The number of budgets before this one.
     pub number: usize,
-    /// Its name in the file, else its number, counted from 1.
+    /// The name in the file, or the number, counted from 1.
     pub name: String,
 }
 
 impl Cell {
-    /// Everything that the games of the cell depend on, as text: [`Cell::id`] is made of it.
+    /// Everything that the games of the cell depend on, as text. [`Cell::id`] is its hash.
     pub fn identity(&self, playing: &Playing) -> String {
         let Self {
             game,

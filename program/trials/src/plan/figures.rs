@@ -1,4 +1,4 @@
-//! `[[paper.cell]]`: the figures of the paper, and the cells they stand beside.
+//! `[[paper.cell]]`: the figures of the paper, and the cells that they belong to.
 
 use super::cell::Cell;
 use super::file::{FigureTable, PaperTable};

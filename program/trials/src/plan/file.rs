@@ -1,6 +1,4 @@
-//! The contents of the file of an experiment.
-//!
-//! This is the form alone; the modules beside it read its meaning.
+//! The syntax of the file of an experiment. The other modules read its meaning.
 
 use super::values::{Amount, OneOrMany, Scalar};
 use serde::de::{Error, MapAccess, Visitor};

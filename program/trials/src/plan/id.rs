@@ -4,19 +4,17 @@ use crate::log::hexadecimal;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The name of a cell: a number that is made of everything that its games depend on.
-///
-/// The same game, agents, budgets, seed and openings have the same name in every file. So a cell
-/// keeps its games when others are added to the experiment, or when the file is renamed.
+/// The name of a cell: a hash of everything that its games depend on. The same game, agents,
+/// budgets, seed and openings have the same name in every file. So a cell keeps its games when
+/// other cells are added or the file is renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CellId(#[serde(with = "hexadecimal")] pub u64);
 
 impl CellId {
-    /// The name of a cell with this text, which has everything that its games depend on.
-    ///
-    /// It is FNV-1a of 64 bits, whose bits are then mixed by the finaliser of `SplitMix64`: the
-    /// names must be the same with every version of the program and on every machine.
+    /// The name of a cell from `text`, which has everything that its games depend on. It is FNV-1a
+    /// of 64 bits, mixed by the finaliser of `SplitMix64`. Names must be the same in every version
+    /// of the program and on every machine.
     pub fn of(text: &str) -> Self {
         let fold = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         let mut x = text.as_bytes().iter().fold(0xcbf2_9ce4_8422_2325, fold);

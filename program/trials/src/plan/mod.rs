@@ -1,7 +1,7 @@
-//! An experiment as a file: its settings, and the cells that they give.
+//! The file of an experiment: its settings and its cells.
 //!
-//! An [`Experiment`] is a list of [cells](Cell), each a game, an agent, an opponent and their
-//! budgets for a move, and the tables to print of them.
+//! An [`Experiment`] is a list of [cells](Cell), with the tables to print. A cell is a game, an
+//! agent, an opponent and their budgets for a move.
 
 mod amounts;
 mod budget;

@@ -6,23 +6,22 @@ use tesuji_session::stats::Proportion;
 /// The figure that a paper prints for a cell.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Figure {
-    /// The score of agent A in per cent, if the paper has it.
+    /// The score of agent A in per cent; `None` if the paper does not have it.
     pub score: Option<f64>,
-    /// Half the width of its 95 % interval in per cent, if the paper has it.
+    /// Half the width of its 95 % interval in per cent; `None` if the paper does not have it.
     pub half: Option<f64>,
-    /// The games of the entry, if the file says them.
+    /// The number of games of the entry; `None` if the file does not have it.
     pub games: Option<u32>,
-    /// The mean number of A's simulations in the first half of a game divided by B's, if the paper
-    /// has it.
+    /// The mean number of A's simulations in the first half of a game divided by B's; `None` if the
+    /// paper does not have it.
     pub ratio: Option<f64>,
-    /// A remark about it.
+    /// A remark about the figure.
     pub note: Option<String>,
 }
 
 impl Figure {
-    /// The score as that of independent games, won or lost. Their number is m·(1 − m) /
-    /// (half / 1.96)², or without an interval that of the file. `None` without a score or where
-    /// neither is known.
+    /// The score m with an effective number of games, m·(1 − m) / (half / 1.96)², or without an
+    /// interval the number in the file. `None` without a score or without both.
     pub fn proportion(&self) -> Option<Proportion> {
         let score = self.score? / 100.0;
         let error = self.half.unwrap_or(0.0) / 100.0 / 1.96;

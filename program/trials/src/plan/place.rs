@@ -12,7 +12,7 @@ pub struct PlanError {
     pub file: PathBuf,
     /// The line, from 1; `None` if the error is about the file as a whole.
     pub line: Option<usize>,
-    /// The key with those of the tables it is in: `budget.a.iterations`; empty if there is none.
+    /// The key with the names of its tables: `budget.a.iterations`; empty if there is none.
     pub key: String,
     /// The message, with the offending part.
     pub message: String,

@@ -1,41 +1,41 @@
-//! How the table of an experiment is printed.
+//! The settings of the printed table of an experiment.
 
 use std::fmt;
 use tesuji_session::stats::Method;
 
-/// How the table of an experiment is printed.
+/// The settings of the printed table of an experiment.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Print {
-    /// The axes that tell the rows apart; empty if the file leaves it to the report.
+    /// The axes by which rows differ; empty if the file does not name any.
     pub rows: Vec<Axis>,
-    /// The axes that tell the columns apart; empty if the file leaves it to the report.
+    /// The axes by which columns differ; empty if the file does not name any.
     pub columns: Vec<Axis>,
-    /// Which tables there are; empty if the file leaves it to the report.
+    /// The tables to print; empty if the file does not name any.
     pub what: Vec<Shown>,
-    /// The agent that all others are compared with, if the file names one.
+    /// The agent that all others are compared with; `None` if the file names none.
     pub baseline: Option<String>,
-    /// How intervals of scores are computed, if the file says it.
+    /// The method of intervals; `None` if the file names none.
     pub interval: Option<Method>,
     /// The contents of the table, in a sentence.
     pub caption: Option<String>,
-    /// Where the figures of the paper stand: `paper 001, Table 1`.
+    /// The source of the paper's figures: `paper 001, Table 1`.
     pub source: Option<String>,
 }
 
-/// The contents of the cells of a table.
+/// The contents of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// The scores of the agents.
     Score,
-    /// The simulations of the agents in their time.
+    /// The numbers of simulations of the agents.
     Speed,
 }
 
 impl Shown {
-    /// Everything that can be shown.
+    /// All contents.
     pub const ALL: [Self; 2] = [Self::Score, Self::Speed];
 
-    /// Its name in the file.
+    /// The name in the file.
     pub fn name(self) -> &'static str {
         match self {
             Self::Score => "score",
@@ -45,13 +45,13 @@ impl Shown {
 }
 
 impl Print {
-    /// Whether the file asks for such a table, or leaves it to the report.
+    /// Whether a table with these contents is printed: the file names it, or names none.
     pub fn shows(&self, shown: Shown) -> bool {
         self.what.is_empty() || self.what.contains(&shown)
     }
 }
 
-/// Something by which the cells of an experiment differ.
+/// A property by which the cells of an experiment differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Axis {
     /// The game.
@@ -62,16 +62,16 @@ pub enum Axis {
     Opponent,
     /// The budgets of both for a move.
     Budget,
-    /// The place of the budget in the lists of the file: budgets that differ from game to game
-    /// stand in the same column.
+    /// The place of the budget in the lists of the file. So budgets that differ from game to game
+    /// can share a column.
     Step,
     /// The value of a key of the sweep.
     Sweep(String),
 }
 
 impl Axis {
-    /// The axis of this name: `game`, `agent`, `opponent`, `budget`, `step`, or else a key of the
-    /// sweep.
+    /// The axis called `name`: `game`, `agent`, `opponent`, `budget`, `step`, or otherwise a key of
+    /// the sweep.
     pub fn named(name: &str) -> Self {
         match name {
             "game" => Self::Game,

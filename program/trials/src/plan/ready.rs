@@ -10,7 +10,7 @@ use tesuji_session::agents::AgentSpec;
 use tesuji_session::tournament::{Contest, Seating, Seeds, read_openings};
 use tesuji_session::{Games, Session, of_a_move};
 
-/// An experiment whose games, agents and openings have been found, so that it can be played.
+/// An experiment whose games, agents and openings exist, so that it can be played.
 #[derive(Clone)]
 pub struct Ready {
     experiment: Experiment,
@@ -28,8 +28,8 @@ impl Experiment {
     /// Finds the games, the agents and the openings of all cells.
     ///
     /// # Errors
-    /// Says in which line there is one that does not exist, or an agent that does not go with a
-    /// game.
+    /// If a game, an agent or an opening does not exist, or an agent does not fit a game; the error
+    /// has the line.
     pub fn ready(self, games: &Games) -> Result<Ready, PlanError> {
         let mut boards: HashMap<&str, Arc<Board>> = HashMap::new();
         let mut tables = Vec::with_capacity(self.cells.len());
@@ -160,7 +160,7 @@ impl Ready {
         self.tables[cell].0.start.game().players as u32
     }
 
-    /// How many games of a cell have the same opening: two, for two players.
+    /// The number of games of a cell with the same opening: two, for two players.
     ///
     /// # Panics
     /// If there is no such cell.
@@ -169,11 +169,9 @@ impl Ready {
         Seating { game: 0, seats }.block_len()
     }
 
-    /// The games of a cell, which the flag ends early.
-    ///
-    /// The searches draw other random numbers in each cell. The openings depend on the seed of the
-    /// experiment and the game alone. So cells which differ in their agents begin from the same
-    /// positions and can be compared pair by pair.
+    /// The games of a cell; `stop` ends them early. Searches draw other random numbers in each
+    /// cell. Openings depend on the seed of the experiment and the game alone. So cells with
+    /// different agents begin from the same positions and can be compared pair by pair.
     ///
     /// # Panics
     /// If there is no such cell.

@@ -1,4 +1,4 @@
-//! `[cell]`, `[stop]` and `[print]`: how games are played, how many, and how they are printed.
+//! `[cell]`, `[stop]` and `[print]`: the settings of games, of their number, and of tables.
 
 use super::cell::{BudgetStep, Cell, Playing};
 use super::file::{CellTable, DrawTable, PrintTable, ResignTable, SprtTable, StopTable};

@@ -1,4 +1,4 @@
-//! The keys of a sweep, and texts in which they stand.
+//! The keys of a sweep, and the texts that contain them.
 
 use std::ops::Range;
 use toml::Spanned;

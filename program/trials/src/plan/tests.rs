@@ -194,8 +194,8 @@ fn ratios_and_what_is_printed() {
     assert!(super::tests::read(&whole).is_ok());
 }
 
-/// The file with each of these in the place of a part of it is refused, with a message that names a
-/// place and says something.
+/// The file with each of these in the place of a part of it is refused. The message names a place
+/// and says something.
 #[track_caller]
 fn refused(part: &str, wrong: &[(&str, &str, &str)]) {
     assert!(SMALL.contains(part), "{part}");

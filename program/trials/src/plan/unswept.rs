@@ -1,4 +1,4 @@
-//! Agents without the keys that a sweep sets.
+//! The texts of agents without the keys that a sweep sets.
 
 /// An agent without the settings that have a value of the sweep: `gpn-max+sb` for
 /// `gpn-max+sb:cpn=0.5` where `cpn` is swept.

@@ -1,4 +1,4 @@
-//! The values of keys that may be written in more than one way.
+//! The values of keys that can be written in more than one way.
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use std::fmt;

@@ -1,4 +1,4 @@
-//! From the file of an experiment to its cells: every sweep written out.
+//! The cells of an experiment, from its file: a cell for every combination of sweep values.
 
 use super::amounts::Amounts;
 use super::budget::Budgets;
@@ -22,7 +22,7 @@ impl Experiment {
     /// [`Experiment::ready`](Experiment::ready) checks whether its games and agents exist.
     ///
     /// # Errors
-    /// Names the line and its error.
+    /// If the file is wrong; the error has the line.
     pub fn read(file: &Path) -> Result<Self, PlanError> {
         let text = read_text(file, MOST_TEXT).map_err(|error| PlanError {
             file: file.to_owned(),
@@ -33,11 +33,11 @@ impl Experiment {
         Self::parse(file, &text)
     }
 
-    /// The experiment of a text, as the contents of `file`. The openings that it names lie beside
-    /// that file.
+    /// Reads an experiment from `text`, the contents of `file`. The files of openings are searched
+    /// beside `file`.
     ///
     /// # Errors
-    /// Names the line and its error.
+    /// If the text is wrong; the error has the line.
     pub fn parse(file: &Path, text: &str) -> Result<Self, PlanError> {
         let source = Source::new(file, text);
         let read: File = toml::from_str(text).map_err(|error| {

@@ -1,4 +1,4 @@
-//! Whether the scores of an experiment agree with those that the paper prints.
+//! Agreement of the scores of an experiment with those of the paper.
 
 use super::axes::{Axes, named};
 use super::entry::CellEntry;
@@ -8,10 +8,10 @@ use tesuji_session::stats::{
     Agreed, Agreement, Agreements, Difference, DifferenceTest, RESOLUTION,
 };
 
-/// The scores of an experiment beside the paper's.
+/// The comparison of the scores of an experiment with the paper's.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PaperAgreements {
-    /// The places of the entries of the report that can be compared, one for each of
+    /// The indices of the entries of the report that can be compared, one for each of
     /// [`Agreements::entries`].
     pub places: Vec<usize>,
     /// The verdict on each entry and on all of them.
@@ -36,7 +36,7 @@ impl PaperAgreements {
         Some(Self { places, all })
     }
 
-    /// The entries that are compared, each with what is said of it.
+    /// The entries that are compared, each with its comparison.
     pub fn iter<'a>(
         &'a self,
         entries: &'a [CellEntry<'a>],

@@ -1,25 +1,24 @@
-//! What tells the rows, the columns and the tables of an experiment apart.
+//! The axes by which the rows, the columns and the tables of an experiment differ.
 
 use crate::plan::{Axis, Cell, Experiment, Print, without_sweep};
 
-/// The axes of an experiment, and which of them are rows and columns.
+/// The axes of an experiment, divided among tables, rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Axes {
     /// The axes by which tables differ.
     pub tables: Vec<Axis>,
-    /// The axes by which rows differ. The last one names a row, those before it are its heading.
+    /// The axes by which rows differ. The last one is the name of a row; those before it form the
+    /// heading.
     pub rows: Vec<Axis>,
     /// The axes by which columns differ.
     pub columns: Vec<Axis>,
 }
 
 impl Axes {
-    /// The axes that the experiment's file names, completed by the others.
-    ///
-    /// An axis of which the cells have one value only tells nothing apart and is left out, unless
-    /// the file names it. A file that names no columns has those of the sweep, else the budgets,
-    /// else the opponents if there are several, else the games. What is neither row nor column
-    /// tells tables apart.
+    /// The axes that the experiment's file names, completed by the others. An axis with a single
+    /// value is left out, unless the file names it. If the file names no columns, they are the keys
+    /// of the sweep. Without a sweep they are the budgets, else the opponents if there are several,
+    /// else the games. Tables differ by the axes that are neither rows nor columns.
     pub fn of(experiment: &Experiment) -> Self {
         let print = &experiment.print;
         let varying = Self::varying(experiment);
@@ -61,7 +60,7 @@ impl Axes {
         all.filter(several).filter(is_more).collect()
     }
 
-    /// The axes of which all cells have the same value, and that are neither rows nor columns.
+    /// The axes that have the same value in all cells and are neither rows nor columns.
     pub fn fixed(&self, experiment: &Experiment) -> Vec<Axis> {
         let used = |axis: &Axis| {
             self.rows.contains(axis) || self.columns.contains(axis) || self.tables.contains(axis)

@@ -1,4 +1,4 @@
-//! What a table says about itself: its caption, and the notes below it.
+//! The caption of a table, and the notes below it.
 
 use super::axes::{Axes, value};
 use super::entry::CellEntry;

@@ -1,4 +1,4 @@
-//! Whether agents differ from a baseline, by their scores against the same opponents.
+//! Comparisons of agents with a baseline, by their scores against the same opponents.
 
 use super::axes::{Axes, distinct, named, value};
 use super::entry::CellEntry;
@@ -12,9 +12,10 @@ const LEVEL: f64 = 0.05;
 /// The p-values of an agent against the baseline for the same game, opponent and budget.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// The agent that is compared; without the values of the sweep if the baseline is named so.
+    /// The agent that is compared; without the values of the sweep if the baseline is named without
+    /// them.
     pub agent: String,
-    /// What both have in common, as one name.
+    /// The game, opponent and budget that both share, as one name.
     pub against: String,
     /// The score of the agent minus the baseline's.
     pub difference: f64,
@@ -22,12 +23,11 @@ pub struct Comparison {
     pub p: f64,
     /// The p-value after Holm's correction for all comparisons of the table.
     pub corrected: f64,
-    /// What the openings say that both have played; `None` if games have no openings or there is no
-    /// common one.
+    /// The comparison on the openings that both have played; `None` if there is no common opening.
     pub openings: Option<OnOpenings>,
 }
 
-/// How an agent differs from the baseline on the same openings.
+/// The comparison of an agent with the baseline on the same openings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OnOpenings {
     /// The openings, the mean difference, and its p-value by Student's t test.
@@ -91,14 +91,14 @@ impl Test {
     }
 }
 
-/// Compares all agents with one of them, wherever both have games against the same opponent.
+/// Compares all agents with `baseline`, wherever both have games against the same opponent.
 ///
 /// # Reference
 /// Jansen (2023), MCTS with network-based implicit minimax, tables 7.4, 7.7, 7.11 and 7.14, without
 /// the correction.
 ///
 /// # Errors
-/// If no cell has this agent as A.
+/// If no cell has the baseline as agent A.
 pub fn comparisons(
     experiment: &Experiment,
     entries: &[CellEntry],
@@ -198,8 +198,8 @@ fn correct(comparisons: &mut [Comparison]) {
     }
 }
 
-/// The comparisons of scores as a table: agents as rows, what they were compared against as
-/// columns.
+/// The comparisons of scores as a table. Rows are agents; columns are the games, opponents and
+/// budgets that both share.
 pub fn comparison_table(baseline: &str, comparisons: &[Comparison]) -> Table {
     let what = format!(
         "Two-tailed p-values of the difference from the score of {baseline}, by the pooled z test of \
@@ -209,7 +209,8 @@ pub fn comparison_table(baseline: &str, comparisons: &[Comparison]) -> Table {
     table(title, &what, comparisons, |one| Some(one.of_scores()))
 }
 
-/// The comparisons on the same openings as a table like [`comparison_table`]; `None` without any.
+/// The comparisons on the same openings as a table like [`comparison_table`]; `None` if there are
+/// none.
 pub fn openings_table(baseline: &str, comparisons: &[Comparison]) -> Option<Table> {
     let openings = comparisons.iter().filter_map(|one| one.openings);
     let openings = openings.map(|test| test.paired.openings);

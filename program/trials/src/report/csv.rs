@@ -6,10 +6,8 @@ use crate::plan::Experiment;
 use std::fmt::Write;
 use tesuji_session::stats::{Frequencies, Method, elo};
 
-/// A line of names, then a line for each cell, in the order of the experiment.
-///
-/// Shares are from 0 to 1, not per cent; the paper's are made so, too. What is unknown or infinite
-/// is empty.
+/// A line of names, then a line for each cell, in the order of the experiment. Scores, also the
+/// paper's, are from 0 to 1. Unknown and infinite values are empty.
 pub fn csv(experiment: &Experiment, entries: &[CellEntry], method: Method) -> String {
     let sweep = experiment.cells.iter().flat_map(|cell| &cell.sweep);
     let keys = distinct(sweep.map(|(key, _)| key.clone()));

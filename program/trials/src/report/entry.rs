@@ -1,29 +1,28 @@
-//! What is said of a cell: its score, how sure it is, and what the paper has.
+//! The entry of a cell: its score, its interval, and the paper's figure.
 
 use super::table::{Field, Tone};
 use crate::log::CellSummary;
 use crate::plan::Cell;
 use tesuji_session::stats::{Agreement, Difference, Interval, Method, Verdict};
 
-/// A cell of an experiment with what its games say.
+/// A cell of an experiment with the results of its games.
 #[derive(Clone, Debug)]
 pub struct CellEntry<'a> {
     /// The cell.
     pub cell: &'a Cell,
-    /// The sums over its games; `None` if no game is finished.
+    /// The sums over the games of the cell; `None` if no game is finished.
     pub summary: Option<&'a CellSummary>,
     /// The score of agent A; `None` without games.
     pub score: Option<f64>,
-    /// Its 95 % interval.
+    /// The 95 % interval of the score.
     pub interval: Interval,
-    /// Whether it agrees with the paper's score, among the entries of the report; `None` where one
-    /// of them is not known.
+    /// The agreement with the paper's score, among the entries of the report; `None` if one of the
+    /// scores is not known.
     pub agreement: Option<Agreement>,
 }
 
 impl<'a> CellEntry<'a> {
-    /// The entry of a cell, with an interval by this method; what it says of the paper's score is
-    /// for the report to find.
+    /// The entry of a cell, with an interval by `method`. The report sets the agreement.
     pub fn new(cell: &'a Cell, summary: Option<&'a CellSummary>, method: Method) -> Self {
         let summary = summary.filter(|summary| summary.all.games + summary.left_out > 0);
         let all = Interval {
@@ -39,7 +38,7 @@ impl<'a> CellEntry<'a> {
         }
     }
 
-    /// How the score differs from the paper's; `None` where one of them is not known.
+    /// The difference from the paper's score; `None` if one of the scores is not known.
     pub fn difference(&self) -> Option<Difference> {
         let paper = self.cell.paper.as_ref()?.proportion()?;
         let ours = self.summary?.blocks.sample().proportion()?;
@@ -57,8 +56,8 @@ impl<'a> CellEntry<'a> {
             .is_some_and(|summary| summary.standing.decided().is_some())
     }
 
-    /// The score of the paper and half of its interval, both in per cent, as far as the paper has
-    /// them.
+    /// The score of the paper and half the width of its interval, both in per cent; `None` if the
+    /// paper does not have them.
     pub fn paper(&self) -> Option<(f64, Option<f64>)> {
         let figure = self.cell.paper.as_ref()?;
         Some((figure.score?, figure.half))
@@ -105,8 +104,8 @@ pub(super) fn per_cent(share: f64) -> String {
     format!("{:.1}", 100.0 * share)
 }
 
-/// How sure a score is: `± 4.3` by the methods that put the score into the middle, and no text
-/// where they know no deviation, because one side has won all games; both ends by the others.
+/// How sure a score is: `± 4.3` by the methods that put the score into the middle; no text where
+/// one side has won all games, so that they know no deviation; both ends by the others.
 pub(super) fn spread(score: f64, interval: Interval, method: Method) -> String {
     match method {
         Method::Paper | Method::Wald => {

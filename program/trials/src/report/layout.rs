@@ -1,4 +1,4 @@
-//! The tables of an experiment: its cells as rows and columns.
+//! The tables of an experiment: cells arranged in rows and columns.
 
 use super::axes::{Axes, distinct, value, word};
 use super::caption::{caption, notes};

@@ -1,4 +1,4 @@
-//! Tables in Markdown, as GitHub reads it.
+//! Tables in GitHub's Markdown.
 
 use super::table::{Field, Row, Table};
 use std::fmt::Write;

@@ -1,15 +1,14 @@
-//! Grand means over games, and how many games are better, the same or worse.
+//! Means over games, and the numbers of games that are better, the same or worse.
 
 use super::entry::{CellEntry, per_cent, spread, tone};
 use super::table::Field;
 use tesuji_session::stats::{Interval, Method, Verdict};
 
-/// The mean of the scores of several cells, each counting alike, with a 95 % interval.
-///
-/// The distances from the mean to the ends of its interval are the root of the sum of the squares
-/// of the cells' distances, divided by their number: so the interval is as lopsided as theirs are,
-/// and it stays right where a side has won all games of a cell. `None` if a cell has no games or
-/// there is no cell.
+/// The mean of the scores of several cells with equal weights, and its 95 % interval. The distance
+/// from the mean to an end of the interval is the root of a sum, divided by the number of cells.
+/// The sum is that of the squares of the cells' distances. So it is asymmetric where theirs are,
+/// and stays valid if all games of a cell are won. `None` if there is no cell, or a cell has no
+/// games.
 ///
 /// # Reference
 /// Zou and Donner (2008), Construction of confidence limits about effect measures: a general
@@ -31,19 +30,19 @@ pub fn grand_mean(entries: &[&CellEntry]) -> Option<(f64, Interval)> {
     Some((mean, interval))
 }
 
-/// How many cells are better than the opponent, not shown to be different, and worse.
+/// The numbers of cells that are better than the opponent, not shown to be different, and worse.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verdicts {
-    /// The whole interval is above 50 %.
+    /// The cells whose whole interval is above 50 %.
     pub better: u32,
-    /// The interval contains 50 %.
+    /// The cells whose interval contains 50 %.
     pub same: u32,
-    /// The whole interval is below 50 %.
+    /// The cells whose whole interval is below 50 %.
     pub worse: u32,
 }
 
 impl Verdicts {
-    /// The verdicts of these cells; those without games do not count.
+    /// The verdicts of some cells. Cells without games do not count.
     pub fn of(entries: &[&CellEntry]) -> Self {
         let mut verdicts = Self::default();
         for verdict in entries.iter().filter_map(|entry| entry.verdict()) {

@@ -1,4 +1,4 @@
-//! Reports for people: the tables and plots of an experiment from what its games add up to.
+//! Reports: the tables and plots of an experiment.
 //!
 //! | format | what |
 //! | --- | --- |
@@ -8,9 +8,9 @@
 //! | [`Format::Csv`] | a line for each cell, with everything that is known of it |
 //! | [`Format::Html`] | one page with tables, plots and how the games came about; light and dark |
 //!
-//! Scores are those of agent A, in per cent, a draw being half a win, and every caption says whose
-//! they are. What a paper has printed stands beside them, marked where a two-sample test with
-//! Holm's correction says that they differ, or that the games are too few to tell.
+//! Scores are those of agent A in per cent; a draw is half a win. The paper's figures are beside
+//! them. A mark says that a two-sample test with Holm's correction shows a difference, or that
+//! there are too few games to tell.
 
 mod agreement;
 mod axes;
@@ -76,9 +76,8 @@ pub struct ExperimentReport<'a> {
 }
 
 impl<'a> ExperimentReport<'a> {
-    /// The report of an experiment whose cells have these games; a cell without a summary has none.
-    ///
-    /// Intervals are computed by `method`, by default as the experiment's file says, else by
+    /// The report of an experiment from the `summaries` of its cells; a cell without a summary has
+    /// no games. Intervals are by `method`; `None` is the method in the experiment's file, or
     /// [`Method::Pairs`].
     pub fn new(
         experiment: &'a Experiment,
@@ -109,8 +108,8 @@ impl<'a> ExperimentReport<'a> {
         }
     }
 
-    /// The report with tables that compare all agents with this one, in the place of the one that
-    /// the experiment's file names.
+    /// This report with tables that compare all agents with `agent`. It replaces the baseline of
+    /// the experiment's file.
     ///
     /// # Errors
     /// If no cell has the agent.
@@ -120,7 +119,7 @@ impl<'a> ExperimentReport<'a> {
         Ok(self)
     }
 
-    /// The report with a table that compares each entry with the paper's.
+    /// This report with a table that compares each entry with the paper's.
     ///
     /// # Errors
     /// If no entry with games has a figure of the paper whose games or interval are known.
@@ -134,7 +133,7 @@ impl<'a> ExperimentReport<'a> {
         Ok(self)
     }
 
-    /// How the entries agree with the paper's, if the report has a table of it.
+    /// The agreement of the entries with the paper's; `None` if the report has no such table.
     pub fn agreements(&self) -> Option<&PaperAgreements> {
         self.agreements.as_ref().filter(|_| self.against_paper)
     }
@@ -144,15 +143,15 @@ impl<'a> ExperimentReport<'a> {
         &self.entries
     }
 
-    /// The agent that all others are compared with, and how they differ from it, if there is one.
+    /// The agent that all others are compared with, and the comparisons; `None` if there is no
+    /// baseline.
     pub fn baseline(&self) -> Option<(&str, &[Comparison])> {
         let (agent, comparisons) = self.baseline.as_ref()?;
         Some((agent, comparisons))
     }
 
-    /// The tables of the experiment: scores, how they agree with the paper's, how agents differ
-    /// from a baseline, and simulations where time limits the agents; or those of them that its
-    /// file asks for.
+    /// The tables of the experiment: scores, agreement with the paper, comparisons with a baseline,
+    /// and simulations if time limits the agents. If the file names tables, only these.
     pub fn tables(&self) -> Vec<Table> {
         let print = &self.experiment.print;
         let mut all = Vec::new();
@@ -222,8 +221,8 @@ impl<'a> ExperimentReport<'a> {
         format!("Experiment {name}: {games} games, seed {seed}, digest of the results {digest}.")
     }
 
-    /// A number made of what the games of all cells add up to, without the time they took: the same
-    /// for the same games, whatever files they stand in and in which order.
+    /// A hash of the results of all cells, without times. It is the same for the same games, for
+    /// any order and division into files.
     pub fn digest(&self) -> String {
         let mut text = String::new();
         for summary in self.entries.iter().filter_map(|entry| entry.summary) {

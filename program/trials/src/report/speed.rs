@@ -1,4 +1,4 @@
-//! How many simulations the agents made: what their numbers cost them.
+//! The numbers of simulations of both agents in equal time.
 
 use super::axes::{distinct, value, word};
 use super::entry::CellEntry;
@@ -9,8 +9,8 @@ use tesuji_session::stats::{Agreement, Interval, Totals};
 
 /// The simulations of both agents in the first halves of their games.
 ///
-/// The second halves are left out because searches near the end of a game consist of iterations
-/// without playouts, as they are in the table that this one repeats.
+/// The second halves are left out, as in the paper, because searches near the end of a game consist
+/// of iterations without playouts.
 ///
 /// # Reference
 /// Kowalski et al. (2024), Proof Number Based Monte-Carlo Tree Search, section VI-A and Table I.
@@ -18,17 +18,17 @@ use tesuji_session::stats::{Agreement, Interval, Totals};
 pub struct Speed {
     /// The game.
     pub game: String,
-    /// Agent A, without what the sweep puts into it.
+    /// Agent A, without the values of the sweep.
     pub agent: String,
-    /// The games.
+    /// The number of games.
     pub games: u64,
     /// The simulations of A and of B in their first halves, by blocks of games with the same
     /// opening.
     pub halves: Totals,
-    /// The ratio that the paper has; `None` if it has none, or another one for each of the cells
-    /// that are added up.
+    /// The ratio of the paper; `None` if it has none, or different ones for the cells that are
+    /// added up.
     pub paper: Option<f64>,
-    /// Whether games are missing that the cells are to have.
+    /// Whether games are missing.
     pub incomplete: bool,
 }
 
@@ -43,7 +43,7 @@ impl Speed {
         self.halves.ratio_interval()
     }
 
-    /// Whether the paper's ratio, which has no interval, lies outside of ours.
+    /// Whether the paper's ratio lies outside the interval of this one.
     pub fn differs(&self) -> bool {
         let outside = |(paper, ours): (f64, Interval)| paper < ours.low || paper > ours.high;
         self.paper.zip(self.interval()).is_some_and(outside)
@@ -76,9 +76,8 @@ impl Speed {
     }
 }
 
-/// The speeds of all cells in which time limits both agents, those of a game and an agent added up;
-/// `None` if it limits no agent, because the ratio then says how searches ended and nothing about
-/// speed.
+/// The speeds of the cells in which time limits both agents. Cells with the same game and agent are
+/// added up. Without a limit of time the ratio would not measure speed.
 pub fn speeds(entries: &[CellEntry]) -> Vec<Speed> {
     let timed = |entry: &&CellEntry| entry.cell.budgets.are_timed();
     let timed: Vec<&CellEntry> = entries.iter().filter(timed).collect();
@@ -112,9 +111,9 @@ pub fn speeds(entries: &[CellEntry]) -> Vec<Speed> {
     speeds.collect()
 }
 
-/// The speeds as a table like Table I; `None` without any. The paper's figures come from `source`.
-///
-/// Of one agent the rows are games, of several each game is a group of agents.
+/// The speeds as a table like Table I of paper 000; `None` if there are none. `source` is the
+/// source of the paper's figures. With one agent the rows are games; with several agents each game
+/// is a group of rows.
 pub fn speed_table(speeds: &[Speed], source: Option<&str>) -> Option<Table> {
     let first = speeds.first()?;
     let alone = speeds.iter().all(|speed| speed.agent == first.agent);
@@ -180,7 +179,7 @@ fn notes(table: &Table, source: Option<&str>) -> Vec<String> {
     notes
 }
 
-/// The ratios as bars; `None` without any.
+/// The ratios as bars; `None` if there are none.
 pub fn speed_bars(speeds: &[Speed]) -> Option<Bars> {
     let agents = distinct(speeds.iter().map(|speed| &speed.agent));
     let bars = speeds.iter().filter_map(|speed| {

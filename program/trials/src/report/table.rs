@@ -1,14 +1,13 @@
-//! A table as every format prints it: what stands in each field is text already, but not its
-//! markup.
+//! A table for every format: the fields have text without markup.
 
 use tesuji_session::stats::Agreement;
 
 /// A table of scores, ratios or p-values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// The title, by which the table differs from the others of the report; empty for the only one.
+    /// The title, which distinguishes the tables of a report; empty if there is only one.
     pub title: String,
-    /// The caption: what the figures are, for which agent, and with which intervals.
+    /// The caption: the meaning of the figures, the agent, and the method of intervals.
     pub caption: String,
     /// The heading of the names of the rows.
     pub stub: String,
@@ -16,7 +15,7 @@ pub struct Table {
     pub head: String,
     /// The names of the columns.
     pub columns: Vec<String>,
-    /// The rows, in groups with a heading or in one group without.
+    /// The rows, in groups with headings or in a single group without a heading.
     pub groups: Vec<Group>,
     /// Remarks below the table.
     pub notes: Vec<String>,
@@ -34,7 +33,7 @@ pub struct Group {
 /// A row of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
-    /// Its name.
+    /// The name of the row.
     pub name: String,
     /// A field for each column.
     pub fields: Vec<Field>,
@@ -49,11 +48,11 @@ pub struct Field {
     pub spread: String,
     /// The figure of the paper with its interval; empty if there is none.
     pub paper: String,
-    /// Whether it agrees with that; `None` if it cannot be said.
+    /// The agreement with the paper's figure; `None` if they are not compared.
     pub agreement: Option<Agreement>,
-    /// Whether games are missing that the entry is to have.
+    /// Whether games of the entry are missing.
     pub incomplete: bool,
-    /// Whether it is the best of its row.
+    /// Whether the figure is the best of its row.
     pub best: bool,
     /// The relation of the figure to 50 %.
     pub tone: Tone,
@@ -74,7 +73,7 @@ pub enum Tone {
 }
 
 impl Field {
-    /// A field with a text and nothing else.
+    /// A field with a text alone.
     pub fn text(figure: impl Into<String>) -> Self {
         Self {
             figure: figure.into(),
@@ -120,7 +119,7 @@ impl Table {
         fields.any(|field| !field.paper.is_empty())
     }
 
-    /// The number of fields with this verdict on the paper's figure.
+    /// The number of fields with a verdict on the paper's figure.
     pub fn count(&self, agreement: Agreement) -> usize {
         let fields = self.rows().flat_map(|row| &row.fields);
         fields
@@ -128,7 +127,7 @@ impl Table {
             .count()
     }
 
-    /// Whether a field lacks games.
+    /// Whether games of any field are missing.
     pub fn has_incomplete(&self) -> bool {
         let mut fields = self.rows().flat_map(|row| &row.fields);
         fields.any(|field| field.incomplete)

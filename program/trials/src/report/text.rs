@@ -12,8 +12,8 @@ const PAPER: &str = "  paper";
 /// The longest name of a row that is not broken.
 const LONGEST_NAME: usize = 34;
 
-/// The table as text that is at most `width` characters wide, where its fields allow that: columns
-/// that find no place follow below, with the names of the rows again.
+/// The table as text that is at most `width` characters wide, if its fields allow that. Columns
+/// that do not fit follow below, with the names of the rows repeated.
 pub fn text(table: &Table, width: usize) -> String {
     let mut out = String::new();
     for line in [&table.title, &table.caption] {

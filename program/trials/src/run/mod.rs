@@ -1,8 +1,8 @@
 //! Playing the games of an experiment that are missing.
 //!
 //! [`run`] reads the log, plays the missing games on some threads, and writes each game as it ends.
-//! It can be ended at any time and in any way: another run goes on with the games that are missing
-//! then. A [`Shard`] is a share of the games, for machines that do not communicate.
+//! A run can be ended at any time; another run plays the games that are still missing. A [`Shard`]
+//! is a share of the games, for machines that do not communicate.
 
 mod record;
 mod schedule;
@@ -20,16 +20,16 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use tesuji_session::tournament::{Contest, Quiet};
 
-/// How an experiment is run.
+/// The settings of a run of an experiment.
 #[derive(Clone, Debug)]
 pub struct RunSettings {
     /// The folder of the log. Games in its files are not played again.
     pub out: PathBuf,
-    /// How many games are played at the same time, at least one.
+    /// The number of games that are played at the same time, at least 1.
     pub workers: u32,
-    /// The share of the games that is played.
+    /// The share of the games to play.
     pub shard: Shard,
-    /// Ends the run soon when it is raised: games that are not finished by then are forgotten.
+    /// The flag that ends the run soon. Unfinished games are dropped.
     pub stop: Arc<AtomicBool>,
     /// The version of the program, for the log.
     pub version: String,
@@ -40,22 +40,20 @@ pub struct RunSettings {
 /// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Ran {
-    /// The games that it played.
+    /// The number of games that it played.
     pub played: u64,
-    /// The games that failed: their numbers, and the messages. They are in no log, so that another
-    /// run tries them again.
+    /// The numbers and messages of games that failed. They are not in the log, so another run tries
+    /// them again.
     pub failed: Vec<String>,
     /// The progress of the share of this run.
     pub progress: ShareProgress,
 }
 
-/// Plays the games of an experiment that are missing in the log. `watch` is told whenever one has
-/// ended.
-///
-/// Which games are played, and how they end, does not depend on the workers, nor on earlier games.
+/// Plays the games of an experiment that are missing in the log. `watch` is called after each game.
+/// The games and their results do not depend on the number of workers, nor on earlier games.
 ///
 /// # Errors
-/// If the log cannot be read or written. Written games are kept.
+/// If the log cannot be read or written. Games already written are kept.
 pub fn run(
     ready: &Ready,
     settings: &RunSettings,

@@ -1,4 +1,4 @@
-//! From a game that was played to its line in the log.
+//! The line of the log for a game that was played.
 
 use crate::log::{GameRecord, GameResult, Machine, Side, TurnRecord};
 use crate::plan::Ready;

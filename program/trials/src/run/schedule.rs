@@ -1,4 +1,4 @@
-//! Which game is played next.
+//! The order in which games are played.
 
 use crate::log::{EndKind, GameResult};
 use crate::plan::Ready;
@@ -8,12 +8,12 @@ use std::str::FromStr;
 
 /// A share of the games of an experiment.
 ///
-/// If the number of games is fixed, the blocks of games with the same opening go around. Each share
-/// has as many of them as any other, or one more, and blocks of all cells. Where it depends on the
-/// results, a share has whole cells, because the results of one cell decide how many games it has.
+/// If the number of games is fixed, the blocks of games with the same opening are dealt to the
+/// shares in turn. So shares differ by at most one block, and each has blocks of all cells. If the
+/// number of games depends on results, a share has whole cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// Its number, from 1.
+    /// The number of the share, from 1.
     pub number: u32,
     /// The number of shares.
     pub of: u32,
@@ -48,13 +48,13 @@ impl FromStr for Shard {
 /// The progress of a share of an experiment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ShareProgress {
-    /// The games that are finished, of those that count.
+    /// The number of finished games that count.
     pub games: u64,
-    /// The games that will count, at most: a cell may be decided by fewer.
+    /// The greatest number of games that will count. A cell may be decided by fewer.
     pub of_games: u64,
-    /// The cells that have all their games in this share.
+    /// The number of cells that have all their games in this share.
     pub cells: usize,
-    /// The cells of this share.
+    /// The number of cells of this share.
     pub of_cells: usize,
 }
 

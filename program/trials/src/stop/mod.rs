@@ -1,10 +1,9 @@
 //! The rules by which a cell of an experiment has enough games.
 //!
-//! A rule looks at the games of a cell in the order of their numbers, a whole block of games with
-//! the same opening at a time (a pair, for two players). The first block after which it is
-//! satisfied decides the cell: later games do not count, even where they have been played. So the
-//! decision depends on the games alone, and not on how many workers played them or which of them
-//! ended first.
+//! A rule reads the games of a cell in the order of their numbers, block by block (a block has the
+//! games of one opening: a pair, for two players). The first block after which it is satisfied
+//! decides the cell. Later games do not count, even if they have been played. So the decision does
+//! not depend on the number of workers or on the order in which games ended.
 
 mod sequence;
 
@@ -15,21 +14,22 @@ use serde::Serialize;
 use tesuji_session::stats::Sprt;
 use tesuji_session::tournament::FaultRule;
 
-/// The rules by which a cell is decided; the first one that is satisfied does.
+/// The rules by which a cell is decided: the first one that is satisfied decides.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StopRules {
-    /// The most games.
+    /// The greatest number of games.
     pub games: u32,
-    /// Stop when the score is known well enough.
+    /// The rule that stops when the interval of the score is narrow enough; `None` for no such
+    /// rule.
     pub half_width: Option<HalfWidth>,
-    /// Stop when one of two hypotheses about the pairs of games is accepted.
+    /// The sequential test on pairs of games; `None` for no test.
     pub sprt: Option<Sprt>,
-    /// How games count that end by a fault: left out, they are played and do not decide.
+    /// The rule for games that end by a fault. Games that are left out do not affect the decision.
     pub faults: FaultRule,
 }
 
 impl StopRules {
-    /// Only a number of games.
+    /// A fixed number of games, without other rules.
     pub fn games(games: u32) -> Self {
         Self {
             games,
@@ -45,13 +45,14 @@ impl StopRules {
     }
 }
 
-/// A cell is decided when half of the default interval of its score is not wider than this.
+/// The rule by which a cell is decided when half the width of its interval
+/// ([`Method::Pairs`](tesuji_session::stats::Method::Pairs)) is at most this.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HalfWidth {
     /// Half the width of the 95 % interval, above 0 and below ½: 0.05 is 5 %.
     pub most: f64,
-    /// The games before which no cell is decided: the interval of a few games may be narrow by
-    /// chance.
+    /// The number of games before which no cell is decided, because the interval of a few games may
+    /// be narrow by chance.
     pub least_games: u32,
 }
 
@@ -59,11 +60,11 @@ pub struct HalfWidth {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "state")]
 pub enum CellStanding {
-    /// More games are to be played.
+    /// More games are needed.
     Going,
-    /// It has them.
+    /// The cell has all its games.
     Decided {
-        /// How many games count: those with the numbers below this one.
+        /// The number of games that count: those with numbers below it.
         games: u32,
         /// The reason of the decision.
         why: Why,
@@ -71,7 +72,7 @@ pub enum CellStanding {
 }
 
 impl CellStanding {
-    /// How many games count if the cell is decided.
+    /// The number of games that count; `None` if the cell is not decided.
     pub fn decided(self) -> Option<u32> {
         match self {
             Self::Going => None,

@@ -1,14 +1,12 @@
-//! The games of a cell in their order, and the decision of the rules on them.
+//! The games of a cell in their order, and the decision of the rules.
 
 use super::{CellStanding, StopRules, Why};
 use crate::log::{Blocks, EndKind, GameResult};
 use tesuji_session::stats::{Frequencies, Method, SprtDecision};
 use tesuji_session::tournament::Faults;
 
-/// The results of the games of a cell by number, and whether they decide it.
-///
-/// Results may come in any order; each is looked at once, when no game before it is missing any
-/// more.
+/// The results of the games of a cell by number, and the decision of the rules on them. Results may
+/// come in any order. The rules read a result when no earlier game is missing any more.
 #[derive(Clone, Debug)]
 pub struct Sequence {
     rules: StopRules,
@@ -35,16 +33,16 @@ const LOOKS: u32 = 50;
 /// The effect of a result on a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
-    /// A game that was not known.
+    /// The game was not known before.
     New,
-    /// None: the game was known.
+    /// No effect: the game was already known.
     Repeated,
-    /// None: the number is beyond the games of the cell.
+    /// No effect: the number is beyond the games of the cell.
     Beyond,
 }
 
 impl Sequence {
-    /// No game yet of a cell in which `block` games have the same opening.
+    /// An empty sequence for a cell in which `block` games have the same opening.
     pub fn new(rules: StopRules, block: u32) -> Self {
         let standing = match rules.games {
             0 => CellStanding::Decided {
@@ -66,22 +64,22 @@ impl Sequence {
         }
     }
 
-    /// Whether the cell is decided by the games that are known.
+    /// Whether the known games decide the cell.
     pub fn standing(&self) -> CellStanding {
         self.standing
     }
 
-    /// The most games that the cell may have.
+    /// The greatest number of games that the cell may have.
     pub fn most(&self) -> u32 {
         self.rules.games
     }
 
-    /// The games of a block.
+    /// The number of games of a block.
     pub fn block(&self) -> u32 {
         self.block
     }
 
-    /// The result of a game that is known and counts in the score.
+    /// The result of a game; `None` if it is not known or does not count in the score.
     pub fn result(&self, game: u32) -> Option<GameResult> {
         self.scored(self.outcome(game)?)
     }
@@ -103,7 +101,7 @@ impl Sequence {
         self.known_games.iter().take(end).copied().flatten()
     }
 
-    /// The games that A and B have ended by a fault, of those that are asked for.
+    /// The games that A and B have ended by a fault, among those that count as games of the cell.
     pub fn faults(&self) -> [Faults; 2] {
         let mut faults = [Faults::default(); 2];
         for (result, end) in self.wanted() {
@@ -114,7 +112,7 @@ impl Sequence {
         faults
     }
 
-    /// How many of the games that are asked for do not count in the score, because they ended by a
+    /// The number of games of the cell that do not count in the score because they ended by a
     /// fault.
     pub fn left_out(&self) -> u32 {
         let out = self.wanted().filter(|&game| self.scored(game).is_none());
@@ -126,7 +124,7 @@ impl Sequence {
         self.known
     }
 
-    /// The games that count as far as is known: those below this number.
+    /// The number of games that count, as far as is known: those with numbers below it.
     pub fn end(&self) -> u32 {
         self.standing.decided().unwrap_or(self.rules.games)
     }
@@ -136,12 +134,12 @@ impl Sequence {
         game < self.end() && self.outcome(game).is_none()
     }
 
-    /// The number of known games among those that are asked for.
+    /// The number of known games among those of the cell.
     pub fn counted(&self) -> u32 {
         self.wanted().count() as u32
     }
 
-    /// Takes in how a game ended.
+    /// Adds the result and the end of a game.
     pub fn add(&mut self, game: u32, result: GameResult, end: EndKind) -> Added {
         // Whatever number a damaged line has, it takes no memory.
         if game >= self.rules.games {

@@ -48,7 +48,7 @@ class Bot(pyspiel.Bot):  # type: ignore[misc]
         self._at(state)
 
     def inform_action(self, state: Any, player: int, action: int) -> None:
-        """Takes note of an action that somebody is about to play in a state."""
+        """Takes note of an action that `player` is about to play in `state`."""
         self._at(state).play(action)
 
     def inform_actions(self, state: Any, actions: Sequence[int]) -> None:

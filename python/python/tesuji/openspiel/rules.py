@@ -86,14 +86,14 @@ def wrap(game: Any, *, name: str | None = None) -> PythonGame:
 
     It is played by OpenSpiel's own code, in Python: `native` has faster games. Raises `ValueError`
     unless it is a game of 2 to 6 players without chance, hidden information or moves at the same
-    time, and if two players are not opposed.
+    time. The scores of two players must be opposite.
     """
     game = pyspiel.load_game(game) if isinstance(game, str) else game
     return PythonGame(SpielRules(game), name=name or str(game))
 
 
 def native(game: Any) -> Game | None:
-    """The game of this package with the rules of `game`, one of OpenSpiel; None if it has none.
+    """The game of this package with the rules of `game`, one of OpenSpiel; `None` if there is none.
 
     `Bot` searches positions of this game, which takes a small part of the time of `wrap`.
     """

@@ -23,8 +23,8 @@ use tesuji::statistics::Layout;
 use tesuji::statistics::Proofs;
 use tesuji::tree::Node;
 
-/// UCB1 and a bias by proof numbers, in two parts: a *signal* s in [0, 1] says what the numbers
-/// tell of a child ([`ProofSignal`]), and a *weighing* where that comes in and how much of it
+/// UCB1 and a bias by proof numbers, in two parts: a *signal* s in [0, 1] is the statement of the
+/// numbers about a child ([`ProofSignal`]). A *weighing* is the place where it counts, and how much
 /// ([`Weighing`]):
 ///
 /// `v + C·√(ln N / n)·(1 + e·s) + (a + p/(1 + n))·s`, with e, a and p from the weighing

@@ -1,6 +1,5 @@
-//! Biases by proof numbers that scale: the child that is taken is the one that the formula of the
-//! weighing and the signal asks for, and with the papers' own weight the trees are those of
-//! `PnBias`.
+//! Biases by proof numbers that scale: the child that is taken is the one by the formula of the
+//! weighing and the signal. With the papers' own weight the trees are those of `PnBias`.
 
 use crate::common::choices::{Arm, compare};
 use crate::common::iterations;

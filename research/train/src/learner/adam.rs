@@ -1,27 +1,25 @@
-//! Steps along gradients.
+//! Steps by Adam.
 
 use burn_tensor::backend::Backend;
 use burn_tensor::{Tensor, TensorData};
 
-/// The constants of Adam.
-///
-/// With the gradient g, to which `decay` times the weight is added where it is one of a weight and
-/// not of a bias: m ← β₁m + (1 − β₁)g, v ← β₂v + (1 − β₂)g², and the weight goes down by
-/// rate · m/(1 − β₁ᵗ) / (√(v/(1 − β₂ᵗ)) + ε) in step t, counted from 1.
+/// The constants of Adam. Let g be the gradient, plus `decay` times the weight for weights that are
+/// not biases. Then m ← β₁m + (1 − β₁)g and v ← β₂v + (1 − β₂)g². In step t, counted from 1, the
+/// weight decreases by rate · m/(1 − β₁ᵗ) / (√(v/(1 − β₂ᵗ)) + ε).
 ///
 /// # Reference
 /// Kingma and Ba (2015), Adam: a method for stochastic optimization, Algorithm 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Adam {
-    /// The length of a step.
+    /// The learning rate.
     pub rate: f32,
-    /// How slowly the mean of the gradients changes: β₁.
+    /// β₁: the decay rate of the mean of gradients.
     pub mean: f32,
-    /// How slowly the mean of their squares changes: β₂.
+    /// β₂: the decay rate of the mean of squared gradients.
     pub square: f32,
-    /// What keeps the divisor from being 0: ε.
+    /// ε: it keeps the divisor above 0.
     pub least: f32,
-    /// How strongly weights are drawn towards 0.
+    /// The weight decay.
     pub decay: f32,
 }
 
@@ -48,7 +46,7 @@ pub struct Moments {
 }
 
 impl Moments {
-    /// Those of so many weights before the first step.
+    /// The moments of `count` weights before the first step.
     pub(super) fn zero(count: usize) -> Self {
         Self {
             mean: vec![0.0; count],
@@ -56,7 +54,7 @@ impl Moments {
         }
     }
 
-    /// How many weights they are of; none if there are more of the one than of the other.
+    /// The number of weights; 0 if the two lists differ in length.
     pub(super) fn len(&self) -> usize {
         if self.mean.len() == self.square.len() {
             self.mean.len()

@@ -1,4 +1,4 @@
-//! Networks that learn: weights as tensors, the gradient of the loss, and the steps along it.
+//! Learning networks: weights as tensors, the gradient of the loss, and the steps.
 
 mod adam;
 mod network;
@@ -14,10 +14,10 @@ use tesuji::eval::Squash;
 use tesuji::game::TextError;
 use tesuji_nets::{Activation, Layer, LayerWeights, NetworkAbout, Plan, Weights};
 
-/// What computes gradients on the processor.
+/// The backend that computes gradients on the processor.
 pub type Processor = burn_autodiff::Autodiff<burn_flex::Flex>;
 
-/// The device of a [`Processor`], of which there is one.
+/// The only device of a [`Processor`].
 pub const PROCESSOR: burn_flex::FlexDevice = burn_flex::FlexDevice;
 
 /// A network that learns from pairs of planes and the value for the first player, and from policies
@@ -43,22 +43,22 @@ pub struct Learner<B: AutodiffBackend> {
     device: B::Device,
 }
 
-/// What a learner is, to be kept in a file: bit for bit the same learner comes of it.
+/// The state of a learner for a file. Reading it gives the same learner, bit for bit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Learned {
     /// The weights.
     pub weights: Weights,
     /// The moments of the gradients, for weights and biases of each layer in turn.
     pub moments: Vec<Moments>,
-    /// The steps that were taken.
+    /// The number of steps that were taken.
     pub steps: u64,
 }
 
 impl<B: AutodiffBackend> Learner<B> {
-    /// A learner that begins with these weights.
+    /// A learner that begins with `weights`.
     ///
     /// # Errors
-    /// If the last layer does not make values from −1 to 1.
+    /// If the last layer does not give values in [−1, 1].
     pub fn new(weights: &Weights, adam: Adam, device: B::Device) -> Result<Self, TextError> {
         let numbers = |layer: &LayerWeights| [layer.weights.len(), layer.biases.len()];
         let zeros = weights.layers().iter().flat_map(numbers).map(Moments::zero);
@@ -70,10 +70,10 @@ impl<B: AutodiffBackend> Learner<B> {
         Self::resume(&learned, adam, device)
     }
 
-    /// A learner that goes on where another one was.
+    /// A learner that continues from the state `learned`.
     ///
     /// # Errors
-    /// If the last layer does not make values from −1 to 1, or the moments do not fit the weights.
+    /// If the last layer does not give values in [−1, 1], or the moments do not fit the weights.
     pub fn resume(learned: &Learned, adam: Adam, device: B::Device) -> Result<Self, TextError> {
         let weights = &learned.weights;
         let about = weights.about();
@@ -109,15 +109,15 @@ impl<B: AutodiffBackend> Learner<B> {
         })
     }
 
-    /// The cells of the planes of one position.
+    /// The number of cells of the planes of a position.
     pub fn cells(&self) -> usize {
         self.plan.board().cells()
     }
 
-    /// The weights as they are now; `trained` says how they were found.
+    /// The present weights. `trained` is a line about their origin.
     ///
     /// # Errors
-    /// If a weight is no finite number any more: the learning rate is too great.
+    /// If a weight is not finite, because the learning rate is too great.
     pub fn weights(&self, trained: &str) -> Result<Weights, TextError> {
         let layers = self.slots.chunks_exact(2).map(|slots| LayerWeights {
             weights: slots[0].values(),
@@ -130,10 +130,10 @@ impl<B: AutodiffBackend> Learner<B> {
         Weights::new(about, layers.collect())
     }
 
-    /// What has to be kept to go on from here.
+    /// The state to continue from.
     ///
     /// # Errors
-    /// As [`Learner::weights`].
+    /// Those of [`Learner::weights`].
     pub fn learned(&self, trained: &str) -> Result<Learned, TextError> {
         Ok(Learned {
             weights: self.weights(trained)?,

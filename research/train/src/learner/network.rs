@@ -26,7 +26,7 @@ impl<B: AutodiffBackend> Parameters<B> {
     }
 }
 
-/// The sums of the last layer, for each of so many positions, before they become values.
+/// The sums of the last layer for each of `batch` positions, before the activation.
 pub(super) fn output<B: AutodiffBackend>(
     plan: &Plan,
     parameters: &[Parameters<B>],

@@ -1,4 +1,4 @@
-//! Matches against an opponent that stays what it is.
+//! Matches against a fixed opponent.
 
 use super::judge::Judge;
 use serde::{Deserialize, Serialize};
@@ -8,14 +8,14 @@ use tesuji_games::Family;
 use tesuji_games::catalogue::default_heuristic;
 use tesuji_nets::Net;
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// The games that the network won.
     pub wins: u32,
-    /// The games that nobody won.
+    /// The drawn games.
     pub draws: u32,
-    /// The games that it lost.
+    /// The games that the network lost.
     pub losses: u32,
 }
 

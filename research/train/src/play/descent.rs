@@ -1,4 +1,4 @@
-//! Games of a network against itself, by descent.
+//! Self-play by descent.
 
 use super::Record;
 use super::formula::Formula;
@@ -11,28 +11,28 @@ use tesuji::{Budget, Rng};
 use tesuji_games::Family;
 use tesuji_nets::{Encoding, Net};
 
-/// What is learned from a game.
+/// The positions and values that are learned from a game. # Reference
 ///
 /// # Reference
 /// Paper 004, section 5.4.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Learn {
-    /// Every position that a search knows the moves of and every end that it met, with what the
-    /// search found them to be worth.
+    /// All searched positions and all ends of the game in the search, with the values that it
+    /// found.
     #[default]
     Tree,
-    /// The positions of the game, with what the search from each found it to be worth.
+    /// The positions of the game, with the values of the searches from them.
     Root,
     /// The positions of the game, with its result.
     Terminal,
 }
 
-/// How long a search may take.
+/// The limit of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// So many evaluations, so that games are the same again.
+    /// This number of evaluations. Games are then reproducible.
     Evaluations(u64),
-    /// So long.
+    /// This time.
     Time(Duration),
 }
 
@@ -45,17 +45,17 @@ impl Pace {
     }
 }
 
-/// Which search plays games against oneself.
+/// The search of self-play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Best-first minimax or descent.
     Descent,
-    /// Monte-Carlo tree search with implicit minimax values; it learns from its tree.
+    /// Monte-Carlo tree search with implicit minimax. Its tree is learned from.
     Mcts {
-        /// How children are chosen.
+        /// The selection formula.
         formula: Formula,
-        /// Whether games are played out from its leaves, and learned from. Otherwise a leaf brings
-        /// what the network says.
+        /// Whether playouts start from leaves and are learned from. Otherwise the value of a leaf
+        /// is the network's.
         playouts: bool,
     },
     /// The search of Gumbel `AlphaZero`; it learns from the games, and from the visits at the root.
@@ -65,20 +65,20 @@ pub enum Method {
     },
 }
 
-/// How games against oneself are played.
+/// The settings of self-play.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SelfPlay {
-    /// Which search it is.
+    /// The search.
     pub method: Method,
-    /// The search of both sides, which share a table; of another one what the end of a game is
-    /// worth.
+    /// The settings of best-first search; both sides share a table. For MCTS only the value of the
+    /// end of a game is used.
     pub search: BestFirstSettings,
-    /// How long it may take for a move.
+    /// The limit of the search for a move.
     pub pace: Pace,
-    /// What is learned from a game.
+    /// The positions and values that are learned from a game.
     pub learn: Learn,
-    /// Every other game begins with random moves, at most so many: in small games searches find the
-    /// same few lines again and again. The paper has none.
+    /// The greatest number of random moves with which every other game begins, for variety in small
+    /// games. Not in the paper.
     pub opening: u32,
 }
 

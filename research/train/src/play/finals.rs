@@ -5,8 +5,8 @@ use crate::samples::Gathered;
 use tesuji::Rng;
 use tesuji_games::Family;
 
-/// Different final positions of random games with their scores' utilities for the first player: so
-/// many, or as many as are found before so many games in a row bring no new one.
+/// Different final positions of random games, with the utilities of their scores for the first
+/// player. It stops at a number of positions, or after a number of games without a new one.
 ///
 /// # Reference
 /// Paper 004, section 7.1.3; the published program gives up after 100 games.

@@ -1,5 +1,4 @@
-//! What evaluates positions in matches and games: one type, so that searches are compiled once a
-//! game.
+//! The evaluator of matches and games. One type, so that searches are compiled once for each game.
 
 use tesuji::eval::Evaluator;
 use tesuji_games::{Family, HeuristicOf};

@@ -1,4 +1,4 @@
-//! Games of a network against itself, by Monte-Carlo tree search with implicit minimax values.
+//! Self-play by Monte-Carlo tree search with implicit minimax.
 
 use super::Record;
 use super::descent::{Pace, Packer, SelfPlay, opened};
@@ -61,8 +61,8 @@ fn agent<G: Family>(formula: Formula, net: Net<G>, plays_out: bool) -> Agent<G> 
     agent
 }
 
-/// Plays a game, both sides with the same tree, and learns from every node that was expanded and
-/// from every position that playouts saw, if there are playouts.
+/// Plays a game, both sides with the same tree. Learns from every node that was expanded, and from
+/// every position that playouts saw, if there are playouts.
 pub(super) fn play<G: Family>(
     start: &G,
     net: Net<G>,

@@ -1,4 +1,4 @@
-//! Games that are played to learn from, whatever the game is.
+//! Games for training, of any game.
 
 mod alphazero;
 mod contest;
@@ -19,10 +19,10 @@ pub use table::{Table, open};
 
 use crate::samples::{Packed, Target};
 
-/// A game that was played, and what there is to learn from it.
+/// A game that was played, with its training data.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// How many moves were played.
+    /// The number of moves.
     pub plies: u32,
     /// The score of the first player.
     pub score: i16,

@@ -1,4 +1,4 @@
-//! Playouts of training: none, or such that what they see is learned from.
+//! Playouts of training: none, or playouts whose positions are learned from.
 
 use super::judge::Judge;
 use std::fmt;
@@ -24,16 +24,16 @@ const MOST: u32 = 2000;
 /// Positions, and what they look worth to the first player.
 pub(super) type Seen<G> = Vec<(G, f32)>;
 
-/// What leaves are worth: what the network says of them, or what comes of a game in which both
-/// sides play what looks best one ply ahead, and a random move now and then. Every position of such
-/// a game is kept, with the value of the move that looks best.
+/// What leaves are worth: the value by the network, or the result of a game. In it both sides play
+/// what is best one ply ahead, and sometimes a random move. Every position of such a game is kept,
+/// with the value of the move that looks best.
 ///
 /// # Reference
 /// Paper 004, section 6.5: V2 and V4 without playouts, V1 and V3 with them.
 #[derive(Clone)]
 pub(super) struct Playouts<G: Family> {
     judge: Judge<G>,
-    /// What playouts have seen; none if there are no playouts.
+    /// The positions that playouts have seen; `None` without playouts.
     seen: Option<Arc<Mutex<Seen<G>>>>,
 }
 

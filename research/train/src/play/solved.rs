@@ -1,4 +1,4 @@
-//! Positions whose value is proven: what networks are measured by.
+//! Positions with proven values, by which networks are measured.
 
 use super::descent::Packer;
 use crate::samples::{Gathered, Packed};
@@ -8,18 +8,18 @@ use tesuji::eval::{PlaneWriter, Planes};
 use tesuji::solve::{DfPn, Goal, Solver, Status};
 use tesuji_games::Family;
 
-/// Which solved positions are wanted.
+/// The solved positions that are wanted.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
-    /// How many, half of them won for the first player and half of them lost.
+    /// The number of positions: half of them won for the first player, half of them lost.
     pub count: usize,
-    /// The fewest pieces on the board.
+    /// The least number of pieces on the board.
     pub least: usize,
-    /// The most pieces on the board.
+    /// The greatest number of pieces on the board.
     pub most: usize,
     /// A position that takes more nodes than this is left out.
     pub nodes: u64,
-    /// Where the random games begin.
+    /// The seed of the random games.
     pub seed: u64,
 }
 
@@ -28,14 +28,14 @@ pub struct Wanted {
 pub struct Solved {
     /// The position as text.
     pub text: String,
-    /// Its planes.
+    /// The planes of the position.
     pub planes: Packed,
-    /// Whether it is won for the first player; otherwise it is lost.
+    /// Whether the position is won for the first player; otherwise it is lost.
     pub won: bool,
 }
 
-/// Draws positions from random games, no two alike, and solves them, until there are as many as are
-/// wanted or many games in a row bring none.
+/// Draws positions from random games, no two alike, and solves them. It ends when there are as many
+/// as are wanted, or many games in a row bring none.
 pub(super) fn find<G: Family>(
     start: &G,
     mut packer: Packer<G>,

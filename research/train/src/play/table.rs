@@ -1,4 +1,4 @@
-//! A game by name, ready to be played.
+//! A game by name, for training.
 
 use super::contest::{self, Tally};
 use super::descent::{self, Method, Packer, SelfPlay};
@@ -18,7 +18,7 @@ pub trait Table: Debug + Send + Sync {
     /// The planes of the game.
     fn planes(&self) -> PlaneShape;
 
-    /// The symmetries of its planes.
+    /// The symmetries of the planes.
     fn symmetries(&self) -> Symmetries;
 
     /// The actions that a policy has logits for; 0 if moves have no numbers.
@@ -54,17 +54,17 @@ pub trait Table: Debug + Send + Sync {
     /// Positions of random games whose values are proven.
     fn solved(&self, encoding: Encoding, wanted: &Wanted) -> Vec<Solved>;
 
-    /// What the network says of the start, for the first player.
+    /// The network's value of the start position, for the first player.
     ///
     /// # Errors
     /// If the network is not for this game.
     fn start_value(&self, network: &Arc<Network>) -> Result<f32, TextError>;
 }
 
-/// Opens a game by its name, for networks to be trained for.
+/// Opens a game by its name.
 ///
 /// # Errors
-/// If there is no such game, or it is not one of two players with opposite scores on a board.
+/// If there is no such game, or it does not have a board and two players with opposite scores.
 pub fn open(game: &str) -> Result<Box<dyn Table>, TextError> {
     tesuji_games::catalogue::open(game, Opened(game))?
 }

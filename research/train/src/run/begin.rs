@@ -1,4 +1,4 @@
-//! How a training begins, or goes on.
+//! The start of a training, new or continued.
 
 use super::folder::Folder;
 use super::state::State;

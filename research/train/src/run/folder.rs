@@ -19,8 +19,8 @@ use tesuji_nets::Weights;
 /// | `log.jsonl` | a line for each game |
 /// | `plot.svg` | the log as pictures |
 ///
-/// What is written anew is written beside the old file and then takes its name, so that there is a
-/// whole file whenever the program ends.
+/// A new version is written beside the old file and then takes its name. So there is a whole file
+/// whenever the program ends.
 #[derive(Debug)]
 pub(crate) struct Folder(PathBuf);
 
@@ -34,7 +34,7 @@ impl Folder {
         self.0.join(name)
     }
 
-    /// Reads the state, if there is one, with room for so many games.
+    /// Reads the state, if there is one, with a buffer for `games` games.
     pub(crate) fn state(&self, games: usize) -> Result<Option<State>, Failure> {
         let path = self.file("state.bin");
         if !path.exists() {

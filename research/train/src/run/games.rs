@@ -1,4 +1,4 @@
-//! Training by games against oneself.
+//! Training by self-play.
 
 use super::begin::{Begun, begin};
 use super::log::Line;
@@ -14,8 +14,7 @@ use tesuji::game::TextError;
 use tesuji::minimax::{BestFirstSettings, Ends, Stray};
 use tesuji_nets::Network;
 
-/// Plays games by descent and learns from them, until there are as many as are wanted or the time
-/// is over.
+/// Plays games by descent and learns from them, until the number of games or the time is reached.
 ///
 /// # Errors
 /// If the settings cannot be used, or a file is damaged or cannot be written.
@@ -31,10 +30,10 @@ pub fn descent(args: &Training) -> Result<(), Failure> {
     )
 }
 
-/// The same with Monte-Carlo tree search.
+/// Plays games by Monte-Carlo tree search and learns from them.
 ///
 /// # Errors
-/// As [`descent`]; and if the settings name what only descent has.
+/// Those of [`descent`], or if the settings have options of descent alone.
 ///
 /// # Reference
 /// Paper 004, section 6.5.

@@ -1,4 +1,4 @@
-//! Trainings: what is done in turn, and what is kept on disk.
+//! Trainings: their steps, and their state on disk.
 
 mod begin;
 mod folder;

@@ -80,10 +80,10 @@ fn panels(log: &[Line]) -> Vec<Panel> {
     panels
 }
 
-/// The most points of a line.
+/// The greatest number of points of a line.
 const POINTS: usize = 400;
 
-/// Means of so many games in a row that no line has more than [`POINTS`].
+/// Means over consecutive games, so that no line has more than [`POINTS`] points.
 fn means(log: &[Line], of: &dyn Fn(&Line) -> f64) -> Vec<(f64, f64)> {
     let together = log.len().div_ceil(POINTS).max(1);
     let mean = |lines: &[Line]| {

@@ -1,4 +1,4 @@
-//! Training on positions whose value is known: final ones, and solved ones.
+//! Training on positions with known values: final positions and solved ones.
 
 use super::begin::{Begun, begin};
 use super::log::Line;
@@ -50,16 +50,15 @@ pub fn pretrain(args: &Pretrain) -> Result<(), Failure> {
     })
 }
 
-/// Learns the values of positions of random games that a solver has found: as many that are won for
-/// the first player as are lost.
+/// Learns the solved values of positions of random games, of which half are won for the first
+/// player and half are lost.
 ///
 /// # Errors
 /// If the settings cannot be used, there are no such positions, or a file is damaged or cannot be
 /// written.
 ///
 /// # Reference
-/// Not in paper 004, whose networks learn from their own games: where a solver reaches far enough,
-/// it says what they only guess.
+/// Not in paper 004, whose networks learn from their own games.
 pub fn solved(args: &Solved) -> Result<(), Failure> {
     let course = Course {
         common: &args.common,

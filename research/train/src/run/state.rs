@@ -1,4 +1,5 @@
-//! Where a training stands, as bytes: a run that goes on from them is the same to the last bit.
+//! The state of a training as bytes. A run that continues from them gives the same results to the
+//! last bit.
 
 use crate::learner::{Learned, Moments};
 use crate::samples::{Packed, Policy, Replay, Target};
@@ -60,10 +61,10 @@ impl State {
         out
     }
 
-    /// Reads the bytes, with room for so many games.
+    /// Reads the bytes, with a buffer for `games` games.
     ///
     /// # Errors
-    /// Names what is damaged.
+    /// If the bytes are damaged; the error names the part.
     pub(crate) fn from_bytes(bytes: &[u8], games: usize) -> Result<Self, TextError> {
         let damaged = |wrong: &str| TextError::new("state", format!("damaged: {wrong}"));
         let Some((content, stored)) = bytes.split_last_chunk::<8>() else {

@@ -26,12 +26,12 @@ impl Gathered {
         true
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.pairs.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no positions.
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }

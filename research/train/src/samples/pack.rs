@@ -1,7 +1,7 @@
-//! Planes in as few bytes as they need.
+//! Planes in few bytes.
 
-/// The planes of a position: a bit for each cell if all of them are 0 or 1, as in most games,
-/// otherwise the numbers themselves. Equal planes are packed alike, so that the words are a key.
+/// The planes of a position: a bit for each cell if all cells are 0 or 1, otherwise the numbers.
+/// Equal planes have equal words, so the words can be a key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Packed(Box<[u64]>);
 
@@ -27,7 +27,7 @@ impl Packed {
         Self(cells.chunks(2).map(pair).chain([0]).collect())
     }
 
-    /// What was packed, from its words.
+    /// Packed planes from their words.
     pub fn from_words(words: &[u64]) -> Self {
         Self(words.into())
     }
@@ -37,7 +37,7 @@ impl Packed {
         &self.0
     }
 
-    /// Whether it can be the planes of so many cells.
+    /// Whether it can be the planes of `cells` cells.
     pub fn fits(&self, cells: usize) -> bool {
         self.0.len() == cells.div_ceil(64) || self.0.len() == cells.div_ceil(2) + 1
     }

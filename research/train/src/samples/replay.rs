@@ -1,4 +1,4 @@
-//! The games that are learned from, and what is drawn from them.
+//! The games that are learned from, and draws from their positions.
 
 use super::{Packed, Policy, Target};
 use rustc_hash::FxHashSet;
@@ -17,7 +17,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// No games yet, and never more than so many.
+    /// An empty buffer for at most `most` games.
     pub fn new(most: usize) -> Self {
         Self {
             most,
@@ -49,7 +49,7 @@ impl Replay {
         pairs
     }
 
-    /// Draws a share of all positions, none twice, in any order.
+    /// Draws a share of all positions, without repetition, in random order.
     ///
     /// # Reference
     /// Paper 004, section 5.5: 4 %.
@@ -71,16 +71,15 @@ impl Replay {
 /// A policy is learned of positions that are not turned only: how actions turn is not known.
 ///
 /// # Reference
-/// Paper 004 keeps each position and its mirror image. Departure: one of all symmetries is drawn
-/// whenever a position is learned from, so that games with eight of them need not keep eight
-/// positions.
+/// Paper 004 keeps each position and its mirror image. Departure: a random symmetry is drawn
+/// whenever a position is learned from, so the images need not be stored.
 #[derive(Debug)]
 pub struct Batches {
-    /// The planes of a position.
+    /// The shape of the planes of a position.
     pub shape: PlaneShape,
-    /// The symmetries that are drawn from.
+    /// The symmetries from which one is drawn.
     pub symmetries: Symmetries,
-    /// The positions of a batch; the last one may have fewer.
+    /// The number of positions of a batch; the last batch may have fewer.
     pub size: usize,
 }
 

@@ -22,7 +22,7 @@ fn final_positions_are_learned() {
         .collect();
     let loss = |line: &Value, key: &str| line[key].as_f64().expect("a number");
     assert_eq!(lines.len(), 8);
-    // Nobody knows who has won: nearly 1. What was held back was not learned by heart.
+    // At first the network does not know the results: the loss is nearly 1.
     let (first, last) = (
         loss(&lines[0], "loss_before"),
         loss(&lines[7], "loss_after"),

@@ -1,4 +1,4 @@
-//! From rules in normal form to their automaton.
+//! Building the automaton of rules in normal form.
 
 use super::{Automaton, Edge, Label, Node, Pattern, TooLarge};
 use crate::rbg::description::{Action, Expression, PieceId};

@@ -1,8 +1,8 @@
 //! The Thompson automaton of rules in normal form.
 //!
-//! A concatenation shares nodes. A sum is one node with an empty edge into each alternative, and
-//! one behind them. A star has a node before and a node behind it, with edges in, past, back and
-//! out. Patterns are parts of their own that no edge leads to.
+//! A concatenation shares nodes. A sum is one node with an empty edge to each alternative, and one
+//! node after them. A star has a node before it and a node after it, with empty edges into it,
+//! past it, back and out. Patterns are separate parts, which no edge leads to.
 
 mod build;
 
@@ -12,24 +12,25 @@ use crate::rbg::description::{
 use build::{DEPTH, NODES};
 use std::fmt;
 
-/// A node.
+/// The number of a node.
 pub type Node = u32;
 
-/// A number for each place where a leg ends: 0 for the start, then the modifiers, then the dots.
+/// The number of a place where a leg ends (a leg is the part of the rules between two modifiers or
+/// dots): 0 for the start, then the modifiers, then the dots.
 pub type Symbol = u32;
 
 /// The action of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Label {
-    /// Nothing.
+    /// No action.
     Empty,
     /// Goes to the neighbour in a direction.
     Shift(DirectionId),
-    /// Passes if the piece is in a set.
+    /// Passes if the piece on the cell is in the set with this number.
     On(u32),
-    /// Passes if a comparison holds.
+    /// Passes if the comparison with this number holds.
     Compare(u32),
-    /// Passes if a pattern holds, or if it does not.
+    /// Passes if the pattern with this number holds, or for a negated one if it does not.
     Pattern(u32),
     /// A modifier or a dot outside patterns.
     Symbol(Symbol),
@@ -37,14 +38,14 @@ pub enum Label {
     Hypothetical(u32),
 }
 
-/// An edge.
+/// An edge of the automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// The node from which it leads.
+    /// The node from which the edge leads.
     pub from: Node,
-    /// The node to which it leads.
+    /// The node to which the edge leads.
     pub to: Node,
-    /// Its action.
+    /// The action of the edge.
     pub label: Label,
 }
 
@@ -55,18 +56,18 @@ pub struct Pattern {
     pub start: Node,
     /// The node at which its paths end.
     pub end: Node,
-    /// Whether there must be a path.
+    /// Whether there must be a path; otherwise there must be none.
     pub holds: bool,
-    /// The depth to which patterns are nested in it, itself included.
+    /// The depth of nested patterns, this one included.
     pub depth: u32,
-    /// Its place in the text.
+    /// The place of the edge in the text.
     pub origin: Origin,
 }
 
 /// The automaton of some rules.
 #[derive(Clone, Debug)]
 pub struct Automaton {
-    /// The edges by the nodes that they come from, in the order of the text.
+    /// The edges, sorted by the nodes that they come from, then in the order of the text.
     pub edges: Vec<Edge>,
     /// For each node its first edge, then the number of edges.
     first: Vec<u32>,
@@ -74,7 +75,7 @@ pub struct Automaton {
     pub start: Node,
     /// The node at which the rules end.
     pub end: Node,
-    /// The sets of pieces that edges ask for.
+    /// The sets of pieces for which edges test.
     pub sets: Vec<Vec<PieceId>>,
     /// The comparisons.
     pub comparisons: Vec<(Arithmetic, Comparison, Arithmetic, Origin)>,
@@ -92,10 +93,10 @@ pub struct Automaton {
     behind_hypothetical: Vec<Node>,
 }
 
-/// Why rules have no automaton.
+/// The reason why rules have no automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TooLarge {
-    /// Too many nodes.
+    /// There are too many nodes.
     Nodes,
     /// Expressions are nested too deeply.
     Depth,
@@ -143,18 +144,18 @@ impl Automaton {
         &self.edges[self.first[node] as usize..self.first[node + 1] as usize]
     }
 
-    /// The number of the first edge from a node.
+    /// The index of the first edge from a node.
     pub fn first(&self, node: Node) -> usize {
         self.first[node as usize] as usize
     }
 
-    /// The node behind a symbol.
+    /// The node after a symbol.
     #[inline]
     pub fn behind(&self, symbol: Symbol) -> Node {
         self.behind[symbol as usize]
     }
 
-    /// The node behind a modifier inside a pattern.
+    /// The node after a modifier inside a pattern.
     #[inline]
     pub fn behind_hypothetical(&self, number: u32) -> Node {
         self.behind_hypothetical[number as usize]
@@ -183,7 +184,7 @@ impl Automaton {
         self.dots.get(dot).copied().unwrap_or_default()
     }
 
-    /// The depth to which patterns are nested.
+    /// The greatest depth of nested patterns.
     pub fn pattern_depth(&self) -> u32 {
         let depths = self.patterns.iter().map(|pattern| pattern.depth);
         depths.max().unwrap_or(0)

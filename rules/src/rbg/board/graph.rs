@@ -1,4 +1,4 @@
-//! Boards that are written cell by cell.
+//! Boards that are given cell by cell.
 
 use std::collections::HashMap;
 

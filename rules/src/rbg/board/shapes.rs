@@ -1,4 +1,4 @@
-//! The shapes of regular boards: which lines they have and which cells are neighbours.
+//! The shapes of regular boards: their lines, and which cells are neighbours.
 
 use crate::rbg::context::Context;
 use crate::rbg::message::Code;

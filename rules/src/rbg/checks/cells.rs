@@ -1,4 +1,4 @@
-//! Sets of cells, and where paths through the rules lead on a board whatever stands on it.
+//! Sets of cells, and the cells that paths through the rules reach on a board with any pieces.
 
 use crate::rbg::description::{Board, Expression};
 

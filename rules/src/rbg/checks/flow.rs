@@ -1,4 +1,4 @@
-//! Who moves where: what is known of rules without looking at the board.
+//! The possible movers at each node: facts of the rules without the board.
 
 use crate::rbg::description::{Action, Expression, Origin};
 

@@ -1,4 +1,4 @@
-//! What a whole description may lack although every part of it is right.
+//! Checks of a whole description whose parts are all right.
 
 mod cells;
 mod choices;

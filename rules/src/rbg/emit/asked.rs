@@ -1,4 +1,4 @@
-//! Questions to legs.
+//! The questions that other code asks about legs.
 
 use super::graph::Graph;
 

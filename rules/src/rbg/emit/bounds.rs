@@ -1,6 +1,5 @@
-//! How many moves can go on behind a modifier, at most.
-//!
-//! Where pieces are picked up or taken anywhere, that depends on how many there are.
+//! Upper bounds of the number of moves that go on after a modifier. Where pieces are picked up or
+//! taken on any cell, a bound depends on the number of pieces.
 
 use super::code::Code;
 use super::context::Game;

@@ -1,4 +1,4 @@
-//! Sets of cells, by the places that cells have in a frame.
+//! Sets of cells, indexed by the places of cells in a frame.
 
 use crate::rbg::description::{Description, Shape};
 

@@ -1,4 +1,4 @@
-//! What modifiers change, and which tests give the same as before.
+//! The changes that modifiers make, and the tests whose results stay the same.
 
 use super::graph::{Op, Shared};
 use super::value::reads;

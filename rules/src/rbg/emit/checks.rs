@@ -1,4 +1,4 @@
-//! The tests of a compiled game.
+//! The generated tests of a compiled game.
 
 use crate::rbg::reference::{Engine, Tree};
 use crate::rbg::rules::Rules;

@@ -1,5 +1,5 @@
-//! What random moves are drawn among: sets of cells, and pairs of cells, with how many moves go on
-//! from each at most.
+//! The choices among which random moves are drawn: sets of cells or of pairs of cells, with an
+//! upper bound of the moves from each.
 
 use super::code::Code;
 use super::context::Game;

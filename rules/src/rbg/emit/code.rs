@@ -1,4 +1,4 @@
-//! A text with indentation.
+//! Generated text with indentation.
 
 use super::cells::Cells;
 use super::graph::Shared;

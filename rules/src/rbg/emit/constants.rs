@@ -1,4 +1,4 @@
-//! Tables of the code: the names, the board and the start.
+//! Generated tables: names, board and start position.
 
 use super::code::{quoted, set, words};
 use super::context::Game;

@@ -1,4 +1,4 @@
-//! What is known of a game while its code is written.
+//! The data of a game while its code is generated.
 
 use super::cells::Cells;
 use super::code::Code;

@@ -1,4 +1,4 @@
-//! Where lists of beginnings of moves stop: at modifiers behind which few moves go on.
+//! The modifiers at which lists of beginnings of moves end: those after which few moves go on.
 
 use super::context::Game;
 use super::facts::{Exit, Place, is_switch};

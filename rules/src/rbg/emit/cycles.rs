@@ -1,4 +1,4 @@
-//! Parts of legs that lead back to themselves.
+//! The cycles within legs.
 
 use super::graph::{Node, Op};
 use super::legs::Writer;

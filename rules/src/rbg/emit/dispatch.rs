@@ -1,4 +1,4 @@
-//! The functions that ask by the symbol passed last.
+//! Generated functions that dispatch on the last symbol.
 
 use super::context::Game;
 use super::value::bare;

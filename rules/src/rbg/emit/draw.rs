@@ -1,8 +1,6 @@
-//! Random moves as functions: drawn without a list where that can be.
-//!
-//! Of the most moves that can go on from what a move can begin with, a number is drawn; where fewer
-//! go on, another one is drawn. So each move has the same probability. Where that fails too often,
-//! all moves are looked at.
+//! Generated functions for random moves, without a list of moves where possible. A number is drawn
+//! below an upper bound of the number of moves. If it is not the number of a move, another one is
+//! drawn, so all moves are equally likely. If this fails too often, all moves are listed.
 
 use super::choices::{Level, Part};
 use super::code::Code;

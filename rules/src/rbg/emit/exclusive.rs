@@ -1,4 +1,4 @@
-//! How much can be met at once: where the next cell has one piece, a walk goes on or is left.
+//! The exits of a leg that exclude each other, because a cell has a single piece.
 
 use super::graph::{Graph, Node, Op, Shared};
 use super::order::Order;

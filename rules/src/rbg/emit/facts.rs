@@ -1,4 +1,4 @@
-//! What is known of the ways from symbol to symbol, whatever stands on the board.
+//! Facts about the paths from symbol to symbol that hold for every board.
 
 use super::cells::Cells;
 use super::graph::{Graph, Op, Shared};

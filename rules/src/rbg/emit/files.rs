@@ -8,9 +8,8 @@ use crate::rbg::rules::Rules;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// The files of a crate that is the whole program for a game: each with its path in the crate.
-///
-/// `library` is the folder of Tesuji; without it the published packages are used.
+/// The files of a crate with the whole program for a game, each with its path. `library` is the
+/// folder of Tesuji's sources; with `None` the crate uses the published packages.
 ///
 /// # Errors
 /// If the game cannot be compiled.
@@ -31,15 +30,15 @@ pub fn package(
     ])
 }
 
-/// Compiles a description for a program that is being built, and returns where the module is: for
-/// `build.rs`.
+/// Compiles a description in a build script (`build.rs`). Returns the path of the generated module.
 ///
-/// The file is in the folder `OUT_DIR` and has the name of the description. The program has
-/// `include!(concat!(env!("OUT_DIR"), "/hex.rs"));` in a module, and needs `tesuji` and
+/// The file is in the folder `OUT_DIR` and has the name of the description. The program includes it
+/// in a module by `include!(concat!(env!("OUT_DIR"), "/hex.rs"));`, and depends on `tesuji` and
 /// `tesuji-games`.
 ///
 /// # Errors
-/// If the file cannot be read, is no game, or cannot be compiled or written.
+/// If the description cannot be read, is no game or cannot be compiled, or the module cannot be
+/// written.
 pub fn build(description: impl AsRef<Path>) -> io::Result<PathBuf> {
     let path = description.as_ref();
     println!("cargo::rerun-if-changed={}", path.display());
@@ -85,7 +84,7 @@ fn package_name(name: &str) -> String {
 const CONFIG: &str = "[build]\nrustflags = [\"-C\", \"target-cpu=native\"]\n";
 
 const MAIN: &str = "\
-//! The program for the game: every command, every agent and every engine.
+//! The program for the game, with all commands, agents and engines.
 
 use GAME::Position;
 

@@ -1,8 +1,7 @@
-//! What pieces that are taken up come to, all of them at once.
-//!
-//! Behind a modifier that is met on a set of cells, sets go on from all of these cells together. As
-//! long as each way goes the same distance from everywhere, the distance tells where a cell of such
-//! a set was come from: so every cell of a frame is a pair of cells.
+//! The destinations of all pieces at once. Behind a modifier that is met on several cells, sets of
+//! cells go on from all of them together. If a path has the same displacement from everywhere, a
+//! cell of such a set determines the cell where it began: so each cell of a frame stands for a pair
+//! of cells.
 
 use super::changes::Change;
 use super::context::{Frame, Frames, Game};

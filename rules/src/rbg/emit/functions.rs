@@ -1,4 +1,4 @@
-//! The functions of operations.
+//! Generated functions of operations.
 
 use super::code::{Code, set};
 use super::graph::Shared;

@@ -1,4 +1,4 @@
-//! A game as code.
+//! The generated code of a game.
 
 use super::code::{Code, words};
 use super::context::Game;

@@ -1,7 +1,6 @@
-//! Modifiers behind which a pattern tells whether one move goes on, or several may.
-//!
-//! The pattern is looked at for all cells at once, on the board before the modifier: where it does
-//! not hold, exactly one move goes on, and such cells need not be drawn again.
+//! Modifiers after which a pattern decides whether exactly one move goes on, or possibly several.
+//! The pattern is evaluated for all cells at once, before the modifier. Where it does not hold, one
+//! move goes on, so a draw of such a cell never fails.
 
 use super::changes::Change;
 use super::code::Code;
@@ -74,8 +73,8 @@ impl Game<'_> {
         (sure && alone).then_some(Gate { pattern, quiet })
     }
 
-    /// The function that gives the cells of a set where the pattern of a gate may hold behind
-    /// modifiers, the last of which is met there. `None` if that depends on each cell.
+    /// The function that gives the cells of a set where the pattern of a gate may hold after
+    /// modifiers. The last one is met there. `None` if that depends on each cell.
     pub(super) fn gate_name(&self, symbols: &[usize]) -> Option<String> {
         let &last = symbols.last()?;
         self.gate_states(symbols)?;
@@ -94,8 +93,8 @@ impl Game<'_> {
         Some((leg.bits, leg.exits[gate.quiet].base))
     }
 
-    /// The most moves behind a modifier with a gate where its pattern may hold, as an expression of
-    /// the board before it, if that is less than the most moves there at all.
+    /// The most moves after a modifier with a gate where its pattern may hold, as an expression of
+    /// the board before it. Only if that is less than the most moves there at all.
     pub(super) fn loud(&mut self, symbol: usize) -> Option<String> {
         let gate = self.gate(symbol)?;
         let exits = &self.facts.legs[symbol].exits;

@@ -1,4 +1,4 @@
-//! What the keeper does as functions.
+//! Generated functions of the keeper.
 
 use super::code::Code;
 use super::context::Game;

@@ -1,4 +1,4 @@
-//! Legs as functions: from a set of cells to what can be met next, and where.
+//! Generated functions of legs: from a set of cells to the next symbols, each with its cells.
 
 use super::asked::Asked;
 use super::code::{Code, used, words};

@@ -1,4 +1,4 @@
-//! Random moves drawn from a list of the beginnings of moves.
+//! Generated functions that draw random moves from a list of the beginnings of moves.
 
 use super::code::Code;
 use super::context::Game;

@@ -1,8 +1,9 @@
 //! Descriptions compiled to Rust.
 //!
-//! The code works on sets of cells. A leg of the rules, which is what lies between two modifiers,
-//! is a function from a cell to the sets of cells where the next modifiers are met. Patterns are
-//! the sets of cells where a path exists, from its end to its beginning. Directions are shifts.
+//! The code works on sets of cells. A *leg* is the part of the rules between two modifiers. It is
+//! compiled to a function from a cell to the sets of cells on which the next modifiers are met. A
+//! pattern is compiled to the set of cells from which a path exists, computed backwards. Directions
+//! are shifts.
 
 mod asked;
 mod bounds;
@@ -53,14 +54,14 @@ use graph::{Leaving, Shared};
 use splits::Splits;
 use std::fmt;
 
-/// Why a game is not compiled.
+/// The reason why a game is not compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// The board has more places than a compiled game may have: this number.
+    /// The board has too many places: this number.
     Board(usize),
-    /// The rules have more modifiers than a compiled game may have: this number.
+    /// The rules have too many modifiers: this number.
     Modifiers(usize),
-    /// Something may divide by zero.
+    /// An expression may divide by zero.
     DivisionByZero,
 }
 
@@ -90,9 +91,8 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-/// The module of a game: Rust that needs `tesuji` and `tesuji-games`.
-///
-/// Its type `Position` is the game. The same rules give the same text.
+/// The Rust module of a game, which uses `tesuji` and `tesuji-games`. Its type `Position` is the
+/// game. The same rules give the same text.
 ///
 /// # Errors
 /// If the game cannot be compiled.

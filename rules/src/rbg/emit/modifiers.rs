@@ -1,4 +1,4 @@
-//! Modifiers as code.
+//! The generated code of modifiers.
 
 use super::code::Code;
 use super::graph::Shared;

@@ -1,4 +1,4 @@
-//! Moves as functions: what goes on behind a modifier.
+//! Generated functions that list moves: those that go on after each modifier.
 
 use super::asked::Asked;
 use super::code::Code;

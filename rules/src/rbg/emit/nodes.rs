@@ -1,4 +1,4 @@
-//! What is known of the nodes of a leg that begins on one cell.
+//! Facts about the nodes of a leg that begins on one cell.
 
 use super::graph::{Graph, Node, Op, Shared};
 use super::operations::Operations;

@@ -1,4 +1,4 @@
-//! The operations of edges as functions.
+//! Generated functions of the operations of edges.
 
 use super::code::words;
 use super::graph::{Op, Shared};

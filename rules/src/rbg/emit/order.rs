@@ -1,4 +1,4 @@
-//! In which order a graph is walked through from a node, and which nodes come only behind another.
+//! The order in which a graph is traversed from a node, and dominators.
 
 use super::graph::{Edge, Graph, Node, Op};
 

@@ -1,4 +1,4 @@
-//! Patterns as functions: the cells of a set where a path exists.
+//! Generated functions of patterns: the cells of a set from which a path exists.
 
 use super::asked::Asked;
 use super::code::{Code, words};

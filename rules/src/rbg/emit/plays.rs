@@ -1,4 +1,4 @@
-//! How a move is played, as functions.
+//! Generated functions that play a move.
 
 use super::code::Code;
 use super::context::Game;

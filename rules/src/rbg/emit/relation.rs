@@ -1,4 +1,4 @@
-//! Relations on cells: where shifts lead to, whatever stands on the board.
+//! Relations between cells: the cells that shifts lead to, for any pieces on the board.
 
 use super::cells::{Cells, Frame};
 use crate::rbg::description::{CellId, DirectionId};

@@ -1,4 +1,4 @@
-//! Which legs and patterns are walked through from cell to cell.
+//! The legs and patterns whose code walks from cell to cell.
 
 use super::asked::Asked;
 use super::cells::Cells;

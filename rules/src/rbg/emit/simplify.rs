@@ -1,4 +1,4 @@
-//! Graphs made smaller: sets of cells flow the same ways as before.
+//! Simplification of graphs, which keeps the flow of sets of cells.
 
 use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::relation::Form;

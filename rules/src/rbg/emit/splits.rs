@@ -1,4 +1,4 @@
-//! Splits as functions.
+//! Generated functions of splits.
 
 use super::asked::Asked;
 use super::code::Code;

@@ -1,4 +1,4 @@
-//! What can stand on a cell before something is put there.
+//! The pieces that can be on a cell before a modifier puts one there.
 
 use super::graph::{Graph, Op, Shared};
 use crate::rbg::description::{Action, PieceId};

@@ -1,4 +1,4 @@
-//! Where sets go from many cells at once, each way as far from everywhere.
+//! Flows of sets from many cells at once, on paths whose displacement is the same from every cell.
 
 use super::cells::Cells;
 use super::changes::Change;

@@ -1,4 +1,4 @@
-//! Arithmetic as code.
+//! The generated code of arithmetic.
 
 use super::graph::Test;
 use crate::rbg::description::{Arithmetic, Comparison, Operator, PieceId, VariableId};

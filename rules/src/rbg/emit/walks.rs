@@ -1,5 +1,5 @@
-//! Legs and patterns from cell to cell: where every step leads to one cell at most, and nothing but
-//! rings leads back.
+//! Generated code that walks legs and patterns from cell to cell, where every step leads to at most
+//! one cell.
 
 use super::asked::Asked;
 use super::code::Code;

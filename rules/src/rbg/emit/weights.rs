@@ -1,4 +1,4 @@
-//! How many moves go on behind a symbol, and which of them are sure, whatever the board is.
+//! Bounds of the number of moves after a symbol, and the moves that exist on every board.
 
 use super::cells::Cells;
 use super::exclusive::at_once;

@@ -1,8 +1,6 @@
-//! Moves drawn ahead.
-//!
-//! Whether there is a move is found out by drawing one, with a copy of the random numbers. If the
-//! next move is drawn from the same numbers, it is that one: what is drawn depends on nothing but
-//! the board and the numbers.
+//! Moves drawn ahead. To find out whether there is a move, one is drawn with a copy of the random
+//! numbers. If the next random move is drawn from the same numbers, it is this move and need not be
+//! drawn again.
 
 use super::{Runner, Unable};
 use crate::rbg::automaton::Symbol;

@@ -1,4 +1,4 @@
-//! Comparisons, and what symbols do to a board.
+//! Comparisons, and the effects of symbols on a board.
 
 use super::Runner;
 use super::parts::Act;

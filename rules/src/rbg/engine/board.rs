@@ -1,11 +1,11 @@
-//! States as the engine needs them.
+//! States with the data that the engine needs.
 
 use crate::rbg::description::{CellId, PieceId};
 use crate::rbg::state::State;
 use std::ops::{Deref, DerefMut};
 
-/// A state with the set of cells of each piece. It lies elsewhere, so that two are exchanged at
-/// once.
+/// A state with the set of cells of each piece. It is behind a pointer, so that two boards are
+/// swapped at once.
 #[derive(Debug)]
 pub struct Board(Box<Parts>);
 
@@ -21,7 +21,7 @@ pub struct Parts {
 }
 
 impl Board {
-    /// A state without sets, for the reference engine alone.
+    /// A state without sets, which the reference engine alone can use.
     pub fn slow(state: State) -> Self {
         Self::with(state, Vec::new())
     }

@@ -1,4 +1,4 @@
-//! How many moves there can be behind a symbol at most.
+//! Upper bounds of the number of moves after a symbol.
 
 use super::parts::{Bound, Guard};
 use super::plan::Plan;

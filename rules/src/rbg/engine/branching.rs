@@ -1,4 +1,4 @@
-//! Tests in tables of which one can pass.
+//! Tests in tables that exclude each other.
 
 use super::parts::Step;
 use super::spreading::Spreader;

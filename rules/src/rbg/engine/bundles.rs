@@ -1,4 +1,4 @@
-//! Moves in bundles: what they begin with, and the set of cells of their last choice.
+//! Bundles of moves: moves with a common beginning, and the set of cells for the last choice.
 
 use super::Runner;
 use super::cells::Cells;

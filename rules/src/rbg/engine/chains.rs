@@ -1,4 +1,4 @@
-//! Symbols that certainly follow each other on the same cell, and the first exit of a leg.
+//! Chains of symbols that always follow each other on the same cell, and the first exit of a leg.
 
 use super::Runner;
 use super::parts::{Act, After, Chain, Step, Table};

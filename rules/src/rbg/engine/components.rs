@@ -1,4 +1,4 @@
-//! Nodes that lead to each other.
+//! Strongly connected components: nodes that lead to each other.
 
 use super::simplify::Simple;
 use crate::rbg::automaton::{Label, Node};

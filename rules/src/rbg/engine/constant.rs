@@ -1,4 +1,4 @@
-//! What programs do in the same way from all cells is done once.
+//! Instructions whose results are the same from all cells, computed once.
 
 use super::cells::Cells;
 use super::places::Geometry;

@@ -1,7 +1,5 @@
-//! Legs and patterns from one cell, worked out as tests on cells that are known beforehand.
-//!
-//! A table is a tree of tests in preorder: where a test fails, its subtree is passed over. It is
-//! made when it is needed for the first time.
+//! Legs and patterns from one cell as tables of tests on known cells. A table is a tree of tests in
+//! preorder: if a test fails, its subtree is skipped. It is made when it is first needed.
 
 use super::parts::{Decisions, Row, Table};
 use super::plan::Plan;

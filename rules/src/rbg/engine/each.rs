@@ -1,4 +1,4 @@
-//! How many moves the cells of a choice stand for.
+//! The number of moves for each cell of a choice.
 
 use super::Runner;
 use super::bounds::MOVES;

@@ -1,4 +1,4 @@
-//! Shifts behind a test that come to the same cells from wherever they begin.
+//! Shifts whose destinations do not depend on the cell where they begin.
 
 use super::cells::Cells;
 use super::places::Geometry;

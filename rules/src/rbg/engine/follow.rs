@@ -1,4 +1,4 @@
-//! What can come after symbols.
+//! The pairs that can follow a symbol.
 
 use super::parts::After;
 use super::plan::Plan;

@@ -1,7 +1,8 @@
 //! Programs for many cells at once.
 //!
-//! A register holds the cells at which a node can be reached by a displacement, so the cell where
-//! the way began is known of each. What was put there is seen by tests without displacement alone.
+//! A register holds the cells at which a node is reached with one displacement, so each cell
+//! determines the cell where its path began. A piece that was put on that cell matters only to
+//! tests without displacement.
 
 use super::cells::Cells;
 use super::places::Step;

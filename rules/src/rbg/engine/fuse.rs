@@ -1,4 +1,4 @@
-//! Instructions that follow each other become one.
+//! Fusion of instructions that follow each other.
 
 use super::places::Geometry;
 use super::program::{Op, Program, Register};

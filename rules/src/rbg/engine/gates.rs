@@ -1,7 +1,6 @@
-//! Legs that begin with a pattern and its opposite, of which one only lets moves end.
-//!
-//! Where the pattern does not look at the cell where it begins, it says the same before a piece is
-//! put there as behind it, and so for many cells at once.
+//! Legs that begin with a pattern in one branch and its negation in the other, where one branch
+//! only lets the move end. If the pattern does not read the cell where it begins, it can be
+//! evaluated before a piece is put there. It is evaluated for many cells at once.
 
 use super::parts::{Act, Gate};
 use super::plan::Plan;

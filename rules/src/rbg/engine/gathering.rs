@@ -1,4 +1,4 @@
-//! What tests in tables come to, as tests of many cells at once.
+//! Tests in tables, combined to tests of many cells at once.
 
 use super::cells::Cells;
 use super::parts::Step;

@@ -1,4 +1,4 @@
-//! What begins with a choice among cells that are the same wherever it begins.
+//! Programs that begin with the same choice of cells from every cell.
 
 use super::Runner;
 use super::cells::Cells;

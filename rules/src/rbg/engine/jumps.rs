@@ -1,4 +1,4 @@
-//! Where a program goes on if an instruction finds no cells.
+//! Jumps: the instruction to continue with if a register is empty.
 
 use super::program::{Op, Program};
 

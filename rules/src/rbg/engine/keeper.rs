@@ -1,4 +1,4 @@
-//! What the keeper does.
+//! Runs of the keeper.
 
 use super::bundles::Until;
 use super::parts::After;

@@ -1,7 +1,7 @@
 //! Programs for many cells at once, without branches.
 //!
-//! Each instruction takes some cells of a register, moves them alike, and adds those that hold
-//! certain pieces to another register. Exits are shown even where there are no cells.
+//! Each instruction shifts some cells of a register and adds those with certain pieces to another
+//! register. Exits are reported even without cells.
 
 use super::Runner;
 use super::bundles::{Before, Until};

@@ -1,4 +1,4 @@
-//! Loops of two instructions become rays, and what leads to a goal leads there directly.
+//! Loops of two instructions become rays, and chains of jumps become single jumps.
 
 use super::places::Geometry;
 use super::program::{Op, Program, Register};

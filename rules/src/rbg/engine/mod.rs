@@ -67,7 +67,7 @@ use walk::Memory;
 /// How deep legs follow each other before the reference engine takes over.
 const DEPTH: usize = 200;
 
-/// The engine did not come to an end; the reference engine finds out why.
+/// The error of an engine that cannot answer. The reference engine then finds the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unable;
 

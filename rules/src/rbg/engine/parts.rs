@@ -1,4 +1,4 @@
-//! The parts of what the engine works out once for each automaton.
+//! The parts of a plan: data computed once for each automaton.
 
 use super::cells::Cells;
 use super::spreads::{Pieces, Spread};

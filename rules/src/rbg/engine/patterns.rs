@@ -1,4 +1,4 @@
-//! Where patterns hold.
+//! The cells at which patterns hold.
 
 use super::Runner;
 use super::cells::Cells;

@@ -1,4 +1,4 @@
-//! Where cells lie in sets, so that a step in a direction moves all of them alike.
+//! The places of cells in sets, chosen so that a step in a direction is a shift.
 
 use super::cells::Cells;
 use crate::rbg::description::{CellId, Shape};

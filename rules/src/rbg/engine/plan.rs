@@ -1,4 +1,4 @@
-//! What the engine works out once for each automaton.
+//! Plans: the data that the engine computes once for each automaton.
 
 use super::cells::Cells;
 use super::parts::{Act, After, Bounds, Chain, Decisions, Gate, Head, Lanes, Plain};

@@ -1,7 +1,7 @@
 //! Programs on sets of cells, one for each leg and each pattern.
 //!
-//! A register holds the cells at which a node can be reached. Nodes come in an order in which edges
-//! lead forward; those that lead to each other are gone through until nothing changes.
+//! A register holds the cells at which a node can be reached. Nodes are in topological order;
+//! strongly connected ones are repeated until nothing changes.
 
 use super::cells::Cells;
 use super::components::components;

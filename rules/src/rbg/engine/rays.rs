@@ -1,7 +1,6 @@
-//! Steps in a direction as long as there are certain pieces, many at once.
-//!
-//! After one round all cells are there that one step leads to, after two rounds up to three steps,
-//! and so on.
+//! Steps in a direction as long as cells hold certain pieces. The number of steps doubles: after
+//! one round the cells of one step are known, after two rounds those of up to three steps, and so
+//! on.
 
 use super::cells::Cells;
 use super::places::{Geometry, Step};

@@ -1,9 +1,8 @@
 //! Random moves drawn without listing all moves.
 //!
-//! Where the legs behind a choice have to be looked at cell by cell, the choice is left open, and
-//! each of its cells stands for as many moves as there can be behind it at most. A number is drawn
-//! below the sum. It is looked for among the moves of one cell only; if there are fewer, another
-//! number is drawn. So each move is as probable as any other.
+//! If the legs after a choice must be evaluated cell by cell, each cell gets an upper bound of its
+//! moves as weight. A number is drawn below the sum of weights, and only the moves of its cell are
+//! listed. If there are fewer, another number is drawn. So all moves are equally likely.
 
 use super::Runner;
 use super::bundles::{Bundle, SHORT, Until};

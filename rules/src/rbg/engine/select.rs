@@ -1,4 +1,4 @@
-//! The place of a bit by its number.
+//! The n-th bit of a set.
 
 /// The lowest bit of each byte.
 #[cfg(not(feature = "catalogue"))]

@@ -35,8 +35,8 @@ enum Plans {
 }
 
 impl Shared {
-    /// What engines for an automaton share; `None` if the board or the rules are too large for
-    /// them.
+    /// The data that engines of an automaton share; `None` if the board or the rules are too large
+    /// for these engines.
     pub fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Option<Self> {
         let (_, places) = places(rules);
         Some(Self(match places {
@@ -48,7 +48,7 @@ impl Shared {
         }))
     }
 
-    /// A state with its sets.
+    /// A state with its sets of cells.
     pub fn board(&self, rules: &Rules, state: State) -> Board {
         let pieces = rules.pieces();
         match &self.0 {
@@ -82,10 +82,10 @@ macro_rules! each {
 }
 
 impl Engine {
-    /// Appends what can come after some pairs since the last switch.
+    /// Appends the pairs that can follow the pairs since the last switch.
     ///
     /// # Errors
-    /// If it cannot be found out.
+    /// If the engine cannot find them.
     pub fn next(
         &mut self,
         board: &Board,
@@ -98,10 +98,10 @@ impl Engine {
         }))
     }
 
-    /// Shows the moves of the player to move, each once.
+    /// Calls `visit` with each move of the player to move, once.
     ///
     /// # Errors
-    /// If they cannot be found.
+    /// If the engine cannot find them.
     pub fn moves(&mut self, board: &Board, visit: impl FnMut(&[Pair])) -> Result<(), Unable> {
         each!(self, runner => runner.look(board, |runner| {
             runner.moves(visit);
@@ -112,15 +112,16 @@ impl Engine {
     /// The number of moves.
     ///
     /// # Errors
-    /// If they cannot be found.
+    /// If the engine cannot find them.
     pub fn count(&mut self, board: &Board) -> Result<usize, Unable> {
         each!(self, runner => runner.look(board, |runner| Ok(runner.count())))
     }
 
-    /// Plays a legal move, and then what the keeper does; whether a player has a move then.
+    /// Plays a legal move and the run of the keeper after it. Returns whether the player to move
+    /// then has a move.
     ///
     /// # Errors
-    /// If it cannot be found out; the board is then as before.
+    /// If the engine cannot find out. The board is then unchanged.
     pub fn play(&mut self, board: &mut Board, word: &[Pair]) -> Result<bool, Unable> {
         each!(self, runner => runner.with(board, |runner| runner.play(word)))
     }
@@ -128,7 +129,7 @@ impl Engine {
     /// Appends a uniformly random move.
     ///
     /// # Errors
-    /// If there is none, or it cannot be found.
+    /// If there is no move, or the engine cannot find one.
     pub fn random_move(
         &mut self,
         board: &Board,
@@ -146,11 +147,11 @@ impl Engine {
         each!(self, runner => runner.with(board, |runner| runner.play_random(rng)))
     }
 
-    /// Appends a random move with its dots, each pair drawn uniformly among those that a move goes
-    /// on with.
+    /// Appends a random move with its dots. Each pair is drawn uniformly among those that lead to a
+    /// move.
     ///
     /// # Errors
-    /// If there is none, or it cannot be found.
+    /// If there is no move, or the engine cannot find one.
     pub fn random_split_move(
         &mut self,
         board: &Board,
@@ -160,7 +161,7 @@ impl Engine {
         each!(self, runner => runner.look(board, |runner| runner.random_split_move(rng, word)))
     }
 
-    /// Plays such a move; see [`Engine::play`].
+    /// Plays a move drawn as by [`Engine::random_split_move`]; see [`Engine::play`].
     ///
     /// # Errors
     /// If there is none, or it cannot be found; the board is then as before.

@@ -1,4 +1,4 @@
-//! Spreads found in tables.
+//! Spreads of cells, found in tables.
 
 use super::gathering::Found;
 use super::parts::{Act, Step, Table};

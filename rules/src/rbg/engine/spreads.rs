@@ -1,8 +1,8 @@
 //! Tests of many cells at once in tables.
 //!
-//! Cells that are tested for the same pieces, each before an exit there, are one mask. Cells that
-//! are come to one behind the other as long as they hold certain pieces are a ray, or a path where
-//! the board bends. A path of two cells is a pair.
+//! Cells that are tested for the same pieces before an exit on them form a mask. Cells that follow
+//! each other as long as they hold certain pieces form a ray, or a path if the board bends. A path
+//! of two cells is a pair.
 
 use super::Runner;
 use super::cells::Cells;

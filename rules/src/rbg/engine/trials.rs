@@ -1,4 +1,4 @@
-//! Whether it pays to draw moves without listing them, found out by playing.
+//! A test, by playing, of whether drawing moves without listing them is faster.
 
 use super::ahead::Kind;
 use super::board::Board;

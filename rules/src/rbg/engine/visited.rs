@@ -1,4 +1,4 @@
-//! What walks over the rules and the board have come to.
+//! The sets of visited nodes and cells in walks over rules and board.
 
 use crate::rbg::automaton::Node;
 use crate::rbg::description::CellId;

@@ -1,6 +1,5 @@
-//! Walks from a single cell, node by node.
-//!
-//! Where one cell leads to few others they take less time than programs on sets.
+//! Walks from a single cell, node by node. They are faster than programs on sets where one cell
+//! leads to few others.
 
 use super::Runner;
 use super::cells::Cells;

@@ -1,4 +1,4 @@
-//! Tokens and comments in order, with the white space before each.
+//! Tokens and comments in order, each with the white space before it.
 
 use crate::rbg::lex::{self, Kind, Sign, Token};
 

@@ -13,14 +13,13 @@ use super::limits;
 use super::message::{Code, Finding};
 use super::source::Place;
 
-/// The text of a description with even spacing and indentation. `name` is that of its file.
-///
-/// Lines end where they ended, and every section begins a new one. Comments stay as they are. Rows
-/// of boards keep their spaces, and the lines of a hexagon their indentation, too. What the text
-/// means is not looked at: only its tokens have to be right.
+/// The text of a description with even spacing and indentation. `name` is the name of its file.
+/// Line breaks stay, and every section begins a new line. Comments stay the same. Rows of boards
+/// keep their spaces; the lines of a hexagon also keep their indentation. Only the tokens of the
+/// text have to be valid.
 ///
 /// # Errors
-/// What is no token.
+/// If a part of the text is no token.
 pub fn format(text: &str, name: &str) -> Result<String, Vec<Finding>> {
     let mut context = Context::new(text, name);
     if text.len() > limits::TEXT {

@@ -1,4 +1,4 @@
-//! What the layout of a section depends on.
+//! The kinds of sections that the layout distinguishes.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Spaces between what stands on one line.
+//! Spaces between the tokens of a line.
 
 use std::collections::HashSet;
 

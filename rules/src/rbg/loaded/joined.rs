@@ -1,8 +1,8 @@
-//! First assignments that are chosen together with what follows them.
+//! First assignments that are chosen together with the modifier after them.
 //!
-//! Some turns begin with an assignment that tells nothing of the squares, such as whether to pass.
-//! With [`Strategy::joined`](tesuji::game::split::Strategy::joined) it is one semimove with the
-//! modifier behind it.
+//! Some turns begin with an assignment that chooses no square, for example whether to pass. With
+//! [`Strategy::joined`](tesuji::game::split::Strategy::joined) it forms one semimove with the
+//! modifier after it.
 
 use crate::rbg::automaton::{Automaton, Symbol};
 use crate::rbg::description::Action;
@@ -16,8 +16,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) struct Joined(FxHashMap<Symbol, Symbol>);
 
 impl Joined {
-    /// What can be joined: assignments at the beginning of turns, each met on one cell at most,
-    /// such that what follows one of them follows nothing else that a turn can begin with.
+    /// What can be joined: assignments at the beginning of turns, each met on one cell at most.
+    /// What follows one of them follows nothing else that a turn can begin with.
     pub(super) fn new(
         rules: &Rules,
         automaton: &Automaton,

@@ -107,7 +107,7 @@ fn with_engine<T>(
 }
 
 impl Loaded {
-    /// Keeps rules for as long as the program runs.
+    /// Stores rules until the program ends.
     pub fn keep(rules: Rules) -> &'static Self {
         let numbers = Numbers::new(&rules, &rules.automaton, false);
         let owners = owners(&rules);
@@ -138,12 +138,12 @@ impl Loaded {
         &self.owners
     }
 
-    /// The number of moves at the start, counted by `count` when it is asked for the first time.
+    /// The number of moves at the start. `count` counts them on the first call.
     pub fn usual_moves(&self, count: impl FnOnce() -> usize) -> usize {
         *self.usual.get_or_init(count)
     }
 
-    /// The names of all pieces, and the piece that stands on most cells at the start.
+    /// The names of all pieces, and the piece that is on most cells at the start.
     pub fn features(&self) -> (&str, PieceId) {
         let (names, usual) = self.features.get_or_init(|| {
             let description = &self.rules.description;
@@ -159,16 +159,15 @@ impl Loaded {
         (names, *usual)
     }
 
-    /// The proof that every game ends, found when it is asked for the first time; `None` if none is
-    /// known.
+    /// The proof that every game ends, computed on the first call; `None` if there is none.
     pub fn termination(&self) -> Option<&[Measure]> {
         let proof = self.termination.get_or_init(|| termination(&self.rules));
         proof.as_deref()
     }
 
-    /// The first failure of the rules in any position that was played so far; `None` if there was
-    /// none. A position in which the rules fail counts as the end of the game, so nothing that a
-    /// search finds or proves of a game that has failed holds.
+    /// The first failure of the rules in any position so far; `None` if there was none. A position
+    /// in which the rules fail counts as an end of the game. So after a failure no result or proof
+    /// of a search is valid.
     pub fn failed(&self) -> Option<Failure> {
         self.failed.get().copied()
     }

@@ -12,7 +12,7 @@ use std::marker::PhantomData;
 use tesuji::game::{Outcome, Scores};
 use tesuji::{Game, Rng, Source};
 
-/// A position of a game with two players, of whom the one with the greater score wins.
+/// A position of a game with two players, in which the greater score wins.
 pub type Duel = Position<ByWin>;
 /// A position of a game with two players who count their own scores.
 pub type Shares = Position<ByPoints>;
@@ -65,7 +65,8 @@ impl<K: Seats> Position<K> {
         self.standing.loaded
     }
 
-    /// Why the game cannot go on, if that is not by its rules. It is then over.
+    /// The reason why the rules failed in this position; `None` if they did not. After a failure
+    /// the game is over.
     pub fn failure(&self) -> Option<Failure> {
         self.standing.failure
     }
@@ -75,7 +76,7 @@ impl<K: Seats> Position<K> {
         self.standing.state()
     }
 
-    /// The modifiers of a move with their cells, in their order.
+    /// The modifiers of the move `m` with their cells, in order.
     pub fn word(&self, m: u32) -> Vec<Pair> {
         self.standing.word(m)
     }

@@ -1,10 +1,10 @@
-//! The players of loaded games, and what their scores are worth.
+//! The players of loaded games, and the utility of their scores.
 
 use crate::rbg::rules::Rules;
 use std::fmt::Debug;
 use tesuji::game::{PlayerCount, Players, Scores, Separate};
 
-/// How the players of a description become players of the library.
+/// The players of a description, as players of the library.
 pub trait Seats: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// The players.
     type Players: PlayerCount;
@@ -15,14 +15,14 @@ pub trait Seats: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// Whether a description has the right number of players.
     fn fits(players: usize) -> bool;
 
-    /// The scores of a game that is cut off.
+    /// The scores of a game that is drawn at a limit.
     fn drawn(players: usize) -> <Self::Players as PlayerCount>::Of<i16>;
 
     /// The scores of a finished game from those of the description.
     fn outcome(rules: &Rules, scores: &[i32]) -> <Self::Players as PlayerCount>::Of<i16>;
 }
 
-/// Two players: who has more wins.
+/// Two players, in which the greater score wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByWin;
 
@@ -30,7 +30,8 @@ pub struct ByWin;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByPoints;
 
-/// One to six players with scores of their own. Empty seats never move and score the least.
+/// One to six players with scores of their own. Players beyond those of the game never move, and
+/// have the least score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Several;
 

@@ -1,4 +1,4 @@
-//! Loaded games in semimoves.
+//! The semimoves of loaded games.
 
 use super::position::Standing;
 use super::splitting::{NUMBERS, Part, Splitting};

@@ -1,4 +1,4 @@
-//! Splits of loaded games, and the numbers of their semimoves.
+//! The splits of loaded games, and the numbers of their semimoves.
 
 use super::joined::Joined;
 use super::{Pool, with_engine};

@@ -8,9 +8,8 @@ use super::{Finding, Level};
 const SHOWN: usize = 5;
 
 impl Finding {
-    /// The finding with its line of the text, a caret and what else there is to know.
-    ///
-    /// `text` is the description in which it was found.
+    /// The finding with its line of the text, a caret, and further hints. `text` is the description
+    /// in which it was found.
     pub fn render(&self, text: &str) -> String {
         let level = match self.level {
             Level::Error => Title::ERROR,

@@ -1,4 +1,4 @@
-//! What is wrong with rules.
+//! Errors in rules.
 
 use super::Builder;
 use super::flat::{may_be_empty, modifies};

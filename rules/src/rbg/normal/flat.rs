@@ -1,4 +1,4 @@
-//! Sums and concatenations without others of their kind in them.
+//! Flat sums and concatenations: none contains another one of its kind.
 
 use crate::rbg::description::Expression;
 

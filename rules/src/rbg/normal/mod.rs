@@ -1,4 +1,5 @@
-//! The normal form: no powers, no lists, nothing nested that can be flat, modifiers numbered.
+//! The normal form of rules: without powers and lists, with flat sums and concatenations and
+//! numbered modifiers.
 
 mod faults;
 mod flat;

@@ -1,4 +1,4 @@
-//! Arithmetic, by the power with which operators bind.
+//! Arithmetic, parsed by the precedence of operators.
 
 use super::Parser;
 use crate::rbg::description::{Comparison, Operator};

@@ -1,4 +1,4 @@
-//! Boards as written.
+//! Boards as they are written.
 
 use super::Parser;
 use crate::rbg::lex::{Kind, Sign, Word};

@@ -1,4 +1,4 @@
-//! Rules in lines: what is too long for a line has its alternatives below each other.
+//! Rules in lines: the alternatives of a sum that is too long for a line are put below each other.
 
 use super::flat::{Flat, brackets};
 use crate::rbg::description::{Description, Expression};

@@ -1,4 +1,4 @@
-//! Descriptions as text without macros, powers and lists.
+//! Descriptions written without macros, powers and lists.
 
 mod board;
 mod flat;
@@ -7,7 +7,7 @@ mod layout;
 use super::description::{Bounded, Description};
 use layout::Layout;
 
-/// The text of a description without macros. It reads as the same description.
+/// The text of a description without macros. Reading it gives the same description.
 pub fn expand(description: &Description) -> String {
     let players = description.players.len();
     let variables = description.variables.iter().skip(players).map(bounded);

@@ -1,8 +1,8 @@
-//! The reference engine: slow, simple, and complete. It judges every other one.
+//! The reference engine: slow, simple and complete. Tests compare other engines with it.
 //!
-//! A leg is what lies between two modifiers. The engine walks through a leg node by node and cell
-//! by cell, visits each pair of them once, and collects the modifiers that it meets. A move is a
-//! walk from leg to leg up to the first switch.
+//! A leg is the part of the rules between two modifiers. The engine walks through a leg node by
+//! node. It visits each pair of a node and a cell once, and collects the modifiers that it meets. A
+//! move is a walk from leg to leg up to the first switch.
 
 mod keeper;
 mod search;
@@ -41,12 +41,12 @@ pub struct Engine<'r> {
 }
 
 impl<'r> Engine<'r> {
-    /// An engine for the rules as they were written.
+    /// An engine for the rules without dots.
     pub fn new(rules: &'r Rules) -> Self {
         Self::with(rules, &rules.automaton)
     }
 
-    /// An engine for the rules with another automaton of them, which has other dots.
+    /// An engine for the rules with another `automaton`, which has other dots.
     pub fn with(rules: &'r Rules, automaton: &'r Automaton) -> Self {
         let pieces = 0..rules.pieces() as PieceId;
         let sets = automaton.sets.iter();
@@ -65,7 +65,7 @@ impl<'r> Engine<'r> {
         }
     }
 
-    /// This engine with another limit of steps for one question.
+    /// This engine with another limit of steps for each call.
     #[must_use]
     pub fn limited(self, limit: u64) -> Self {
         Self { limit, ..self }
@@ -78,12 +78,11 @@ impl<'r> Engine<'r> {
         self.steps = 0;
     }
 
-    /// Appends the modifiers and dots that can come next, each with its cell once.
-    ///
-    /// `chosen` are those passed since the last switch; no switch is among them.
+    /// Appends the modifiers and dots that can follow, each once with its cell. `chosen` has those
+    /// passed since the last switch, without switches.
     ///
     /// # Errors
-    /// If something cannot be computed.
+    /// If an expression cannot be computed.
     pub fn next(
         &mut self,
         state: &State,
@@ -108,11 +107,11 @@ impl<'r> Engine<'r> {
         Ok(())
     }
 
-    /// Plays a legal move, and then what the keeper does. Whether it is a player's turn; the game
-    /// is over otherwise.
+    /// Plays a legal move and the run of the keeper after it. Returns whether a player is to move;
+    /// otherwise the game is over.
     ///
     /// # Errors
-    /// If the keeper does not stop, or something cannot be computed.
+    /// If the keeper does not stop, or an expression cannot be computed.
     pub fn play(&mut self, state: &mut State, word: &[Pair]) -> Result<bool, Failure> {
         self.load(state);
         for &pair in word {
@@ -123,10 +122,10 @@ impl<'r> Engine<'r> {
         over
     }
 
-    /// The state in which the first player is to move, and whether there is one.
+    /// The state after the keeper's first run, and whether a player is to move in it.
     ///
     /// # Errors
-    /// If the keeper does not stop, or something cannot be computed.
+    /// If the keeper does not stop, or an expression cannot be computed.
     pub fn start(&mut self) -> Result<(State, bool), Failure> {
         let mut state = State::start(self.rules);
         let goes_on = self.play(&mut state, &[])?;
@@ -136,7 +135,7 @@ impl<'r> Engine<'r> {
     /// Whether the player to move has a move.
     ///
     /// # Errors
-    /// If something cannot be computed.
+    /// If an expression cannot be computed.
     pub fn has_move(&mut self, state: &State) -> Result<bool, Failure> {
         self.moves(state, |_| true)
     }
@@ -144,7 +143,7 @@ impl<'r> Engine<'r> {
     /// The number of moves.
     ///
     /// # Errors
-    /// If something cannot be computed.
+    /// If an expression cannot be computed.
     pub fn count(&mut self, state: &State) -> Result<u64, Failure> {
         let mut count = 0;
         self.moves(state, |_| {
@@ -154,11 +153,11 @@ impl<'r> Engine<'r> {
         Ok(count)
     }
 
-    /// Shows each move of the player to move once, until `show` says to stop. Returns whether it
-    /// did.
+    /// Calls `show` with each move of the player to move, once, until it returns `true`. Returns
+    /// whether it did.
     ///
     /// # Errors
-    /// If something cannot be computed.
+    /// If an expression cannot be computed.
     pub fn moves(
         &mut self,
         state: &State,
@@ -168,10 +167,10 @@ impl<'r> Engine<'r> {
         self.moves_here(&mut visit)
     }
 
-    /// The number of move sequences of a length. A finished position has none.
+    /// The number of sequences of `depth` moves. A finished position has none.
     ///
     /// # Errors
-    /// If something cannot be computed.
+    /// If an expression cannot be computed.
     pub fn perft(&mut self, state: &State, depth: usize) -> Result<u64, Failure> {
         match depth {
             0 => return Ok(1),

@@ -1,4 +1,4 @@
-//! Trees of semimoves, counted.
+//! Counts of trees of semimoves.
 
 use super::Engine;
 use super::search::{Frame, Undo};
@@ -9,13 +9,13 @@ use crate::rbg::state::{Pair, State};
 /// The counts of a tree of semimoves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tree {
-    /// Sequences of semimoves that make up exactly `depth` moves.
+    /// The sequences of semimoves that make up exactly `depth` moves.
     pub leaves: u64,
-    /// Nodal states.
+    /// The nodal states.
     pub nodal: u64,
-    /// Intermediate states, dead ones included.
+    /// The intermediate states, dead ones included.
     pub intermediate: u64,
-    /// Intermediate states from which no move can be completed.
+    /// The intermediate states from which no move can be completed.
     pub dead: u64,
 }
 
@@ -23,7 +23,7 @@ impl Engine<'_> {
     /// Counts the tree of semimoves down to `depth` moves.
     ///
     /// # Errors
-    /// If something cannot be computed.
+    /// If an expression cannot be computed.
     pub fn tree(&mut self, state: &State, depth: usize) -> Result<Tree, Failure> {
         let mut tree = Tree::default();
         self.count_tree(state, depth, &mut tree)?;

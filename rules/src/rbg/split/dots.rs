@@ -1,4 +1,4 @@
-//! Dots moved and erased in an expression. They are numbered in the order of the text.
+//! Dots in an expression: moved and erased. They are numbered in the order of the text.
 
 use super::insert::{append, concat};
 use crate::rbg::description::Expression;

@@ -1,7 +1,6 @@
-//! Illegal dots: those that some ways to a place pass and others do not.
-//!
-//! Each dot has a random label, and each pair of a node and a cell the exclusive or of the labels
-//! on one way to it. The labels must agree on every edge.
+//! Illegal dots: those that some paths to a node and a cell pass and others do not. Each dot has a
+//! random label. Each pair of a node and a cell has the exclusive or of the labels on one path to
+//! it. A dot is illegal if the labels disagree on an edge.
 
 use super::walkable::Walkable;
 use crate::rbg::automaton::{Automaton, Label, Node, Symbol};

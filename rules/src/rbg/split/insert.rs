@@ -1,4 +1,4 @@
-//! Where dots are put.
+//! The insertion of dots into an expression.
 
 use crate::rbg::description::Expression;
 

@@ -1,4 +1,4 @@
-//! Splits of moves, derived from the rules: where dots are put, and which of them stay.
+//! Splits of moves, derived from the rules: dots are inserted, and some are removed.
 //!
 //! # Reference
 //! Paper 002, "Split Moves for Monte-Carlo Tree Search", appendix 2.2.
@@ -14,21 +14,21 @@ use super::description::Expression;
 use super::rules::Rules;
 use std::fmt;
 
-/// How finely to split.
+/// The components of a split strategy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Fineness {
-    /// Alternatives are chosen first.
+    /// Plus: alternatives are chosen first.
     pub plus: bool,
-    /// Columns are chosen before rows.
+    /// Shift: columns are chosen before rows.
     pub shift: bool,
 }
 
-/// Why a split cannot be derived.
+/// The reason why a split cannot be derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoSplit {
     /// The rules with dots are too large.
     TooLarge(TooLarge),
-    /// The rules with dots have more states than fit onto the board.
+    /// The rules with dots have too many states on the board.
     Product,
 }
 
@@ -43,7 +43,7 @@ impl fmt::Display for NoSplit {
 
 impl std::error::Error for NoSplit {}
 
-/// The rules with the dots of a split, cleaned up.
+/// The rules with the dots of a split, without illegal and redundant dots.
 ///
 /// # Errors
 /// If the rules with dots are too large.

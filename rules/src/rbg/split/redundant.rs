@@ -1,4 +1,4 @@
-//! Redundant dots: those where nothing is chosen before or behind them.
+//! Redundant dots: those before or after which there is no choice.
 
 use super::walkable::Walkable;
 use crate::rbg::automaton::{Automaton, Edge, Label, Node};

@@ -1,4 +1,5 @@
-//! The product of rules and board as a graph: what the start leads to, and what leads to the end.
+//! The product of rules and board as a graph: the pairs that can be reached from the start and
+//! reach the end.
 
 use crate::rbg::automaton::{Automaton, Edge, Node};
 use crate::rbg::description::CellId;

@@ -1,7 +1,7 @@
 //! Pieces that are lifted, carried and put down again.
 //!
 //! A piece that moves is taken from one cell and put on another one. In between it counts as if it
-//! stood on the current cell: nodes at which that is so are *carrying*.
+//! were on the current cell. The nodes of this part are *carrying*.
 
 use super::graph::{Change, Graph, has};
 use super::steps::Steps;

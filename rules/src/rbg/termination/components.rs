@@ -1,4 +1,5 @@
-//! Parts of a graph in which every node can be reached from every other one.
+//! Strongly connected components: parts of a graph in which every node can be reached from every
+//! other one.
 
 use super::graph::Graph;
 

@@ -1,4 +1,4 @@
-//! The rules as a graph of what changes, with the pieces that can stand on the current cell.
+//! The rules as a graph of changes, with the pieces that can be on the current cell.
 
 use crate::rbg::automaton::{Label, Node};
 use crate::rbg::description::{Action, Arithmetic, DirectionId, Operator, PieceId, VariableId};

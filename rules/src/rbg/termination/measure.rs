@@ -1,4 +1,4 @@
-//! What a proof measures.
+//! The measures that prove termination.
 
 use super::carried::carried;
 use super::graph::{Change, Graph, Pieces};
@@ -8,24 +8,25 @@ use crate::rbg::owners::owners;
 use crate::rbg::rules::Rules;
 use std::fmt::Write;
 
-/// A number of a state, at least 0.
+/// A measure: a number of a state, at least 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// The sum over the cells with one of these pieces.
+    /// The sum over the cells that hold one of these pieces.
     Pieces {
         /// The pieces, in ascending order.
         pieces: Vec<PieceId>,
-        /// A cell counts one more than the steps of the longest way from it in these directions.
+        /// The directions. A cell counts one more than the number of steps of the longest path from
+        /// it in these directions.
         towards: Vec<DirectionId>,
     },
-    /// How far a variable is below its bound.
+    /// The difference between the bound of a variable and its value.
     Below(VariableId),
     /// The value of a variable.
     Value(VariableId),
 }
 
 impl Measure {
-    /// The measure in words, as what changes: fewer `man`.
+    /// The change of the measure in words: fewer `man`.
     pub fn text(&self, rules: &Rules) -> String {
         let description = &rules.description;
         let name = |variable: VariableId| &description.variables[usize::from(variable)].name;

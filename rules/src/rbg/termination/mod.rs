@@ -1,15 +1,12 @@
-//! Proofs that a game ends: measures that cannot go down for ever.
+//! Proofs that a game ends, by measures that cannot fall for ever.
 //!
-//! The rules are a graph, whose edges test and change the state. A game that never ends goes round
-//! in a part of the graph in which every node can be reached from every other one. A [`Measure`]
-//! that no edge of such a part raises, and some lower, leaves only the edges that keep it the same,
-//! and these fall into smaller parts. The game ends if in the end no part has a player's switch.
-//!
-//! Tests of the state are taken to pass, so there are games that end without such a proof. An edge
-//! may raise a measure if that is made up for on every way round: nodes have offsets, which are
-//! longest paths.
-//!
-//! A measure counts at least 0, so the number of turns is bounded as soon as a proof is found.
+//! The rules are a graph whose edges test and change the state. A game that never ends stays in a
+//! strongly connected part of the graph. If no edge of a part raises a [`Measure`] and some edges
+//! lower it, the lowering edges can be removed. The rest falls into smaller parts. The game ends if
+//! at last no part contains a switch to a player. The proof assumes that all tests pass, so some
+//! games end without a proof. An edge may raise a measure if every cycle through it lowers the
+//! measure again: this is tested by longest paths. A measure is at least 0, so a proof also bounds
+//! the number of turns.
 
 mod carried;
 mod components;
@@ -27,10 +24,8 @@ use measure::{Ways, candidates};
 /// The most steps of all longest paths together. What takes more is not proven.
 const STEPS: usize = 20_000_000;
 
-/// Measures that prove that every game of these rules ends, in the order in which they are needed;
-/// `None` if there is no such proof.
-///
-/// Moves and runs of the keeper that do not end by themselves are cut off elsewhere.
+/// Measures that prove that every game ends, in the order of the proof; `None` if there is no such
+/// proof. Single moves and runs of the keeper have limits of their own.
 pub fn termination(rules: &Rules) -> Option<Vec<Measure>> {
     let graph = Graph::new(rules);
     let ways = Ways::new(rules);

@@ -1,4 +1,4 @@
-//! What cells count: the steps that are left from them.
+//! The weights of cells in a measure: the steps that are left from them.
 
 use crate::rbg::description::{CellId, DirectionId};
 use crate::rbg::rules::{NOWHERE, Rules};

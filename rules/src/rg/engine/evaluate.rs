@@ -1,4 +1,4 @@
-//! Values, and changes that can be undone.
+//! The values of expressions, and changes that can be undone.
 
 use super::{Engine, hash};
 use crate::rg::failure::Failure;

@@ -1,4 +1,4 @@
-//! Hashes so long that different things have different ones.
+//! Hashes of 128 bits, which identify states.
 
 use crate::rg::types::Symbol;
 

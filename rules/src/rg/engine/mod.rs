@@ -1,4 +1,4 @@
-//! A simple engine: moves are found by trying all paths.
+//! A simple engine that finds moves by trying all paths.
 
 mod evaluate;
 pub(in crate::rg) mod hash;
@@ -43,24 +43,24 @@ pub struct Engine<'r> {
     free: Vec<Work>,
 }
 
-/// A semimove: the tags behind those of the semimoves before, and where the move ends with it.
+/// A semimove: its tags, and the node where the move ends with it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Next {
     /// The tags.
     pub tags: Box<[Symbol]>,
-    /// The end, if it was reached.
+    /// The node where the move ends; `None` if it goes on.
     pub end: Option<NodeId>,
 }
 
-/// Whether a semimove ends behind a tag.
+/// The decision whether a semimove ends after a tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
-    /// It goes on to the next tag or to the end of the move.
+    /// The semimove goes on to the next tag or to the end of the move.
     Go,
-    /// It ends as soon as something changes that lasts: at the next tag or the end of the move at
-    /// the latest.
+    /// The semimove ends as soon as a lasting change occurs, at the latest at the next tag or the
+    /// end of the move.
     Stop,
-    /// No caller asks for it.
+    /// The semimove is not listed.
     Never,
 }
 
@@ -112,9 +112,8 @@ impl<'r> Engine<'r> {
         Ok(state)
     }
 
-    /// Tells of every end of a move, until `found` answers that it has seen enough.
-    ///
-    /// Several ends may belong to one move. Answers whether `found` had seen enough.
+    /// Calls `found` with every end of a move, until it returns `true`. Several ends may belong to
+    /// one move. Returns whether `found` returned `true`.
     ///
     /// # Errors
     /// If the search fails.
@@ -130,8 +129,7 @@ impl<'r> Engine<'r> {
         })
     }
 
-    /// Tells of every move once, in the order in which they are found, until `found` answers that
-    /// it has seen enough.
+    /// Calls `found` with every move once, until it returns `true`.
     ///
     /// # Errors
     /// If the search fails.
@@ -165,10 +163,8 @@ impl<'r> Engine<'r> {
         self.ends(state, |_, _| true)
     }
 
-    /// Lists the semimoves behind some tags, each once. `cut` says of all tags so far whether a
-    /// semimove ends behind the last of them.
-    ///
-    /// It may turn out later that no move begins so.
+    /// Lists the semimoves that follow some tags, each once. `cut` decides for the tags so far
+    /// whether a semimove ends after the last one. Some listed semimoves may begin no move.
     ///
     /// # Errors
     /// If the search fails.
@@ -188,10 +184,10 @@ impl<'r> Engine<'r> {
         searched.map(|_| ())
     }
 
-    /// Plays a move, then what the keeper does.
+    /// Plays a move and the run of the keeper after it.
     ///
     /// # Errors
-    /// If it is no legal move or the search fails.
+    /// If it is not a legal move, or the search fails.
     pub fn play(&mut self, state: &mut State, word: Word<'_>) -> Result<(), Failure> {
         self.steps = 0;
         self.load(state);
@@ -203,7 +199,7 @@ impl<'r> Engine<'r> {
         self.run_keeper(state)
     }
 
-    /// Plays what the keeper does.
+    /// Plays the run of the keeper.
     ///
     /// # Errors
     /// If the search fails.

@@ -11,20 +11,20 @@ const KNOWN: usize = 1 << 20;
 /// The counts of states by the number of moves.
 type Known = FxHashMap<(usize, State), u64>;
 
-/// The rule by which moves count as different.
+/// The rule by which moves are counted as different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
-    /// Each end of a path.
+    /// Each end of a path counts.
     Paths,
-    /// Different tags or ends.
+    /// Moves with different tags or ends count.
     Moves,
-    /// Different states behind the move.
+    /// Different states after the move count.
     States,
 }
 
 impl Engine<'_> {
-    /// The number of sequences of `depth` moves. Outcomes of chance count as moves of which those
-    /// with the same result are one.
+    /// The number of sequences of `depth` moves. Outcomes of chance count as moves; those with the
+    /// same result count once.
     ///
     /// # Errors
     /// If a search fails.

@@ -1,4 +1,4 @@
-//! Values that are known before the game.
+//! Expressions whose values are known before the game.
 
 use super::Translation;
 use super::element::{Bound, Element};

@@ -1,4 +1,4 @@
-//! A description as it is written.
+//! The syntax tree of a description.
 
 use crate::rg::lex::Name;
 use crate::rg::report::Place;

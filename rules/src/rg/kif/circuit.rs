@@ -1,4 +1,4 @@
-//! Ground rules in the order in which they are evaluated.
+//! Ground rules in the order of evaluation.
 
 use super::facts::AtomId;
 use super::ground::{Clause, Condition, Ground};

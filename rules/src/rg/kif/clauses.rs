@@ -1,4 +1,4 @@
-//! From what is written to rules without `or`.
+//! Rules without `or`, from terms.
 
 use super::parse::{AND, IF, NOT, OR};
 use super::tree::{Atom, Literal, Pattern, Rule, What, Written};

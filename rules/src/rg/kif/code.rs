@@ -1,4 +1,4 @@
-//! The automaton of ground rules: decisions one behind the other.
+//! The automaton of ground rules: a sequence of decisions.
 
 use super::circuit::{Circuit, When};
 use super::facts::AtomId;

@@ -1,8 +1,6 @@
-//! Whether two players ever have a choice at the same time.
-//!
-//! They have not if all actions of one but one need something that excludes what all actions of the
-//! other but one need. That two things exclude each other is shown by induction over the steps of a
-//! game.
+//! A test whether two players can ever have a choice at the same time. They cannot if the facts
+//! that their actions need exclude each other; one action of each player is exempt. Induction over
+//! the steps of a game proves that facts exclude each other.
 
 use super::circuit::{Circuit, Role};
 use super::facts::AtomId;

@@ -1,4 +1,4 @@
-//! Ground atoms, and those that can hold with indices by what stands in them.
+//! Ground atoms, and those that can hold, indexed by their arguments.
 
 use super::relations::RelationId;
 use super::terms::{TermId, Terms};

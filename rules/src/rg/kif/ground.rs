@@ -1,8 +1,7 @@
-//! Grounding: all rules without variables that can matter, found from what can ever hold.
-//!
-//! What depends on nothing that changes is computed exactly. Of the rest, a superset of what can
-//! hold is computed: what fails is not asked there. New facts are joined with older ones alone, so
-//! that each ground rule is found once.
+//! Grounding: all instances of rules, without variables, whose conditions can hold. Relations that
+//! do not depend on the state are computed exactly. Of others a superset is computed, without
+//! regard to negations. New facts are joined with older facts, so that each ground rule is found
+//! once.
 //!
 //! # Reference
 //! Ullman, "Principles of Database and Knowledge-Base Systems", 1988: semi-naive evaluation.

@@ -1,6 +1,5 @@
-//! The symbols, types and variables of the automaton.
-//!
-//! What holds is a map of flags, and so are the next state and everything that rules give.
+//! The symbols, types and variables of the automaton. The true facts of a state are a map of flags;
+//! so are those of the next state and all derived facts.
 
 use super::circuit::Circuit;
 use super::code::{Place, Places};

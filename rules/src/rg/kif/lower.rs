@@ -1,4 +1,4 @@
-//! From ground rules to an automaton.
+//! The automaton made from ground rules.
 
 use super::circuit::Circuit;
 use super::code::Code;

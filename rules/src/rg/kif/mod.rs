@@ -1,7 +1,7 @@
-//! The Game Description Language: rules that say what holds, grounded and made an automaton.
+//! The Game Description Language: logical rules, which are grounded and compiled to an automaton.
 //!
-//! Players choose one after the other, in alphabetical order, and do not see what was chosen in the
-//! same step. A step has a move of each player, `noop` and its like included.
+//! In a step the players choose one after the other, in alphabetical order, without seeing the
+//! choices of the same step. Every player has a move in every step, possibly `noop`.
 //!
 //! # Reference
 //! Love et al., "General Game Playing: Game Description Language Specification", 2008.

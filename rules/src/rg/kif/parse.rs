@@ -1,4 +1,4 @@
-//! From tokens to what is written, in both forms of the language.
+//! Parsing tokens, in both forms of the language.
 //!
 //! `(<= (h ?x) (a ?x) (not b))` is the same as `h(X) :- a(X) & ~b`.
 

@@ -1,8 +1,6 @@
-//! Rules whose conditions fall into independent parts.
-//!
-//! Where some conditions share variables with each other alone, and else with the head, they become
-//! a relation of their own. Its ground rules are then as many as those of the parts together, not
-//! as their combinations.
+//! Rules whose conditions fall into independent parts. Conditions that share variables with each
+//! other and the head alone become a relation of their own. The number of ground rules is then the
+//! sum over the parts, not their product.
 
 use super::tree::{Atom, Literal, Pattern, Rule};
 use crate::rg::lex::Names;

@@ -1,4 +1,4 @@
-//! Relations: which rules are needed, and in which order what they give can be found.
+//! Relations: the rules that are needed, and the order in which relations are computed.
 
 use super::tree::{Atom, Literal, Rule};
 use crate::rbg::message::Code;

@@ -1,6 +1,6 @@
-//! A step of the game: what depends on the state is evaluated; if the game is over, so are the
-//! goals; else one player after the other chooses, and what depends on that is evaluated; then the
-//! state changes.
+//! A step of the game. First all that depends on the state is evaluated. If the game is over, the
+//! goals are evaluated. Otherwise the players choose one after the other, the rest is evaluated,
+//! and the state changes.
 
 use super::circuit::{Circuit, When};
 use super::code::{Code, Place};

@@ -1,4 +1,4 @@
-//! What is written: terms, and rules of them.
+//! Syntax trees: terms, and rules of terms.
 
 use crate::rg::lex::{Name, NameId};
 use crate::rg::report::Place;

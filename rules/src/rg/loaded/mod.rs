@@ -57,7 +57,7 @@ impl fmt::Debug for Loaded {
 }
 
 impl Loaded {
-    /// Keeps rules for as long as the program runs.
+    /// Stores rules until the program ends.
     pub fn keep(rules: Rules) -> &'static Self {
         let symbols = rules.symbols.iter().cloned().zip(0..);
         Box::leak(Box::new(Self {
@@ -82,19 +82,19 @@ impl Loaded {
         self.rules
     }
 
-    /// The number of moves at the start, counted by `count` when it is asked for the first time.
+    /// The number of moves at the start. `count` counts them on the first call.
     pub fn usual_moves(&self, count: impl FnOnce() -> usize) -> usize {
         *self.usual.get_or_init(count)
     }
 
-    /// The board; `None` if no map of the description is one.
+    /// The board; `None` if the description has no map that is a board.
     pub fn board(&self) -> Option<&Board> {
         let board = self.board.get_or_init(|| Board::of(self.rules));
         board.as_ref()
     }
 
-    /// The first failure of the rules in any position that was played so far; `None` if there was
-    /// none. Nothing that a search finds or proves of a game that has failed holds.
+    /// The first failure of the rules in any position so far; `None` if there was none. After a
+    /// failure no result or proof of a search is valid.
     pub fn failed(&self) -> Option<Failure> {
         self.failed.get().copied()
     }

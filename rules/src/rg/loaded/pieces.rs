@@ -1,4 +1,4 @@
-//! The pieces of words that semimoves are.
+//! The parts of words that are semimoves.
 
 use crate::rg::rules::NodeId;
 use crate::rg::split::Beginning;

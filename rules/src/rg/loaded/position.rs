@@ -63,7 +63,8 @@ impl<K: Seats> Position<K> {
         self.standing.loaded
     }
 
-    /// Why the game cannot go on, if that is not by its rules. It is then over.
+    /// The reason why the rules failed in this position; `None` if they did not. After a failure
+    /// the game is over.
     pub fn failure(&self) -> Option<Failure> {
         self.standing.failure
     }

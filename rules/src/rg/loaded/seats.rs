@@ -1,10 +1,10 @@
-//! What scores are worth to players of the library.
+//! The utility of scores for players of the library.
 
 use crate::rbg::loaded::{self, ByPoints, ByWin, Several};
 use crate::rg::rules::Rules;
 use tesuji::game::PlayerCount;
 
-/// How the players of a description become players of the library.
+/// The players of a description, as players of the library.
 pub trait Seats: loaded::Seats {
     /// The scores of a finished game from those of the description.
     fn result(rules: &Rules, scores: &[i32]) -> <Self::Players as PlayerCount>::Of<i16>;

@@ -1,4 +1,4 @@
-//! Loaded games in semimoves: pieces of the words of moves between the points of a split.
+//! The semimoves of loaded games: the parts of the words of moves between the points of a split.
 
 use super::cutting::{cutting, in_parts, whole};
 use super::pieces::Piece;

@@ -1,4 +1,4 @@
-//! Types, values and edges put together.
+//! Assembly of types, values and edges.
 
 use super::Lowering;
 use super::edges::Graph;

@@ -1,4 +1,4 @@
-//! From a tree to rules.
+//! From a syntax tree to rules.
 
 mod declarations;
 mod edges;

@@ -1,4 +1,4 @@
-//! Elements of several arguments: `V__3_4` is chosen as `3`, then `4`.
+//! Elements with several arguments: `V__3_4` is chosen as `3`, then `4`.
 
 use crate::rg::types::{Symbol, Types};
 use rustc_hash::FxHashMap;

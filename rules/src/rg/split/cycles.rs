@@ -1,4 +1,4 @@
-//! What can come again in the same move.
+//! Nodes that can be reached again in the same move.
 
 use crate::rg::components::components;
 use crate::rg::rules::{Label, NodeId, Rules};

@@ -1,15 +1,15 @@
-//! Splits of moves, derived from the automaton: behind which tags there are points.
+//! Splits of moves, derived from the automaton: a split is a set of tags after which there are
+//! points.
 //!
-//! A semimove is a piece of the word of a move. What a word says of the position is not asked here,
+//! A semimove is a part of the word of a move, between two points. Points depend on the tags alone,
 //! so two paths with the same tags have the same points.
 //!
-//! - A point lies behind a tag if something that lasts has changed on every path since the point
-//!   before, or changes before the next tag. Where only some paths change something the point moves
-//!   on.
-//! - Plus: also behind the first tag of each alternative, if the alternatives begin with different
+//! - A point lies after a tag if every path since the point before has made a lasting change, or
+//!   makes one before the next tag. If only some paths do, the point moves to a later tag.
+//! - Plus: also after the first tag of each alternative, if the alternatives begin with different
 //!   tags and the decision is not repeated.
 //! - Shift: a freely chosen element of several arguments is chosen argument by argument.
-//! - A point behind which there is only one semimove in each position is none.
+//! - A point is removed if only one semimove follows it in each position.
 
 mod arguments;
 mod cycles;

@@ -1,4 +1,4 @@
-//! The states of the automaton of tags: what a word can have led to, whatever the position is.
+//! The states of the automaton of tags: all nodes that a word can lead to in some position.
 
 use super::Points;
 use super::arguments::Beginning;

@@ -1,4 +1,4 @@
-//! What comes next on paths without tags.
+//! The nodes that follow on paths without tags.
 
 use super::Points;
 use crate::rg::lasting::written;

@@ -20,9 +20,9 @@ struct Line {
     parts: bool,
 }
 
-/// The lines of a description that have tags, with the points that a split puts behind them:
-/// `.` for a point, `?` for one in some moves, and before it `,` where an element is chosen
-/// argument by argument. `text` is that of the description.
+/// The lines of a description that have tags, with the points of a split after them. `.` is a
+/// point, `?` a point in some moves, and `,` before it marks an element that is chosen argument by
+/// argument. `text` is the text of the description.
 pub fn points(rules: &Rules, fineness: Fineness, text: &str) -> String {
     let points = Points::new(rules, fineness);
     let mut lines: BTreeMap<u32, Line> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Free choices that no tag tells of yet.
+//! Free choices that no tag shows yet.
 
 use crate::rg::lasting::written;
 use crate::rg::rules::{Label, NodeId, Rules};

@@ -1,4 +1,4 @@
-//! Parts of the automaton in which something is looked for.
+//! The parts of the automaton that checks search.
 
 use crate::rg::rules::{Label, NodeId, Rules};
 use rustc_hash::{FxHashMap, FxHashSet};

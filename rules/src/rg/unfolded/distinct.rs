@@ -1,4 +1,4 @@
-//! Which moves were found before.
+//! The set of moves that were found before.
 
 use crate::rg::rules::NodeId;
 use crate::rg::types::Symbol;

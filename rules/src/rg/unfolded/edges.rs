@@ -1,4 +1,4 @@
-//! What an edge becomes in the unfolded automaton.
+//! The unfolding of an edge.
 
 use super::context::UNTOLD;
 use super::op::{FAIL, FOUND, Op, Step, Test, Way};

@@ -1,4 +1,4 @@
-//! Which variables are keys of maps.
+//! The variables that are keys of maps.
 
 use super::live::{read, read_keys};
 use crate::rg::rules::{Edge, Label, Map, Rules, Spot, Value};

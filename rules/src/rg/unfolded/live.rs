@@ -1,4 +1,4 @@
-//! At which nodes the value of a variable still matters.
+//! The nodes at which the value of a variable still matters.
 
 use super::context::{Context, MOVES, UNTOLD};
 use crate::rg::rules::{Edge, Label, Map, NodeId, Rules, Spot, Value};

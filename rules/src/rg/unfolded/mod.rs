@@ -1,8 +1,8 @@
 //! The engine that plays: the automaton unfolded over the values of its small variables.
 //!
-//! A node of the unfolded automaton is a node with the values of the variables that matter there,
-//! so that a place on the board is known before the game is played. Its nodes are made when a path
-//! comes to them for the first time.
+//! A node of the unfolded automaton is a node together with the values of the variables that matter
+//! there. So a place on the board is known before the game is played. Nodes are made when a path
+//! first reaches them.
 
 mod branch;
 mod context;
@@ -46,7 +46,7 @@ use work::Work;
 /// How often the unfolded automaton may outgrow its bounds before the engine gives up.
 const FULL: usize = 4;
 
-/// The data that is computed once for some rules.
+/// The data that the engines of some rules share.
 #[derive(Debug)]
 pub struct Shared<'r>(Scheme<'r>);
 
@@ -62,11 +62,11 @@ impl<'r> Shared<'r> {
 pub enum Stop {
     /// The rules fail.
     Failure(Failure),
-    /// The bounds of this engine are too narrow.
+    /// A limit of this engine is exceeded.
     Full,
 }
 
-/// The place of a state in the unfolded automaton, as far as an engine knows it.
+/// The place of a state in the unfolded automaton, if the engine knows it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known {
     engine: u64,
@@ -155,7 +155,7 @@ impl<'r> Engine<'r> {
         next
     }
 
-    /// Gives variables that do not matter in a state the values that they have at the start.
+    /// Resets variables that do not matter in a state to their values at the start.
     pub fn simplify(&mut self, state: &mut State) -> Known {
         self.simplify_cells(state);
         let end = self.end_of(state);
@@ -193,7 +193,7 @@ impl<'r> Engine<'r> {
         }
     }
 
-    /// Tells of every move once.
+    /// Calls the visitor with every move once.
     ///
     /// # Errors
     /// If the search fails.
@@ -280,7 +280,7 @@ impl<'r> Engine<'r> {
         known
     }
 
-    /// Whether a state is one in which the game is over.
+    /// Whether the game is over in a state at this node.
     pub fn is_over(&self, node: NodeId) -> bool {
         node == self.rules().end
     }

@@ -1,4 +1,4 @@
-//! What the nodes of the unfolded automaton do.
+//! The operations of the nodes of the unfolded automaton.
 
 use crate::rg::types::Symbol;
 

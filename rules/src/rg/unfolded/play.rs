@@ -1,4 +1,4 @@
-//! Moves that are played, and what the keeper does behind them.
+//! Playing moves, and the runs of the keeper after them.
 
 use super::context::{MOVES, UNTOLD};
 use super::seek::{Any, Counting, Drawing, Spelled};
@@ -39,20 +39,20 @@ impl Engine<'_> {
         Ok((state, known))
     }
 
-    /// Plays what the keeper does.
+    /// Plays the run of the keeper.
     ///
     /// # Errors
-    /// If the keeper's run fails. The state is then as before.
+    /// If the keeper's run fails. The state is then unchanged.
     pub fn settle(&mut self, state: &mut State) -> Result<Known, Stop> {
         let end = self.find(state, Known::default())?;
         let end = self.run_keeper(end)?;
         Ok(self.keep(state, end))
     }
 
-    /// Plays a move, then what the keeper does.
+    /// Plays a move and the run of the keeper after it.
     ///
     /// # Errors
-    /// If it is no legal move or the search fails. The state is then as before.
+    /// If it is not a legal move, or the search fails. The state is then unchanged.
     pub fn play(
         &mut self,
         state: &mut State,
@@ -73,10 +73,10 @@ impl Engine<'_> {
         Ok(self.keep(state, end))
     }
 
-    /// Plays a random move, then what the keeper does; `None` if there is no move.
+    /// Plays a random move and the run of the keeper after it; `None` if there is no move.
     ///
     /// # Errors
-    /// If the search fails. The state is then as before.
+    /// If the search fails. The state is then unchanged.
     pub fn play_random(
         &mut self,
         state: &mut State,

@@ -1,4 +1,4 @@
-//! What is worth unfolding.
+//! The choice of the variables that are unfolded.
 
 use super::context::{Context, MOVES, contexts};
 use super::keys::Keys;

@@ -1,4 +1,4 @@
-//! Who looks for moves.
+//! The visitors of searches for moves.
 
 use super::distinct::Distinct;
 use super::run::Seeker;

@@ -1,4 +1,4 @@
-//! Writes move behind the conditions that do not read them, so that only what passes is written.
+//! Writes are moved after conditions that do not read them, so that only paths that pass write.
 
 use super::context::MOVES;
 use super::op::{FAIL, LEAF, Op, Step, Test, Way};

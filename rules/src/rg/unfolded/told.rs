@@ -1,4 +1,4 @@
-//! Whether different paths are different moves, by their tags in the unfolded automaton.
+//! A test whether different paths are different moves, by their tags in the unfolded automaton.
 
 use super::op::{FAIL, LEAF, Op, Step};
 use super::store::Store;

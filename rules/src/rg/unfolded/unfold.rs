@@ -1,4 +1,4 @@
-//! Finds out what a node of the unfolded automaton does.
+//! Computes the operation of a node of the unfolded automaton.
 
 use super::context::{MOVES, UNTOLD};
 use super::op::{FAIL, FOUND, Op, Step};

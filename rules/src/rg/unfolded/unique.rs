@@ -1,4 +1,4 @@
-//! Whether different paths are always different moves.
+//! A test whether different paths are always different moves.
 //!
 //! Two paths from a node are followed side by side as long as their tags are the same. If both can
 //! end at the same node, they may be the same move.

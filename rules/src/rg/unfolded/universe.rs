@@ -1,4 +1,4 @@
-//! Which symbols a cell can hold.
+//! The symbols that a cell can hold.
 
 use crate::rg::rules::{Edge, Label, Map, Rules, Spot, Value};
 use crate::rg::types::{Symbol, Type, TypeId};

@@ -1,4 +1,4 @@
-//! Values as far as they are known before a game is played.
+//! Values, as far as they are known before a game is played.
 
 use super::scheme::Scheme;
 use crate::rg::rules::{Map, Spot, Value};

@@ -1,4 +1,4 @@
-//! The ways of branches, tried one behind the other.
+//! The paths of branches, tried one after the other.
 
 use super::op::{LEAF, Op};
 use super::run::{Seeker, TRAIL};

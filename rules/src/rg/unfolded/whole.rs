@@ -1,4 +1,4 @@
-//! Maps that are changed as a whole only, such as the parameters of graphs.
+//! Maps that are changed only as a whole, such as the parameters of graphs.
 
 use crate::rg::rules::{Label, Map, Rules};
 use crate::rg::types::Type;

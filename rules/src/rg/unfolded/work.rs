@@ -1,4 +1,4 @@
-//! What changes while paths are tried.
+//! The working state of a search for paths.
 
 use crate::rg::types::Symbol;
 use rustc_hash::FxHashSet;

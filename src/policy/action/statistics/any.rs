@@ -1,4 +1,4 @@
-//! Statistics chosen at run time.
+//! Statistics whose kind is chosen at run time.
 
 use super::{
     At, Both, ByContext, BySemimove, Join, Mix, MoveStatistics, MoveTable, SemimoveStatistics,
@@ -6,31 +6,31 @@ use super::{
 use crate::game::split::{Semimove, Split, Strategy};
 use crate::policy::playout::Logged;
 
-/// Which moves count as the same.
+/// The moves that count as the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variant {
-    /// Moves count as the same by their semimoves, each by itself: [`BySemimove`].
+    /// Each semimove by itself: [`BySemimove`].
     #[default]
     Split,
-    /// Only a whole move counts as the same: [`Join`].
+    /// Whole moves: [`Join`].
     Join,
-    /// A semimove counts as the same after the same semimoves since the nodal state: [`ByContext`].
+    /// A semimove after the same semimoves since the nodal state: [`ByContext`].
     Context,
-    /// By context where that was seen often enough, otherwise by semimove: [`Mix`].
+    /// As in `Context` where there are enough results, otherwise as in `Split`: [`Mix`].
     Mix,
 }
 
 /// Statistics of a kind chosen at run time.
 ///
-/// A search is compiled once for all kinds. The types no longer exclude mistakes: a request for the
-/// worth of a semimove from [`Variant::Join`] panics.
+/// A search is compiled once for all kinds. The compiler does not check the combination: the value
+/// of a semimove with [`Variant::Join`] panics.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnyStatistics<S> {
-    /// Which kind of statistics is kept.
+    /// The kind of statistics.
     pub variant: Variant,
-    /// How moves are split.
+    /// The strategy by which moves are split.
     pub strategy: S,
-    /// The weight from which the context counts, as [`Mix::threshold`].
+    /// The weight from which on the context counts, as in [`Mix::threshold`].
     pub threshold: f32,
 }
 

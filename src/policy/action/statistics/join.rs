@@ -37,7 +37,7 @@ impl<M> Default for MoveTable<M> {
 }
 
 impl<M: Eq + Hash + Copy> MoveTable<M> {
-    /// The results of a move of a player; `index` is its [`Game::move_index`].
+    /// The results of a move of `player`, whose [`Game::move_index`] is `index`.
     pub fn get<G: Game<Move = M>>(&self, player: usize, index: Option<usize>, m: M) -> MoveResults {
         self.sample::<G>(player, index, m)
     }

@@ -1,15 +1,16 @@
-//! Statistics of submoves where there are enough, of semimoves elsewhere.
+//! Statistics of submoves with enough results, and of semimoves.
 
 use super::{At, MoveStatistics, SemimoveStatistics, Semimoves, Submoves};
 use crate::game::split::{Semimove, Split, Strategy};
 use crate::policy::playout::Logged;
 
-/// MAST-mix: the statistics of the context once it has weight enough, those of semimoves before.
+/// MAST-mix: the statistics of a submove if their weight reaches the threshold, otherwise those of
+/// the semimove.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mix<S> {
-    /// How moves are split.
+    /// The strategy by which moves are split.
     pub strategy: S,
-    /// The weight from which the context counts.
+    /// The weight of results from which on a submove's statistics count.
     pub threshold: f32,
 }
 
@@ -17,7 +18,7 @@ impl<S> Mix<S> {
     /// The threshold of paper 002.
     pub const THRESHOLD: f32 = 7.0;
 
-    /// Mixed with the threshold of the paper.
+    /// MAST-mix with the threshold of the paper.
     pub const fn new(strategy: S) -> Self {
         Self {
             strategy,

@@ -21,22 +21,21 @@ use std::fmt::Debug;
 
 /// Statistics of moves over all iterations of a search, for each player.
 pub trait MoveStatistics<G: Game>: Clone + Debug + Send + 'static {
-    /// Where the statistics are kept.
+    /// The table of the statistics.
     type Table: Default + Send;
 
-    /// Whether semimoves have a value of their own.
+    /// Whether there are values of semimoves.
     const OF_SEMIMOVES: bool;
 
-    /// A move of an iteration that brought its player `utility`. `game` is any position with that
-    /// player to move.
+    /// Adds `utility` to the results of a move of an iteration, for the player who made it. `game`
+    /// is some position with that player to move.
     fn learn(&self, table: &mut Self::Table, game: &G, moved: Logged<G::Move>, utility: f32);
 
-    /// The weight of the results so far is multiplied by `factor`.
+    /// Multiplies the weight of all results so far by `factor`.
     fn decay(&self, table: &mut Self::Table, factor: f32);
 
-    /// The value of a whole move for the mover of the position, in [−1, 1]. A value of exactly 1,
-    /// which a move has that has not been seen, is taken for the greatest without a look at the
-    /// others.
+    /// The value of a whole move for the mover of the position, in [−1, 1]. A move without results
+    /// has exactly 1, which counts as the greatest value without comparison.
     fn of_move(&self, table: &mut Self::Table, position: &G, m: G::Move) -> f32;
 
     /// The value of a semimove for its player, in [−1, 1].
@@ -47,12 +46,12 @@ pub trait MoveStatistics<G: Game>: Clone + Debug + Send + 'static {
     }
 }
 
-/// Where in a move a semimove is considered.
+/// The place within a move at which a semimove is considered.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct At(pub(crate) Context);
 
-/// Statistics by which semimoves can be compared.
+/// Statistics that have values of semimoves.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` keeps statistics of whole moves only, playouts in semimoves need those of semimoves",
     note = "use BySemimove (MAST-split), ByContext (MAST-context) or Mix (MAST-mix)"

@@ -6,10 +6,10 @@ use crate::game::PlayerCount;
 use crate::game::split::{Semimove, Split, Strategy, Submove, semimoves_of};
 use crate::policy::playout::Logged;
 
-/// MAST-split: statistics of semimoves; a move is worth the mean of its semimoves.
+/// MAST-split: statistics of semimoves. The value of a move is the mean over its semimoves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BySemimove<S> {
-    /// How moves are split.
+    /// The strategy by which moves are split.
     pub strategy: S,
 }
 
@@ -23,7 +23,7 @@ pub struct Semimoves {
 }
 
 impl Semimoves {
-    /// The results of a semimove of a player.
+    /// The results of `semimove` for `player`.
     pub fn get(&self, player: usize, semimove: Semimove) -> MoveResults {
         self.sample(player, semimove)
     }

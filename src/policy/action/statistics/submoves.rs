@@ -6,14 +6,14 @@ use crate::game::split::{Semimove, Split, Strategy, Submove, semimoves_of};
 use crate::policy::playout::Logged;
 use rustc_hash::FxHashMap;
 
-/// MAST-context: statistics of submoves, each from the nodal state on.
+/// MAST-context: statistics of submoves, which begin at nodal states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ByContext<S> {
-    /// How moves are split.
+    /// The strategy by which moves are split.
     pub strategy: S,
 }
 
-/// Statistics of submoves by their semimoves.
+/// Statistics of submoves, identified by their semimoves.
 #[derive(Debug, Default)]
 pub struct Submoves {
     samples: FxHashMap<Context, MoveResults>,
@@ -21,7 +21,7 @@ pub struct Submoves {
 }
 
 impl Submoves {
-    /// The results of a sequence of semimoves from a nodal state on.
+    /// The results for `player` of a submove, given by its semimoves from the nodal state on.
     pub fn get(&self, player: usize, semimoves: &[Semimove]) -> MoveResults {
         self.sample(Context::nodal(player).and_then(semimoves))
     }

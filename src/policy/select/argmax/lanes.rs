@@ -1,5 +1,4 @@
-//! Operations in the lanes of a vector register: a step for all children of a chunk at once,
-//! without a branch.
+//! Operations on vectors: one step for all children of a chunk, without a branch.
 
 use super::Urgencies;
 
@@ -83,8 +82,8 @@ fn smaller(a: f32, b: f32) -> f32 {
     if b < a { b } else { a }
 }
 
-/// A number as a float, in which numbers above 2³¹ are that, and great ones that differ by less
-/// than one in 2²⁴ may be the same.
+/// A number as a float. Numbers above 2³¹ are that; great ones that differ by less than one in 2²⁴
+/// may be the same.
 ///
 /// By way of a signed number, because vectors of unsigned ones take several instructions to become
 /// floats.

@@ -1,4 +1,4 @@
-//! Which of the greatest it is: where there are several, one is drawn.
+//! The choice among equally urgent children, at random.
 
 use super::lanes::equal_lanes;
 use crate::base::rng::{Rng, Source};

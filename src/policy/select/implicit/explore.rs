@@ -1,4 +1,4 @@
-//! The term of exploration: the same for all children, or more for those that look better.
+//! The exploration term: the same for all children, or greater for promising ones.
 
 use super::super::Parent;
 use super::Softmax;
@@ -10,18 +10,19 @@ use std::fmt::Debug;
 
 /// The exploration term of a child, at least 0.
 pub trait Explore: Clone + Debug + Send + 'static {
-    /// The data that the children of a node share.
+    /// The data that the children of a node share during one visit.
     type Visit;
 
-    /// Looks at a node whose children are about to be compared.
+    /// Computes these data for a node whose children are about to be compared.
     fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit;
 
-    /// The term of a child with this `estimate` and number of `visits`. An unvisited child counts
-    /// as visited once.
+    /// The term of a child with this `estimate` and number of `visits`; at an unvisited child
+    /// `visits` is 1.
     fn term(&self, visit: &Self::Visit, estimate: f32, visits: f32) -> f32;
 }
 
-/// `C·√(ln N / n)`: C for every child, N the visits of the node and n those of the child.
+/// `C·√(ln N / n)`, with N the visits of the node and n those of the child: all children are
+/// explored alike.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Steady {
     /// C, in units of the utility.
@@ -59,12 +60,12 @@ impl Explore for Steady {
     }
 }
 
-/// Either kind of exploration, chosen at run time, so that one type of agent does for both.
+/// Either kind of exploration, chosen at run time, so that one type of agent serves both.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AnyExplore {
-    /// All children alike.
+    /// Exploration of all children alike.
     Steady(Steady),
-    /// More of those that look better.
+    /// Exploration of promising children.
     Softmax(Softmax),
 }
 
@@ -78,9 +79,9 @@ impl Default for AnyExplore {
 /// The data that the children of a node share.
 #[derive(Clone, Copy, Debug)]
 pub enum Explored {
-    /// Of [`Steady`].
+    /// The data of [`Steady`].
     Steady(<Steady as Explore>::Visit),
-    /// Of [`Softmax`].
+    /// The data of [`Softmax`].
     Softmax(Softened),
 }
 

@@ -1,4 +1,4 @@
-//! α: how much the estimate of a child counts beside the mean of its playouts.
+//! α: the weight of the estimate of a child beside the mean of its playouts.
 
 use crate::base::constant::{ConstantError, non_negative, probability};
 use std::fmt::Debug;
@@ -9,7 +9,7 @@ pub trait EstimateWeight: Clone + Debug + Send + 'static {
     fn of(&self, visits: f32) -> f32;
 }
 
-/// The estimate has the same weight at every child, however often it was visited.
+/// A constant weight.
 ///
 /// # Reference
 /// Paper 004, Eq. 3.4.
@@ -42,18 +42,18 @@ impl EstimateWeight for Fixed {
     }
 }
 
-/// `max(least, initial − slope·n·initial)`: less and less as visits are gathered.
+/// `max(least, initial − slope·n·initial)`: a weight that falls with the visits n.
 ///
 /// # Reference
-/// Paper 004, Eq. 6.5. Its published code has a slope of 1 for `MCTS_alpha`, with which the weight
-/// is the least one from the first visit on; its Table 7.2 says 0.1.
+/// Paper 004, Eq. 6.5. Its Table 7.2 has a slope of 0.1 for `MCTS_alpha`. The published code has 1,
+/// so the weight is the least one from the first visit on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decaying {
     /// The weight before the first visit, in [0, 1].
     pub initial: f32,
-    /// The weight in the end, in [0, 1].
+    /// The least weight, in [0, 1].
     pub least: f32,
-    /// The share of the initial weight that is lost with each visit, at least 0.
+    /// The share of the initial weight by which each visit lowers it, at least 0.
     pub slope: f32,
 }
 

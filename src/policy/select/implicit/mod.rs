@@ -12,12 +12,12 @@ use super::{FirstPlay, NodeData, Parent, ParentValue, Select};
 use crate::statistics::Layout;
 use crate::tree::Node;
 
-/// `(1 − α)·mean + α·estimate + e`: UCB1 on a mixture of the results of playouts and evaluations.
+/// `(1 − α)·mean + α·estimate + e`: UCB1 on a mixture of means and estimates.
 ///
-/// `A` is the weight α of the estimate, `X` the term e of exploration, and `F` the first-play value
-/// in place of the mean of an unvisited child, which explores as if it had been visited once. With
+/// `A` is the weight α of the estimate, `X` the exploration term e, and `F` the value of unvisited
+/// children, which replaces the mean. With
 /// [`ImplicitMinimax`](crate::policy::estimate::ImplicitMinimax) the estimate is the minimax value
-/// of the evaluations of the leaves.
+/// over the evaluations of the leaves.
 ///
 /// | `A` | `X` | in paper 004 |
 /// | --- | --- | --- |
@@ -32,9 +32,9 @@ use crate::tree::Node;
 pub struct Implicit<A = Fixed, X = Steady, F = ParentValue> {
     /// α: the weight of the estimate.
     pub influence: A,
-    /// e: exploration.
+    /// e: the exploration term.
     pub explore: X,
-    /// The value in place of the mean of an unvisited child.
+    /// The value that replaces the mean of an unvisited child.
     pub first_play: F,
 }
 

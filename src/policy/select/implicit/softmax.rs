@@ -6,14 +6,13 @@ use crate::base::constant::{ConstantError, non_negative};
 use crate::base::exact::{exp, sqrt_ln};
 use crate::statistics::Layout;
 
-/// `P·√(ln N / n)`: P is the softmax of the children's estimates at a temperature of C/N, N the
-/// visits of the node and n those of the child, but never colder than a floor.
-///
-/// C is in the temperature alone: the greater it is, the longer all children are explored alike.
+/// `P·√(ln N / n)`: P is the softmax of the children's estimates at the temperature max(C/N,
+/// coldest). N are the visits of the node, n those of the child. The greater C, the longer all
+/// children are explored alike.
 ///
 /// # Reference
-/// Paper 004, Eq. 6.3 and 6.4. The floor of the temperature is in its published code only; with C =
-/// 2 it is reached after 40 visits.
+/// Paper 004, Eq. 6.3 and 6.4. The lowest temperature is from the published code; with C = 2 it is
+/// reached after 40 visits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Softmax {
     /// C, at least 0.
@@ -23,7 +22,7 @@ pub struct Softmax {
 }
 
 impl Softmax {
-    /// The floor of the published code.
+    /// The lowest temperature in the published code.
     pub const COLDEST: f32 = 0.05;
 
     /// # Errors
@@ -47,7 +46,7 @@ impl Default for Softmax {
     }
 }
 
-/// The data that the children of a node share: all of the softmax but their own exponential.
+/// The data that the children of a node share: the temperature and the sum of exponentials.
 #[derive(Clone, Copy, Debug)]
 pub struct Softened {
     /// One divided by the temperature T.
@@ -61,7 +60,7 @@ pub struct Softened {
 }
 
 impl Softened {
-    /// P of a child with this estimate.
+    /// P of a child with this `estimate`.
     #[inline(always)]
     pub fn share(&self, estimate: f32) -> f32 {
         exp((estimate - self.greatest) * self.coldness) * self.share

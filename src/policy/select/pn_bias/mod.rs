@@ -1,4 +1,4 @@
-//! UCT-PN: a term for children that are easier to prove, on top of any selection policy.
+//! UCT-PN: a bias towards children that are easier to prove, added to any selection policy.
 
 mod range;
 mod rank;
@@ -17,14 +17,12 @@ use std::fmt::Debug;
 /// `inner + C_pn·bias`, where the bias in [0, 1] compares the proof numbers of the children for
 /// the goal that the mover pursues.
 ///
-/// The data of the siblings for the bias are computed again only when selection comes to a node
-/// whose children's numbers have changed since (paper 001, section 3.2.5, *needRecalc*).
+/// The bias of the siblings is computed again only if their numbers have changed since the last
+/// visit (paper 001, section 3.2.5, *needRecalc*). The inner policy must keep no node data of its
+/// own.
 ///
-/// The inner policy must keep no node data of its own.
-///
-/// In single precision a weight hides much smaller terms: with `C_pn` = 10⁶, the pure control by
-/// proof numbers of paper 000, section VI-A, differences of UCB1 below 0.03 to 0.06 vanish beside
-/// ranks of 0.3 and more.
+/// Sums are in single precision. With `C_pn` = 10⁶ (paper 000, section VI-A) differences of UCB1
+/// below 0.03 to 0.06 vanish beside a bias of 0.3 or more.
 ///
 /// # Reference
 /// Paper 000, Eq. 2; paper 001, Eq. 2 and section 3.2.
@@ -32,9 +30,9 @@ use std::fmt::Debug;
 pub struct PnBias<B, I = Ucb1> {
     /// `C_pn`: the weight of the bias.
     pub cpn: f32,
-    /// How proof numbers become a bias.
+    /// The function from proof numbers to the bias.
     pub bias: B,
-    /// The policy it is added to.
+    /// The policy to which the bias is added.
     pub inner: I,
 }
 
@@ -61,10 +59,10 @@ impl<B: Bias + Default, I: Select + Default> Default for PnBias<B, I> {
 /// A function from the proof numbers of siblings to [0, 1], larger for children that are easier to
 /// prove.
 ///
-/// It should fulfil the conditions of paper 001, section 3.2.1: (a) 0 for an infinite number;
-/// (b) above 0 for a finite number if some sibling's is infinite; (c) equal for equal numbers;
-/// and, if it can, (d) 1 for the least finite number. In single precision (b) can fail between
-/// numbers that are more than about 2²⁴ times apart.
+/// It should fulfil the conditions of paper 001, section 3.2.1: (a) 0 for an infinite number; (b)
+/// above 0 for a finite number if some sibling has an infinite one; (c) equal for equal numbers;
+/// and, if possible, (d) 1 for the least finite number. In single precision (b) can fail if one
+/// number is more than about 2²⁴ times another.
 pub trait Bias: Clone + Debug + Send + 'static {
     /// The data computed once from all siblings.
     type Shared: Cache;
@@ -80,7 +78,7 @@ pub trait Bias: Clone + Debug + Send + 'static {
         private: Column<'_, Self::Private>,
     ) -> Self::Shared;
 
-    /// The bias of a child with this proof number.
+    /// The bias of a child with proof number `pn`.
     fn of(&self, shared: &Self::Shared, private: Self::Private, number: u32) -> f32;
 }
 

@@ -1,4 +1,4 @@
-//! `PnMax` and `PnSum`: the bias from the values of the proof numbers.
+//! `PnMax` and `PnSum`: the bias as a function of the values of the proof numbers.
 
 use super::Bias;
 use crate::statistics::INFINITE;

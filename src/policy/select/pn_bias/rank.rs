@@ -1,14 +1,12 @@
-//! `PnRank`: the bias from the order of the proof numbers.
+//! `PnRank`: the bias as a function of the order of the proof numbers.
 
 use super::Bias;
 use crate::tree::{Cache, Column, Entry};
 
-/// `1 − rank / norm`, with competition ranks: the easiest child has rank 1, equal numbers share
-/// the best rank of their group (1, 1, 3).
-///
-/// Divided by the largest rank it fulfils conditions (a) to (c) on a [`Bias`]. Divided by the
-/// number of children, as the published programs do, condition (a) fails where an infinite number
-/// is tied or not last.
+/// `1 − rank / norm`, with competition ranks: the easiest child has rank 1, and equal numbers share
+/// the best rank of their group (1, 1, 3). With the largest rank as `norm` it fulfils conditions
+/// (a) to (c) on a [`Bias`]. With the number of children, as in the published programs, condition
+/// (a) fails if an infinite number is tied or not last.
 ///
 /// # Reference
 /// Paper 000, section IV-C; paper 001, Eq. 3.
@@ -16,19 +14,19 @@ use crate::tree::{Cache, Column, Entry};
 pub struct PnRank {
     /// The divisor of ranks.
     pub norm: RankNorm,
-    /// How equal numbers are ranked if there is a second layer.
+    /// The ranks of equal numbers if there is a second layer.
     pub ties: Ties,
 }
 
-/// How equal proof numbers are ranked if each child has a second one, for "at least a draw".
+/// The ranks of children with equal proof numbers, if there is a second layer for "at least a
+/// draw".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ties {
     /// The second number orders them, as printed in paper 000, section VIII-B.
     #[default]
     BySecondLayer,
-    /// They share a rank, as if there were no second layer. The published code sorts by both
-    /// numbers but then gives children with equal first numbers the same rank, so that its second
-    /// layer never comes into selection.
+    /// They share a rank, as if there were no second layer. The published code does so in effect:
+    /// it sorts by both numbers, but gives children with equal first numbers the same rank.
     Shared,
 }
 
@@ -42,7 +40,7 @@ pub enum RankNorm {
     Children,
 }
 
-/// The factor that brings ranks into [0, 1].
+/// The factor that scales ranks to [0, 1].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ranked(f32);
 

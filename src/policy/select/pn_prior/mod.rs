@@ -1,4 +1,4 @@
-//! `PnPrior`: proof numbers as the probabilities that a policy would give the moves.
+//! `PnPrior`: proof numbers as the prior of PUCT.
 
 mod shares;
 
@@ -12,42 +12,40 @@ use crate::tree::Node;
 use shares::set_shares;
 use std::num::NonZeroU16;
 
-/// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT, whose prior is
-/// by proof numbers. At nodes of b children, more than 14, P is √(b/14) times that.
+/// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT with a prior
+/// from proof numbers. At nodes with b > 14 children, P is multiplied by √(b/14).
 ///
-/// The child that is hardest to prove, among those that can be proven at all, has a share of `1 −
-/// C_pn`. A child that is nearly proven has 1, and one that cannot be proven any more 0. With the
-/// default of ½ every child is explored. So playouts count where numbers mislead, as in Draughts,
-/// where a sacrifice leaves a single reply. If no child can be proven, all are alike.
+/// The hardest child with a finite number has s = `1 − C_pn`, a child that is nearly proven 1, and
+/// a refuted child 0. With the default `C_pn` of ½ every child is explored, so playouts correct
+/// numbers that mislead. If no child can be proven, all have the same share.
 ///
-/// A proof number tells most before there are playouts: that of a new leaf is the number of replies
-/// to the move. So the policy wants [`AllChildren<true>`](crate::policy::expand::AllChildren),
-/// which finds the numbers of all children when a node is developed. With one child at a time those
-/// that have not been tried count as the easiest.
+/// Proof numbers tell most before there are playouts: the number of a new leaf is the number of
+/// replies to the move. So use it with [`AllChildren<true>`](crate::policy::expand::AllChildren),
+/// which computes the numbers of all children when a node is developed. With one child at a time,
+/// untried children have the least number.
 ///
 /// [`Width`] says why wide nodes are explored more.
 ///
-/// Shares are computed again whenever a quarter more visits have come to the node: numbers change
-/// as slowly as that.
+/// Shares are computed again whenever the visits of the node have grown by a quarter.
 ///
 /// # Complexity
-/// Three passes over the numbers of the siblings each time the visits of the node have grown by a
-/// quarter. If children are created at once, there is one more pass over the unvisited ones when
-/// one of them is visited. All other visits compare the visited children and one more. Otherwise
-/// that of [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
+/// Three passes over the proof numbers of the siblings each time the visits of the node have grown
+/// by a quarter. If children are created at once, one more pass over the unvisited ones when one of
+/// them is visited; other visits compare the visited children and one unvisited child. Four bytes a
+/// child beyond the proof numbers.
 ///
 /// # Reference
-/// Our own: the prior of Silver et al. (2017), Mastering the game of Go without human knowledge,
-/// from the terms that papers 000 and 001 add to UCB1. A departure from both, whose bias has a
-/// weight that no number of visits changes.
+/// Our own: the PUCT formula of Silver et al. (2017), Mastering the game of Go without human
+/// knowledge, with a prior from proof numbers. In papers 000 and 001 the weight of the bias does
+/// not fall with visits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PnPrior<F = ParentValue> {
     /// C: exploration.
     pub c: f32,
-    /// `C_pn`: by which share the child that is hardest to prove is explored less; 0 leaves proof
-    /// numbers out.
+    /// `C_pn`, at least 0: how much less the child that is hardest to prove is explored. 0 ignores
+    /// proof numbers.
     pub cpn: f32,
-    /// The number of children above which a node counts as wide and is explored more.
+    /// The number of children above which a node is explored more.
     pub width: Width,
     /// The value of an unvisited child.
     pub first_play: F,

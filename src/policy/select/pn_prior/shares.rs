@@ -1,8 +1,8 @@
 //! The share of each child in the exploration of a node.
 //!
-//! Children are taken several at a time: each step has a loop of its own over the lanes of a chunk,
-//! without a branch, so that it is a few instructions on vectors. The last chunk overlaps the one
-//! before, instead of being shorter.
+//! Children are computed in chunks: each step is a loop over a chunk without branches, so that it
+//! becomes a few vector instructions. The last chunk overlaps the one before instead of being
+//! shorter.
 
 use crate::policy::select::argmax::{float, larger};
 use crate::statistics::INFINITE;

@@ -1,4 +1,4 @@
-//! Whether the children of a node that are easy to prove are those that are good.
+//! The correlation between the eases and the means of siblings.
 
 use super::lanes::{Lanes, total};
 

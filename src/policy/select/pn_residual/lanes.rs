@@ -1,4 +1,4 @@
-//! Sums over siblings, several of them side by side.
+//! Sums over siblings with vector instructions.
 
 /// Children summed up side by side: one vector register of floats.
 pub(super) const LANES: usize = 8;

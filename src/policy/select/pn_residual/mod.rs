@@ -1,4 +1,4 @@
-//! `PnResidual`: exploration by proof numbers from which the effect of visits is removed.
+//! `PnResidual`: exploration by the residuals of proof numbers.
 
 mod agreement;
 mod lanes;
@@ -21,42 +21,38 @@ pub use waning::Waning;
 /// `v + C·√((ln N / n)·min(1, V))·(W + K·e)`: UCB1 that explores children that are easier to prove
 /// than their visits explain.
 ///
-/// A proof number counts leaves, so it grows with the search below it. Among siblings the most
-/// visited one, which is the best so far, looks hardest to prove. A bias by the number itself is
-/// exploration that never ends. The growth is found at each node by fitting a line through the
-/// siblings' log proof number over log visits. The *ease* e of a child is how far its number lies
-/// below that line, in units of two standard deviations of the siblings' log numbers, cut off at
-/// ±1; −1 for a child that cannot be proven any more. So eases are small where visits explain the
-/// numbers: the residuals there have little meaning. It says whether a child is easier to prove
-/// than siblings with as many visits would be: a capture that leaves fewer replies, a line of
-/// forced moves.
+/// A proof number counts leaves, so it grows with the visits. Therefore the best child so far,
+/// which has the most visits, often has the largest number. To remove this growth, a line is fitted
+/// at each node to the siblings' log proof numbers over their log visits. The *ease* e of a child
+/// is the distance of its number below that line. It is divided by two standard deviations of the
+/// siblings' log numbers, and clipped to [−1, 1]. A refuted child has −1. A child with a positive
+/// ease is easier to prove than its visits explain, for example after a capture that leaves fewer
+/// replies.
 ///
-/// It works within the exploration, so it fades as that does, and the results of playouts decide in
-/// the end. K is greater at young nodes ([`Waning`]), which have few playouts yet. It counts less
-/// or not at all in trees where the children that are easy to prove are the bad ones ([`Trust`]).
-/// `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at most, with the
-/// allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less.
-/// And so are nodes with many children, by the share W ([`Width`]).
+/// The ease changes the exploration term alone, so in the end the means decide. K is greater at
+/// nodes with few visits ([`Waning`]). It is reduced, down to 0, in trees in which the children
+/// that are easy to prove have bad means ([`Trust`]). `V = 1 − v² + √(2·ln N / n)` is an upper
+/// bound of the variance of a utility with the mean v, with the allowance of
+/// [`Ucb1Tuned`](super::Ucb1Tuned). So children with means near ±1 are explored less. W is the
+/// share by which wide nodes are explored ([`Width`]).
 ///
-/// Eases and variances are computed again whenever a quarter more visits have come to the node:
-/// they change slowly, and are the most costly part of selection.
+/// Eases and variances are computed again whenever the visits of the node have grown by a quarter.
 ///
 /// # Complexity
 /// Two passes over the siblings each time the visits of the node have grown by a quarter; otherwise
 /// that of [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
 ///
 /// # Reference
-/// Our own; a departure from papers 000 and 001, whose bias is added to UCB1 with a weight that no
-/// number of visits changes.
+/// Our own. In papers 000 and 001 the weight of the bias does not fall with visits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PnResidual<F = AllFirst> {
     /// C: exploration.
     pub c: f32,
-    /// K: by which share the ease of a child raises or lowers its exploration.
+    /// K: the share by which the ease of a child raises or lowers its exploration.
     pub weight: Waning,
-    /// W: by which share wide nodes are explored.
+    /// W: the share by which wide nodes are explored.
     pub width: Width,
-    /// How much of K counts in this game.
+    /// The part of K that counts, by the correlation in the tree.
     pub trust: Trust,
     /// The value of an unvisited child.
     pub first_play: F,

@@ -1,4 +1,4 @@
-//! The trend of the proof numbers of siblings with visits, and the residuals.
+//! The line fitted to the proof numbers of siblings over their visits, and the residuals.
 
 use super::super::ucb1_tuned::allowance;
 use super::agreement::Agreement;

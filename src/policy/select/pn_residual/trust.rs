@@ -1,19 +1,17 @@
-//! `Trust`: whether proof numbers count in a game where moves that are easy to prove are not good
-//! ones.
+//! `Trust`: the weight of eases by their correlation with means.
 
 use crate::tree::Tally;
 
-/// How much of the weight of eases counts, by the correlation in the tree.
+/// The part of the weight of eases that counts, by the correlation in the tree.
 ///
-/// Where captures are compulsory, a sacrifice leaves the opponent a single reply: no move looks
-/// easier to prove, and few are worse. Whether a game is of that kind follows from the correlation
-/// r of the eases and the means of siblings, as a mean over all nodes of the tree. It is negative
-/// in Draughts, and greater in the games in which proof numbers pay
-/// (`research/notes/residuals.md`). A single node does not show it.
+/// Proof numbers mislead where captures are compulsory: a bad sacrifice leaves the opponent a
+/// single reply, so it looks easiest to prove. The correlation r between the eases and the means of
+/// siblings, averaged over the nodes of the tree, shows this: it is negative in Draughts
+/// (`research/notes/residuals.md`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Trust {
-    /// The whole weight while r is [`Trust::WHOLE`] or more, 0 while r is [`Trust::NOTHING`] or
-    /// less, and in between in proportion.
+    /// The whole weight if r is at least [`Trust::WHOLE`], 0 if r is at most [`Trust::NOTHING`],
+    /// linear in between.
     #[default]
     AsSeen,
     /// The whole weight, whatever the correlation.
@@ -21,13 +19,13 @@ pub enum Trust {
 }
 
 impl Trust {
-    /// The least r at which the whole weight counts.
+    /// The least correlation at which the whole weight counts.
     pub const WHOLE: f32 = -0.05;
 
-    /// The greatest r at which the weight is 0.
+    /// The greatest correlation at which the weight is 0.
     pub const NOTHING: f32 = -0.07;
 
-    /// The number of comparisons of children from which r counts.
+    /// The number of visited nodes from which on the correlation counts.
     pub const SEEN: u64 = 20;
 
     /// The share of the weight that counts in a tree that has shown this, in [0, 1].

@@ -1,22 +1,22 @@
-//! `Waning`: a weight that is greater where playouts have said little yet.
+//! `Waning`: a weight that falls with the visits of a node.
 
 use crate::base::constant::{ConstantError, probability};
 
-/// A weight that wanes with the visits N of a node: `old + (young − old)·h/(h + N)` with h =
+/// A weight that falls with the visits N of a node: `old + (young − old)·h/(h + N)` with h =
 /// [`Waning::HALF`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Waning {
     /// The weight at a node without visits, in [0, 1].
     pub young: f32,
-    /// The factor, in [0, 1].
+    /// The weight in the limit of many visits, in [0, 1].
     pub old: f32,
 }
 
 impl Waning {
-    /// The visits of a node after which half of the way is gone.
+    /// The number of visits after which the weight is halfway between `young` and `old`.
     pub const HALF: f32 = 1000.0;
 
-    /// From one weight to another.
+    /// A weight that falls from `young` to `old`.
     ///
     /// # Errors
     /// If one of them is not in [0, 1].
@@ -30,7 +30,7 @@ impl Waning {
     /// The same weight at every node.
     ///
     /// # Errors
-    /// If it is not in [0, 1].
+    /// If `weight` is not in [0, 1].
     pub fn constant(weight: f32) -> Result<Self, ConstantError> {
         Self::new(weight, weight)
     }

@@ -1,8 +1,5 @@
-//! The weights of the features for Los Alamos chess: of each that at the opening and that at the
-//! end.
-//!
-//! A logistic regression of results and values of games that selective search played against
-//! itself: see research/notes/strength.md.
+//! The learned weights of the features of Los Alamos chess: for each feature its weight at the
+//! opening and at the end. How they were learned: `research/notes/strength.md`.
 
 use super::super::{COUNT, places};
 use crate::kit::learned::Weight;

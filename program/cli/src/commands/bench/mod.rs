@@ -1,4 +1,4 @@
-//! `tesuji bench`: how fast a game and an agent are.
+//! `tesuji bench`: the speed of a game and of an agent.
 
 mod flat;
 mod rates;

@@ -1,4 +1,4 @@
-//! Games that end by a fault of another program.
+//! Games that end by a fault of another program, in the output.
 
 use super::PerAgent;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! `--openings`: positions that games begin from, out of a file.
+//! `--openings`: a file of positions that games begin from.
 
 use crate::failure::Failure;
 use std::path::Path;

@@ -126,7 +126,7 @@ fn fault_text(end: End) -> &'static str {
     }
 }
 
-/// The moves with their numbers and comments: a number before each move of the first player, and
+/// The moves with their numbers and comments: a number before each move of the first player; also
 /// before a move of the second player that does not follow one of the first at once.
 fn numbered(session: &Session, chess: bool, comments: &[Option<String>]) -> Vec<String> {
     let mut walk = session.beginning();

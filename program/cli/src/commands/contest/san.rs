@@ -1,5 +1,5 @@
-//! Standard Algebraic Notation, out of positions and moves as text: a session does not know that
-//! its game is chess.
+//! Standard Algebraic Notation, made from positions and moves as text, because a session does not
+//! know that its game is chess.
 //!
 //! # Reference
 //! Edwards, "Portable Game Notation Specification and Implementation Guide", 1994, section 8.2.3.

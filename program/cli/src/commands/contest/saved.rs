@@ -1,4 +1,4 @@
-//! `--save`: games that are written to a file as they end.
+//! `--save`: a file to which games are written as they end.
 
 use super::pairing::Pairing;
 use super::pgn;

@@ -1,4 +1,4 @@
-//! `tesuji experiment report` for people: tables, plots and pages.
+//! `tesuji experiment report` as tables, plots and pages.
 
 use super::log_failure;
 use super::status::skipped_text;

@@ -1,4 +1,4 @@
-//! `tesuji experiment run`: the games that are missing.
+//! `tesuji experiment run`: plays the games that are missing.
 
 use super::log_failure;
 use crate::args;

@@ -1,4 +1,4 @@
-//! `tesuji experiment status`: how many games are finished.
+//! `tesuji experiment status`: the number of finished games.
 
 use super::cell::{Described, State};
 use super::log_failure;

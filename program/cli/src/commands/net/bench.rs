@@ -1,4 +1,4 @@
-//! `tesuji net bench`: how many positions a second a network evaluates.
+//! `tesuji net bench`: the positions that a network evaluates a second.
 
 use super::{planes, random, usual};
 use crate::args::NetBench;

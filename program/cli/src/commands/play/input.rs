@@ -1,4 +1,4 @@
-//! The input of the person.
+//! The input of the player.
 
 use crate::interrupt;
 use std::io::{self, BufRead};

@@ -1,5 +1,5 @@
-//! The results of a tournament, for people: tables that fit into 80 columns, however many agents
-//! there are and however long their names.
+//! The results of a tournament as text: tables that fit into 80 columns for any number of agents
+//! and any length of names.
 
 use super::Played;
 use crate::commands::contest::{adjudicated_text, failed_text, faults_text};

@@ -1,4 +1,4 @@
-//! The folder that `tesuji tune` fills.
+//! The output folder of `tesuji tune`.
 
 use crate::args;
 use crate::failure::Failure;

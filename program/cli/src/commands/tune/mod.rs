@@ -1,4 +1,4 @@
-//! `tesuji tune`: weights that are learned from games of selective search against itself.
+//! `tesuji tune`: weights learned from games of selective search against itself.
 
 mod folder;
 mod text;

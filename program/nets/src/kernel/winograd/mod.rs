@@ -1,12 +1,13 @@
-//! Convolutions with filters of 3 × 3 by Winograd's minimal filtering: 36 products where 144 were.
+//! Convolutions with filters of 3 × 3 by Winograd's minimal filtering, with 36 products in place of
+//! 144.
 //!
-//! A tile of 6 × 6 inputs makes 4 × 4 outputs. Inputs and filters are turned into 36 *frequencies*;
-//! for each of them, the results are a product of a matrix of tiles and channels with one of
-//! channels and filters, and are turned back into outputs.
+//! A tile of 6 × 6 inputs makes 4 × 4 outputs. Inputs and filters are transformed to 36
+//! *frequencies*. For each frequency a matrix of tiles × channels is multiplied by a matrix of
+//! channels × filters. The products are transformed back to outputs.
 //!
 //! # Reference
 //! Lavin and Gray (2016), Fast algorithms for convolutional neural networks, F(4 × 4, 3 × 3), with
-//! other points: `transform.rs`.
+//! other points (`transform.rs`).
 
 mod transform;
 

@@ -1,9 +1,9 @@
-//! Tiles of numbers as frequencies, and back.
+//! The transform of tiles to frequencies, and back.
 //!
 //! A row of six inputs and a filter of three weights stand for polynomials, whose product has the
-//! four outputs among its coefficients. It is computed at points: the values of both are multiplied
-//! there. Points are 0, ±3/4, ±3/2 and infinity, in the place of 0, ±1, ±2 and infinity, so that
-//! numbers in between stay smaller and the error, too.
+//! four outputs among its coefficients. The product is computed at points, as the product of the
+//! values there. The points are 0, ±3/4, ±3/2 and infinity, in place of 0, ±1, ±2 and infinity,
+//! because the rounding error is then smaller.
 
 use super::super::lines::{Line, Sums};
 

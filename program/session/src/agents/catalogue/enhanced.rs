@@ -1,8 +1,8 @@
 //! UCT with more than the means of its playouts: evaluations of positions, and results of moves
 //! elsewhere.
 //!
-//! All of them are one composition with different weights, so every key goes with each of them.
-//! With score bounds and proof numbers they are another one, without knowledge of moves.
+//! All of them are one composition with different weights, so every key works with each of them.
+//! With score bounds and proof numbers they are another composition, without knowledge of moves.
 
 use super::super::enhanced::{BiasBy, EnhancedSettings, PlayoutBy};
 use super::super::settings::{Settings, Urgency};

@@ -1,5 +1,5 @@
-//! GPN-MCTS by its three formulas, with score bounds and without, with proof numbers as a prior, by
-//! their residuals, and by either as the search is long or short.
+//! GPN-MCTS with its three formulas, with and without score bounds; with proof numbers as a prior,
+//! by their residuals, and by the length of the search.
 
 use super::super::settings::{ProofUse, Settings, Urgency};
 use super::{Agent, Constructor, Proves, VALUES, keys};

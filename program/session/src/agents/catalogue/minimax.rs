@@ -1,4 +1,4 @@
-//! Searches by minimax, which go by an evaluator and keep their tables.
+//! Searches by minimax, with evaluators and tables.
 
 use super::super::keys::Key;
 use super::super::minimax::keys::ROWS;

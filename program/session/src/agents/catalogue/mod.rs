@@ -1,10 +1,10 @@
-//! The catalogue of agents: one entry for each, with everything about it but the code that is
-//! compiled for a game.
+//! The catalogue of agents: one entry for each, with everything but the code that is compiled for a
+//! game.
 //!
 //! Reading and listing agents, their help, the engines that solve, and the test whether an agent
-//! fits a game all come from these entries. A set of constants of an existing composition is one
-//! more entry. One that is a new composition has a [`Constructor`], too, and a line in
-//! [`compose`](super::compose) that says which types of the library it is composed of.
+//! fits a game all come from these entries. An agent that differs from another in constants alone
+//! is one more entry. A new composition also needs a [`Constructor`] and a line in
+//! [`compose`](super::compose) with its types of the library.
 
 mod enhanced;
 mod gpn;
@@ -20,18 +20,18 @@ use super::minimax::Minimax;
 use super::settings::{ProofUse, Settings};
 use std::sync::{Arc, LazyLock};
 
-/// The description of an agent of the catalogue, or of one's own.
+/// The description of an agent, of the catalogue or your own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Agent {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// A line about it.
+    /// A line about the agent.
     pub summary: String,
-    /// Its publication; papers are numbered as in docs/games.md. Empty if it was not published.
+    /// The publication, with papers numbered as in `docs/games.md`; empty if there is none.
     pub paper: &'static str,
-    /// The claims about a position that it can prove.
+    /// The claims about a position that the agent can prove.
     pub proves: Proves,
-    /// The keys that make a difference to it, in the order of [`Key::all`].
+    /// The keys that the agent understands, in the order of [`Key::all`].
     pub keys: Vec<Key>,
     /// The values of keys that are not given, and of constants without a key.
     pub(super) defaults: Settings,
@@ -44,9 +44,9 @@ pub struct Agent {
 pub enum Proves {
     /// No claim.
     Nothing,
-    /// That a player can force a win, or cannot.
+    /// Proves that a player can force a win, or cannot.
     Wins,
-    /// The same, and that the player can force at least a draw, or cannot.
+    /// Proves that a player can force a win, or at least a draw, or cannot.
     WinsAndDraws,
     /// The score that each player can force.
     Scores,
@@ -68,15 +68,15 @@ pub(super) enum Constructor {
     Pn2,
     /// GPN-MCTS by rank, with score bounds or without.
     GpnRank,
-    /// The same by the largest proof number.
+    /// GPN-MCTS by the largest proof number, with or without score bounds.
     GpnMax,
-    /// The same by the sum of the proof numbers.
+    /// GPN-MCTS by the sum of the proof numbers, with or without score bounds.
     GpnSum,
     /// GPN-MCTS with score bounds and proof numbers as a prior.
     GpnPrior,
-    /// GPN-MCTS with score bounds by what visits do not explain of the proof numbers.
+    /// GPN-MCTS with score bounds, by the residuals of proof numbers.
     GpnResidual,
-    /// The one in long searches and the other in short ones.
+    /// [`Constructor::GpnPrior`] in long searches and [`Constructor::GpnResidual`] in short ones.
     GpnByLength,
     /// Trees and playouts of moves or semimoves, with MAST, RAVE, score bounds and proof numbers.
     SplitMoves,
@@ -87,11 +87,11 @@ pub(super) enum Constructor {
     Guided,
     /// A search by minimax.
     Minimax,
-    /// An agent of one's own.
+    /// Your own agent.
     Own {
-        /// Whether it keeps a tree.
+        /// Whether the agent keeps a tree.
         keeps_tree: bool,
-        /// Whether several threads can share that.
+        /// Whether several threads can share the tree.
         shares_tree: bool,
     },
     /// Another program.
@@ -99,14 +99,13 @@ pub(super) enum Constructor {
 }
 
 impl Agent {
-    /// Whether it can serve as an engine that solves: it makes proofs, and its tree is kept whole,
-    /// as certificates need it. Minimax proves positions that it has searched to the end and keeps
-    /// a table of them.
+    /// Whether the agent can serve as an engine of `solve`: it must prove scores and keep its whole
+    /// tree, which certificates need.
     pub fn solves(&self) -> bool {
         self.proves != Proves::Nothing && self.keeps_tree()
     }
 
-    /// Whether it keeps a tree that can be looked at: see
+    /// Whether the agent keeps a tree that can be read: see
     /// [`Seat::tree`](crate::session::Seat::tree).
     pub fn keeps_tree(&self) -> bool {
         match self.constructor {
@@ -121,8 +120,8 @@ impl Agent {
         !matches!(self.constructor, Constructor::Random | Constructor::Outside)
     }
 
-    /// The goals that the proof numbers of its [`Report`](tesuji::search::Report) count, one after
-    /// the other; `None` if it keeps none.
+    /// The goals of the proof numbers in its [`Report`](tesuji::search::Report), in words; `None`
+    /// if it keeps no proof numbers.
     pub fn proof_numbers(&self) -> Option<&'static str> {
         match self.constructor {
             Constructor::Pn => Some(
@@ -145,10 +144,9 @@ impl Agent {
         }
     }
 
-    /// Whether several threads can search one tree of it, or fill one table.
-    ///
-    /// Each agent that shares a tree is compiled a second time for every game. So only those that
-    /// play and prove best, and those that go by a network, do.
+    /// Whether several threads can search one tree of the agent, or fill one table. An agent that
+    /// shares a tree is compiled twice for every game, so only the strongest ones and those with
+    /// networks do.
     pub fn shares_tree(&self) -> bool {
         match self.constructor {
             Constructor::Uct => self.defaults.bounds,
@@ -195,7 +193,7 @@ impl Agent {
         keys(&[&own[..], more].concat())
     }
 
-    /// Whether it has a key of this name.
+    /// Whether the agent has a key called `key`.
     pub fn has(&self, key: &str) -> bool {
         self.keys.iter().any(|known| known.is(key))
     }
@@ -222,7 +220,7 @@ impl Agent {
     }
 }
 
-/// Every agent, in the order in which they are listed.
+/// All agents, in the order of listings.
 pub fn catalogue() -> &'static [Arc<Agent>] {
     static AGENTS: LazyLock<Vec<Arc<Agent>>> = LazyLock::new(|| {
         [

@@ -1,4 +1,4 @@
-//! The agents of the split-moves paper, and GPN-MCTS in a tree of semimoves.
+//! The agents of paper 002 with split moves, and GPN-MCTS in a tree of semimoves.
 
 use super::super::settings::{FinalRule, ProofUse, Settings};
 use super::super::split::{SplitSettings, TreeOf};

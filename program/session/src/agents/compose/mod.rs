@@ -1,7 +1,6 @@
-//! From a specification to a player: the table of the agents' types.
-//!
-//! Every line of it is compiled once for every game, so a type appears here only if a value would
-//! cost time in the search. [`recipes`] has the types, [`seats`] makes players of them.
+//! From a specification to a player: the table of the agents' types. Every type is compiled for
+//! every game. So a variant is a type only if a choice at run time would make the search slower.
+//! [`recipes`] has the types, [`seats`] makes players of them.
 
 pub(super) mod evaluators;
 pub(super) mod recipes;

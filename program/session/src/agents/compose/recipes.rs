@@ -75,7 +75,7 @@ pub(super) fn valued<B>(spec: &AgentSpec, inner: B) -> ProofMeans<B> {
     ProofMeans { means, inner }
 }
 
-/// Score bounds, and their use in selection: constants that are 0 add no work at a node.
+/// Score bounds and their use in selection. Constants that are 0 take no time.
 pub type Bounded = BoundBias<ProofMeans<ScoreBounded>>;
 
 /// The score bounds of an agent.

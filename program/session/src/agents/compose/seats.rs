@@ -9,9 +9,7 @@ use tesuji::solve::{Prover, SharedProver};
 use tesuji::{Game, Recipe, Search};
 use tesuji_games::Family;
 
-/// A player of the game that reports in words.
-///
-/// This is the only dynamic dispatch: one call a search, and no call within it.
+/// A player with reports as text. It is called dynamically once a search, never within one.
 pub type BoxedPlayer<G> = Box<dyn Player<G, String> + Send>;
 
 pub(crate) fn seated<G: Family, R>(spec: &AgentSpec, position: G, recipe: R) -> BoxedPlayer<G>

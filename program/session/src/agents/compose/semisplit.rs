@@ -1,8 +1,7 @@
-//! Players that split moves: the second table of agents' types.
+//! Players that split moves: the other table of agents' types.
 //!
-//! The paper's variants differ mostly in values here (the split strategy, how the tree grows,
-//! whether playouts are in semimoves, the learned statistics), so that all of them are a handful of
-//! types a game.
+//! Most variants of the paper are values here: the split strategy, the growth of the tree, the
+//! units of playouts, the learned statistics. So few types are compiled for a game.
 
 use super::recipes::{ChosenUcb1, agent_with, ucb1};
 use super::seats::{BoxedPlayer, proving, seated};

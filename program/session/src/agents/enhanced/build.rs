@@ -1,4 +1,5 @@
-//! From settings to the types of enhanced agents: one with knowledge of moves, one with proofs.
+//! Players of enhanced agents, made from their settings. There are two types: one with knowledge of
+//! moves, and one with proofs.
 
 use super::choice::{EstimateChoice, ExpandChoice, explore, influence};
 use super::playout::EnhancedPlayout;
@@ -33,8 +34,8 @@ type Enhanced<G, S, B> = Mcts<
     EstimateChoice<Judge<G>>,
 >;
 
-/// Exploration and estimates as those of the agent with means only, score bounds that leave out
-/// children that cannot improve, and the bias of the proof numbers, whose weight is 0 by default.
+/// Exploration and estimates are those of the agent with means only. Score bounds leave out
+/// children that cannot improve. The bias of the proof numbers has the weight 0 by default.
 type Proving<G> = Enhanced<G, PnBias<RangeChoice, ImplicitSelect>, Bounded>;
 
 /// The player of an enhanced agent.

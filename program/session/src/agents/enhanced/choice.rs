@@ -1,4 +1,4 @@
-//! Policies of enhanced agents whose variants are values.
+//! Policies of enhanced agents whose variants are chosen at run time.
 
 use super::{BiasBy, EnhancedSettings};
 use tesuji::eval::{CacheMemory, Cached, Evaluator};

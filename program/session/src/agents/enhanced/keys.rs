@@ -113,7 +113,7 @@ pub(in crate::agents) static ROWS: &[Key] = &[
         [
             "horizon",
             "plies|none",
-            "playouts end there with what the position looks worth",
+            "playouts end there with the evaluation of the position",
         ],
         |s, v| {
             let read = |text: &str| text.parse().map_err(|_| "neither none nor plies");
@@ -125,7 +125,7 @@ pub(in crate::agents) static ROWS: &[Key] = &[
         [
             "decided",
             "number in [0, 1]|none",
-            "playouts end when a position looks worth more",
+            "playouts end when the evaluation of a position is greater",
         ],
         |s, v| put(&mut s.enhanced.decided, unless("none", v, share)),
         |s| or(s.enhanced.decided, "none"),

@@ -1,8 +1,6 @@
-//! The settings of agents with more than the means of their playouts: evaluations of positions, and
-//! results of moves elsewhere.
-//!
-//! All of them are one type for a game: each kind of knowledge has a weight, and knowledge of
-//! weight 0 is not gathered.
+//! The settings of enhanced agents, which use evaluations of positions and results of moves
+//! elsewhere. All of them are one type for a game: each kind of knowledge has a weight, and
+//! knowledge of weight 0 is not collected.
 
 mod build;
 mod choice;

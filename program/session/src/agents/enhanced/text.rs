@@ -1,4 +1,4 @@
-//! Settings that do not go together.
+//! Checks for settings that exclude each other.
 
 use super::{BiasBy, EnhancedSettings, PlayoutBy};
 use crate::keyed;

@@ -1,4 +1,4 @@
-//! One key, and the parts of its row.
+//! A key, and the parts of its row.
 
 use super::takes::{Own, Wrong};
 use crate::agents::settings::Settings;
@@ -6,7 +6,7 @@ use crate::keyed::{self, finite};
 use std::borrow::Cow;
 use std::fmt::{self, Display};
 
-/// Something about an agent that can be set. Keys of the same name are equal.
+/// A key of an agent: a setting with a name. Keys of the same name are equal.
 #[derive(Clone)]
 pub struct Key {
     pub(super) name: Cow<'static, str>,
@@ -31,17 +31,17 @@ pub(super) enum Sets {
 }
 
 impl Key {
-    /// The text of the key.
+    /// The name of the key.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The values that it takes.
+    /// The values of the key, in words.
     pub fn values(&self) -> &str {
         &self.values
     }
 
-    /// The setting, and its usual default.
+    /// A line about the setting, with its usual default.
     pub fn summary(&self) -> &str {
         &self.summary
     }

@@ -1,8 +1,7 @@
-//! The keys of agents: their settings, as a user writes them.
+//! The keys of agents: the names and values of their settings.
 //!
-//! A key is one row: its name, its values, its setting, how a value is read and how it is written.
-//! The rows of the catalogue's agents are in [`rows`]; an agent of one's own has keys of its own,
-//! too.
+//! A key is a row: its name, its values, its setting, and the functions that read and write a
+//! value. The keys of the catalogue's agents are in [`rows`]; your own agent can have further keys.
 
 pub(in crate::agents) mod key;
 mod own;
@@ -16,7 +15,7 @@ use crate::keyed;
 use tesuji::game::TextError;
 
 impl Key {
-    /// Every key of the catalogue's agents.
+    /// All keys of the catalogue's agents.
     pub fn all() -> Vec<Self> {
         rows::all().cloned().collect()
     }

@@ -1,4 +1,4 @@
-//! Keys of agents of one's own.
+//! Keys for your own agents.
 
 use super::key::{Key, Sets};
 use super::takes::{Own, Takes};
@@ -6,11 +6,12 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 impl Key {
-    /// A number in a range, for an agent of one's own; `0.0..=f32::INFINITY` is any that is not
+    /// A key whose value is a number in a range; `0.0..=f32::INFINITY` is any number that is not
     /// negative.
     ///
     /// # Panics
-    /// If the key would refuse its default. So do all constructors of keys.
+    /// If the default is not in the range. All constructors of keys panic if the key does not take
+    /// its default.
     pub fn number(
         name: impl Into<String>,
         range: RangeInclusive<f32>,
@@ -21,7 +22,7 @@ impl Key {
         Self::of_own(name.into(), takes, default.to_string(), summary.into())
     }
 
-    /// A number without a fraction.
+    /// A key whose value is a whole number in a range.
     pub fn count(
         name: impl Into<String>,
         range: RangeInclusive<u64>,
@@ -32,7 +33,7 @@ impl Key {
         Self::of_own(name.into(), takes, default.to_string(), summary.into())
     }
 
-    /// One of some words, the first of which is the default.
+    /// A key whose value is one of some words. The first is the default.
     pub fn words<W: Into<String>>(
         name: impl Into<String>,
         words: impl IntoIterator<Item = W>,
@@ -43,14 +44,13 @@ impl Key {
         Self::of_own(name.into(), Takes::Words(words), default, summary.into())
     }
 
-    /// `on` or `off`.
+    /// A key whose value is `on` or `off`.
     pub fn switch(name: impl Into<String>, default: bool, summary: impl Into<String>) -> Self {
         let default = if default { "on" } else { "off" };
         Self::of_own(name.into(), Takes::Switch, default.into(), summary.into())
     }
 
-    /// The same key, which takes a word beside its numbers. The word is the default from now on: it
-    /// stands for a value without a number, such as `off`.
+    /// This key with a word beside its numbers, such as `off`. The word becomes the default.
     #[must_use]
     pub fn or(mut self, word: impl Into<String>) -> Self {
         if let Sets::Own(own) = &mut self.sets {

@@ -1,4 +1,4 @@
-//! The values of keys of agents of one's own.
+//! The values that keys of your own agents take.
 
 use crate::keyed::{finite, not_negative, switch};
 use std::borrow::Cow;

@@ -1,16 +1,15 @@
-//! Agents of one's own.
+//! Your own agents.
 
 use crate::agents::catalogue::Agent;
 use std::any::{Any, TypeId};
 use std::fmt;
 use std::sync::Arc;
 
-/// An agent of one's own: a name, keys, and a player for each of its games.
-///
-/// It is read, listed, searched and played like an agent of the catalogue in programs that are
-/// given it ([`Games::with_agent`](crate::Games::with_agent)) and in sessions that have it
-/// ([`Session::with_agents`](crate::Session::with_agents)). An agent that [makes
-/// proofs](OwnAgent::proving) serves `solve` as an engine.
+/// Your own agent: a name, keys, and a player for each of its games. In a program or session that
+/// it is added to it can do all that agents of the catalogue can: see
+/// [`Games::with_agent`](crate::Games::with_agent) and
+/// [`Session::with_agents`](crate::Session::with_agents). An agent that [proves
+/// scores](OwnAgent::proving) is also an engine of `solve`.
 ///
 /// # Example
 /// ```
@@ -21,7 +20,7 @@ use std::sync::Arc;
 /// use tesuji_session::agents::{Key, OwnAgent};
 ///
 /// let bold = OwnAgent::new("bold", "UCT that hardly explores")
-///     .with_key(Key::number("c", 0.0..=2.0, 0.1, "exploration constant, 0.1"))
+///     .with_key(Key::number("c", 0.0..=2.0, 0.1, "exploration, 0.1"))
 ///     .playing(|agent, _: &TicTacToe| {
 ///         let mut uct = Uct::default();
 ///         uct.select.c = agent.number("c");
@@ -42,7 +41,8 @@ pub struct OwnAgent {
 }
 
 impl OwnAgent {
-    /// Its description: its name, its keys and what it proves, as of an agent of the catalogue.
+    /// The description: the name, the keys and what the agent proves, as for an agent of the
+    /// catalogue.
     pub fn entry(&self) -> &Agent {
         &self.entry
     }

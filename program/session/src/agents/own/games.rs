@@ -1,4 +1,4 @@
-//! The players of games for an agent of one's own.
+//! The players of your own agent, by game.
 
 use crate::agents::compose::seats::{BoxedPlayer, alone_or_on_threads, proving_on_threads};
 use crate::agents::spec::AgentSpec;
@@ -12,14 +12,15 @@ use tesuji_games::Family;
 /// The methods are compiled for each game. [`AgentSpec::player_of`] and
 /// [`AgentSpec::prover_of`] make players and provers of an agent that is composed of policies.
 pub trait AgentFor: Clone + Send + Sync + 'static {
-    /// Whether several threads can share its tree: whether its players and provers go by the number
+    /// Whether several threads can share the tree. Players and provers then have to use the number
     /// of threads, as those of [`AgentSpec::player_on_threads`] do.
     const SHARES_TREE: bool = false;
 
-    /// The player at a position, with the values that the agent's text gives its keys.
+    /// The player at `position`, with the values of the keys in `agent`.
     fn player<G: Family>(&self, agent: &AgentSpec, position: G) -> BoxedPlayer<G>;
 
-    /// The search for proofs from a position with a seed; `None` if the agent makes no proofs.
+    /// The search for proofs from `root`, a position and a seed; `None` if the agent proves
+    /// nothing.
     fn prover<G: Family>(&self, agent: &AgentSpec, root: (&G, u64)) -> Option<Box<dyn Prover<G>>> {
         let _ = (agent, root);
         None
@@ -28,13 +29,14 @@ pub trait AgentFor: Clone + Send + Sync + 'static {
 
 /// The player of one game.
 pub(super) trait AgentOf<G: Family>: Send + Sync {
-    /// The player at a position.
+    /// The player at `position`, with the values of the keys in `agent`.
     fn player(&self, agent: &AgentSpec, position: G) -> BoxedPlayer<G>;
 
-    /// The search for proofs from a position with a seed; `None` if the agent makes no proofs.
+    /// The search for proofs from `root`, a position and a seed; `None` if the agent proves
+    /// nothing.
     fn prover(&self, agent: &AgentSpec, root: (&G, u64)) -> Option<Box<dyn Prover<G>>>;
 
-    /// Why threads cannot share its tree, if they cannot.
+    /// The reason why threads cannot share the tree; `None` if they can.
     fn unshared(&self, agent: &AgentSpec, position: &G) -> Option<String>;
 }
 

@@ -1,4 +1,4 @@
-//! Agents of one's own beside the catalogue.
+//! Your own agents, beside those of the catalogue.
 
 pub(super) mod agent;
 mod games;
@@ -21,10 +21,10 @@ use tesuji::solve::Prover;
 use tesuji_games::{Family, FamilyVisitor, each_family};
 
 impl OwnAgent {
-    /// An agent with a line about it, which does not play any game yet.
+    /// An agent that plays no game yet. `summary` is a line about it.
     ///
     /// # Panics
-    /// If the name has a colon, a comma or a space, or is empty.
+    /// If `name` is empty or has a colon, a comma or a space.
     pub fn new(name: impl Into<String>, summary: impl Into<String>) -> Self {
         let name = name.into();
         let plain = !name.is_empty() && !name.contains([':', ',', ' ']);
@@ -50,10 +50,10 @@ impl OwnAgent {
         }
     }
 
-    /// The same agent with a key: see [`Key::number`] and the like.
+    /// This agent with a key: see [`Key::number`] and the other constructors.
     ///
     /// # Panics
-    /// If the agent has a key of this name.
+    /// If the agent already has a key of this name.
     #[must_use]
     pub fn with_key(mut self, key: Key) -> Self {
         let entry = Arc::make_mut(&mut self.entry);
@@ -63,15 +63,13 @@ impl OwnAgent {
         self
     }
 
-    /// The same agent with a key of the catalogue, which is read and listed as it is there, and its
-    /// default, if that is another one than that of `uct`.
-    ///
-    /// `c`, `cpn` and other constants are read by [`AgentSpec::number`] and the like; `fpu`,
-    /// `final`, `eval` and so on make policies: [`AgentSpec::first_play`],
-    /// [`AgentSpec::final_move`], [`AgentSpec::evaluator`].
+    /// This agent with a key of the catalogue. `default` replaces the default that the key has for
+    /// `uct`. [`AgentSpec::number`] and similar methods read constants such as `c` and `cpn`.
+    /// [`AgentSpec::first_play`], [`AgentSpec::final_move`] and [`AgentSpec::evaluator`] make
+    /// policies from the keys `fpu`, `final` and `eval`.
     ///
     /// # Panics
-    /// If the catalogue has no such key, or it does not take the default.
+    /// If the catalogue has no such key, or the key does not take the default.
     #[must_use]
     pub fn with_known_key(self, name: &str, default: Option<&str>) -> Self {
         let key = keys::find(name).unwrap_or_else(|error| panic!("{error}"));
@@ -85,7 +83,7 @@ impl OwnAgent {
         this
     }
 
-    /// The same agent with proofs: it serves `solve` as an engine, and plays by its proofs.
+    /// This agent as one that proves scores: it is also an engine of `solve`.
     #[must_use]
     pub fn proving(mut self, proves: Proves) -> Self {
         let entry = Arc::make_mut(&mut self.entry);
@@ -94,10 +92,8 @@ impl OwnAgent {
         self
     }
 
-    /// The same agent in a game, composed of policies: `recipe` makes it for a position, with the
-    /// values that the agent's text gives its keys.
-    ///
-    /// It has the keys `reuse`, `threads` and `parallel`, too.
+    /// This agent in a game, composed of policies: `recipe` makes it for a position from the values
+    /// of the keys. It also gets the keys `reuse`, `threads` and `parallel`.
     #[must_use]
     pub fn playing<G: Family, R>(
         self,
@@ -110,8 +106,8 @@ impl OwnAgent {
         self.composed(true).at::<G>(Arc::new(Composed(recipe)))
     }
 
-    /// The same agent in a game, as any other player, which reports in words. It is told its seed
-    /// before it thinks.
+    /// This agent in a game as any player with reports as text. The player gets its seed by
+    /// `reseed` before it thinks.
     #[must_use]
     pub fn playing_as<G: Family>(
         self,
@@ -120,13 +116,13 @@ impl OwnAgent {
         self.at::<G>(Arc::new(Played(player)))
     }
 
-    /// The same agent in a game, as an agent for all games plays it.
+    /// This agent in the game `G`, played by `agent`, which is for all games.
     #[must_use]
     pub fn playing_in<G: Family, A: AgentFor>(self, agent: A) -> Self {
         self.composed(A::SHARES_TREE).at::<G>(Arc::new(One(agent)))
     }
 
-    /// The same agent in all games of `tesuji-games`, for each of which it is compiled here.
+    /// This agent in all games of `tesuji-games`. It is compiled for each of them here.
     #[must_use]
     pub fn playing_all<A: AgentFor>(self, agent: A) -> Self {
         let mut everywhere = Everywhere { own: self, agent };

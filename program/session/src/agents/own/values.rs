@@ -1,4 +1,4 @@
-//! The parts of an agent of one's own, by the values of its keys.
+//! Policies and constants of your own agent, from the values of its keys.
 
 use crate::agents::choice::{FinalChoice, FirstChoice};
 use crate::agents::compose::evaluators::evaluator;
@@ -16,8 +16,8 @@ impl AgentSpec {
     /// The value of a key as text.
     ///
     /// # Panics
-    /// If the agent has no such key; so do all methods that read keys, if its value is of another
-    /// kind.
+    /// If the agent has no such key. All methods that read keys also panic if the value is of
+    /// another kind.
     pub fn text(&self, key: &str) -> String {
         let known = self.agent.keys.iter().find(|known| known.is(key));
         let known = known.unwrap_or_else(|| panic!("{} has no key {key}", self.agent.name));
@@ -27,7 +27,7 @@ impl AgentSpec {
     /// The number that a key sets.
     ///
     /// # Panics
-    /// If the agent has no such key, or it is a word.
+    /// If the agent has no such key, or its value is a word.
     pub fn number(&self, key: &str) -> f32 {
         let number = self.number_or_word(key);
         number.unwrap_or_else(|| panic!("{key} of {} is no number", self.agent.name))
@@ -38,7 +38,7 @@ impl AgentSpec {
         self.text(key).parse().ok()
     }
 
-    /// The number without a fraction that a key sets; `None` if it is a word.
+    /// The whole number that a key sets; `None` if it is a word.
     pub fn count(&self, key: &str) -> Option<u64> {
         self.text(key).parse().ok()
     }
@@ -48,32 +48,32 @@ impl AgentSpec {
         self.text(key) == "on"
     }
 
-    /// The first-play urgency of the key `fpu`.
+    /// The first-play urgency by the key `fpu`.
     pub fn first_play(&self) -> FirstChoice {
         FirstChoice::of(self)
     }
 
-    /// The final-move policy of the keys `final`, `proofs` and `contempt`.
+    /// The final-move policy by the keys `final`, `proofs` and `contempt`.
     pub fn final_move(&self) -> FinalChoice {
         FinalChoice::of(self)
     }
 
-    /// The evaluator that the key `eval` names, for the variant of a position.
+    /// The evaluator by the key `eval`, for the variant of `position`.
     pub fn evaluator<G: Family>(&self, position: &G) -> Judge<G> {
         evaluator(self, position)
     }
 
-    /// The score bounds of the keys `gamma`, `delta` and `means`.
+    /// The score bounds by the keys `gamma`, `delta` and `means`.
     pub fn score_bounds(&self) -> Bounded {
         bounded(self)
     }
 
-    /// The longest playout in plies, of the key `cap`; `None` without a limit.
+    /// The limit of a playout in plies, by the key `cap`; `None` without a limit.
     pub fn cap(&self) -> Option<u32> {
         self.settings.cap
     }
 
-    /// A player that is composed of policies, on one thread.
+    /// A player of an agent that is composed of policies, on one thread.
     pub fn player_of<G: Family, R>(&self, position: G, recipe: R) -> BoxedPlayer<G>
     where
         R: Recipe<G>,
@@ -82,7 +82,8 @@ impl AgentSpec {
         seated(self, position, recipe)
     }
 
-    /// A player that is composed of policies, on as many threads as the agent's text says.
+    /// A player of an agent that is composed of policies, on the number of threads in the agent's
+    /// text.
     pub fn player_on_threads<G: Family, R>(&self, position: G, recipe: R) -> BoxedPlayer<G>
     where
         R: Recipe<G>,

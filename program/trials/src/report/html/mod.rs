@@ -1,4 +1,4 @@
-//! A page for a browser that needs nothing but itself.
+//! A page for browsers that loads nothing else.
 
 mod tables;
 
@@ -9,22 +9,21 @@ use std::path::PathBuf;
 /// An experiment on a page.
 #[derive(Debug)]
 pub struct Section<'a> {
-    /// Its tables and plots.
+    /// The tables and plots.
     pub report: ExperimentReport<'a>,
-    /// The text of its file; empty if it is not to be shown.
+    /// The text of the experiment's file; empty if it is not shown.
     pub text: String,
     /// The commands that play its games and print its tables.
     pub commands: Vec<String>,
-    /// The files of its log.
+    /// The files of the experiment's log.
     pub files: Vec<PathBuf>,
-    /// The faults of the log, as sentences; empty if there are none.
+    /// Problems of the log, as sentences; empty if there are none.
     pub warnings: Vec<String>,
 }
 
-/// The page of one or several experiments: for each its tables, its plots, what its file says, how
-/// its games were played, and a digest of their results.
-///
-/// Colours follow what the browser prefers, light or dark; nothing is loaded from anywhere.
+/// The page of one or several experiments. Each has its tables, its plots, its file, the conditions
+/// of its games, and a digest of their results. Colours follow the browser's setting of light or
+/// dark. The page loads nothing.
 pub fn page(title: &str, sections: &[Section]) -> String {
     let mut out = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\

@@ -1,4 +1,4 @@
-//! Tables of a page.
+//! The tables of a page.
 
 use super::escaped;
 use crate::report::table::{Field, Row, Table, Tone};

@@ -1,4 +1,4 @@
-//! Ratios by game as bars.
+//! Bars: ratios by game.
 
 use super::style::{self, Area, GREY, colour, fill, line, mark, width_of, write};
 use plotters::backend::SVGBackend;
@@ -6,7 +6,7 @@ use plotters::drawing::IntoDrawingArea;
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
 
-/// Ratios with a line at 1.
+/// Bars for ratios, with a line at 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bars {
     /// The title, which names the ratio.
@@ -18,15 +18,15 @@ pub struct Bars {
 /// A ratio.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// The game or agent that it belongs to.
+    /// The game or the agent of the ratio.
     pub name: String,
-    /// The ratio, not below 0.
+    /// The ratio, at least 0.
     pub ratio: f64,
-    /// The ends of its 95 % interval, if it is known.
+    /// The ends of its 95 % interval; `None` if it is not known.
     pub interval: Option<[f64; 2]>,
-    /// The ratio of the paper, if it has one.
+    /// The ratio of the paper; `None` if it has none.
     pub paper: Option<f64>,
-    /// Bars with the same number have the same colour.
+    /// The number of the colour: bars of one series have the same.
     pub series: usize,
 }
 

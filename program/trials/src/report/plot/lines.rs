@@ -9,9 +9,9 @@ use plotters::style::text_anchor::{HPos, VPos};
 /// The scale of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisScale {
-    /// At equal distances, whatever they are.
+    /// Values are equally spaced.
     Even,
-    /// At the logarithms of the values.
+    /// Values are drawn at their logarithms.
     Logarithmic,
 }
 
@@ -37,7 +37,7 @@ pub struct Chart {
 /// A panel: the series of one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
-    /// Its heading.
+    /// The heading of the panel.
     pub title: String,
     /// A series for each name of the chart.
     pub series: Vec<Series>,
@@ -53,9 +53,9 @@ pub struct Point {
     pub at: usize,
     /// The score; `None` if only the paper has one.
     pub score: Option<f64>,
-    /// The lower end of its interval.
+    /// The lower end of the value's interval.
     pub low: f64,
-    /// The upper end of its interval.
+    /// The upper end of the value's interval.
     pub high: f64,
     /// The figure of the paper.
     pub paper: Option<f64>,

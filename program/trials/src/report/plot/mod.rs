@@ -6,9 +6,8 @@
 //! | losses over epochs, and other numbers over numbers | [`Curves`] |
 //! | ratios by game: simulations of A for each of B (paper 000, Table I) | [`Bars`] |
 //!
-//! There is no background. Text and axes are a grey with about the same contrast to white and to
-//! the dark grey of pages, lines are told apart by marks beside colours, and labels that would
-//! touch others are left out.
+//! There is no background. Text and axes are grey, with similar contrast to white and to dark
+//! pages. Lines differ in marks and colours. Labels that would overlap are left out.
 
 mod bars;
 mod curves;

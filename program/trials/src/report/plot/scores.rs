@@ -1,4 +1,4 @@
-//! The charts of an experiment: its scores against what is swept.
+//! The charts of an experiment: scores against the swept values.
 
 use super::lines::{AxisScale, Chart, Panel, Point, Series};
 use crate::plan::{Axis, BudgetStep, Experiment};
@@ -6,8 +6,8 @@ use crate::report::axes::{Axes, distinct, named, value};
 use crate::report::entry::CellEntry;
 use tesuji::Budget;
 
-/// A chart of scores against each constant and budget that has several values, with a panel for
-/// each game and a line for everything else that tells cells apart.
+/// A chart of scores for each constant and budget with several values. It has a panel for each
+/// game, and a line for each combination of the other axes.
 pub fn score_charts(experiment: &Experiment, entries: &[CellEntry]) -> Vec<Chart> {
     let varying = Axes::varying(experiment);
     let x = varying.iter().filter_map(|axis| Ticks::of(axis, entries));

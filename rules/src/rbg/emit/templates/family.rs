@@ -1,5 +1,5 @@
 
-/// The terms of the evaluators: the lead in pieces, and the number of moves.
+/// The terms of the evaluators: material and mobility.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Counted {
     material: f32,
@@ -74,7 +74,8 @@ const fn heuristic(material: f32, mobility: f32) -> Heuristic<Counted> {
     }
 }
 
-/// No move is forcing. The turns that are left do not count while they are many.
+/// Knowledge without forcing moves. Its `near_hash` leaves the counter of turns out while many are
+/// left.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Near;
 

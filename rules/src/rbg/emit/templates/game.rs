@@ -1,5 +1,5 @@
 
-/// A move: its choices, one behind the other.
+/// A move: a mixed-radix number of its choices.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(Number);
 
