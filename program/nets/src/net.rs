@@ -256,7 +256,7 @@ impl<G: Game> Evaluator<G> for Net<G> {
         };
         let encoding = self.network.about().encoding;
         if !scratch.knows(&self.network, |cells| {
-            encoding.write(position, &self.planes, cells)
+            encoding.write(position, &self.planes, cells);
         }) {
             self.look_at(position, scratch);
         }

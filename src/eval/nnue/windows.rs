@@ -53,7 +53,7 @@ static OF_BITS: [u16; 256] = {
             site += 1;
         }
         // No site has pieces of both.
-        if bits & bits >> 4 & 15 == 0 {
+        if (bits & bits >> 4).trailing_zeros() >= 4 {
             of_bits[bits] = NUMBERED[pattern];
         }
         bits += 1;

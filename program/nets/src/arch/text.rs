@@ -28,13 +28,10 @@ pub(super) fn parse(text: &str) -> Result<Vec<Layer>, TextError> {
             _ => {}
         }
     }
-    match layers.last() {
-        Some(Layer::Full { nodes: 1, .. } | Layer::Policy { .. }) => {}
-        _ => {
-            let wrong = "the last layer is neither F with one node nor P";
-            return Err(TextError::new(text, wrong));
-        }
-    }
+    let Some(Layer::Full { nodes: 1, .. } | Layer::Policy { .. }) = layers.last() else {
+        let wrong = "the last layer is neither F with one node nor P";
+        return Err(TextError::new(text, wrong));
+    };
     let policy = |layer: &&Layer| matches!(layer, Layer::Policy { .. });
     match layers[..layers.len() - 1].iter().find(policy) {
         Some(layer) => Err(TextError::new(
