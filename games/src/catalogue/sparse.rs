@@ -235,9 +235,9 @@ mod tests {
             let positions = std::slice::from_ref(&position);
             let mut values = [[0.0]; 3];
             let [a, b, c] = &mut values;
-            alone.evaluate(positions, 1, &mut Default::default(), a);
+            alone.evaluate(positions, 1, &mut SparseMemory::default(), a);
             set.evaluate(positions, 1, &mut Default::default(), b);
-            beside.evaluate(positions, 1, &mut Default::default(), c);
+            beside.evaluate(positions, 1, &mut SparseMemory::default(), c);
             let [alone, set, both] = values.map(|[value]| value);
             if alone.abs().max(set.abs()) < 0.9 {
                 let wrong = odds(both) / (odds(alone) * odds(set));
