@@ -35,7 +35,7 @@ fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
         });
     match most - least {
         span if span > 0.0 => [least, most],
-        span if span == 0.0 => [least - 0.5, least + 0.5],
+        0.0 => [least - 0.5, least + 0.5],
         _ => [0.0, 1.0],
     }
 }
