@@ -12,6 +12,7 @@ mod callback;
 mod columns;
 mod contest;
 mod counting;
+mod ending;
 mod errors;
 mod evaluator;
 mod experiment;
@@ -83,4 +84,13 @@ mod _native {
     use super::tree::Tree;
     #[pymodule_export]
     use super::verify::{Verified, verify};
+    use pyo3::prelude::*;
+
+    /// What goes on ends before the interpreter does.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let end = wrap_pyfunction!(super::ending::end, module)?;
+        let exit = module.py().import("atexit")?;
+        exit.call_method1("register", (end,)).map(drop)
+    }
 }

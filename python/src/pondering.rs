@@ -1,5 +1,6 @@
 //! Thinking while the opponent does.
 
+use crate::ending::going;
 use crate::limits::Limits;
 use crate::player::{Player, Seated};
 use crate::stop::{Run, known_to_python};
@@ -59,14 +60,16 @@ impl Pondering {
     fn __enter__(&self, py: Python<'_>) -> PyResult<Py<Player>> {
         let player = self.player.get();
         let mut place = player.seated(py)?;
+        let run = player.begin();
+        let going = going(&run)?;
         let Some(mut seated) = place.take() else {
             return Err(PyRuntimeError::new_err("the player ponders already"));
         };
-        let run = player.begin();
         seated.ready.serve(&run);
         seated.report = None;
         let budget = self.limits.of_a_move(&run);
         let handle = thread::spawn(move || {
+            let _going = going;
             known_to_python(|| seated.seat.ponder(&budget));
             seated
         });

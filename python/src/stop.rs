@@ -1,5 +1,6 @@
 //! Runs, and their early end: by Ctrl-C, by an exception of Python code, or by a call of `stop`.
 
+use crate::ending::going;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::any::Any;
@@ -56,6 +57,7 @@ impl Run {
     /// The exception that Python code raised.
     pub(crate) fn briefly<T>(work: impl FnOnce() -> T) -> PyResult<T> {
         let run = Self::begin();
+        let _going = going(&run)?;
         let done = caught(|| run.within(work));
         run.result()?;
         done.map_err(internal)
@@ -117,6 +119,7 @@ impl Run {
         py: Python<'_>,
         work: impl FnOnce() -> T + Send,
     ) -> PyResult<T> {
+        let _going = going(self)?;
         let done = py.detach(|| caught(|| self.within(work)));
         self.result()?;
         done.map_err(internal)
@@ -131,10 +134,14 @@ impl Run {
         py: Python<'_>,
         work: impl FnOnce() -> T + Send,
     ) -> PyResult<T> {
+        let _going = going(self)?;
         let done = py.detach(|| {
             thread::scope(|scope| {
                 let (sender, receiver) = channel();
-                scope.spawn(move || sender.send(caught(|| known_to_python(|| self.within(work)))));
+                let work = move || sender.send(caught(|| known_to_python(|| self.within(work))));
+                if let Err(error) = thread::Builder::new().spawn_scoped(scope, work) {
+                    self.fail(error.into());
+                }
                 loop {
                     match receiver.recv_timeout(OFTEN) {
                         Ok(done) => return done,

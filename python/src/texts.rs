@@ -36,10 +36,10 @@ impl Texts {
             return PyList::new(py, session.move_texts());
         }
         let texts = actions.iter().enumerate().map(|(place, &action)| {
-            let text = || PyString::intern(py, &session.move_text(place)).unbind();
-            match kept.get(action as usize) {
-                Some(kept) => kept.get_or_init(text).bind(py).clone(),
-                None => text().into_bound(py),
+            let kept = &kept[action as usize];
+            match kept.get() {
+                Some(text) => text.bind(py).clone(),
+                None => first(py, kept, session, place),
             }
         });
         PyList::new(py, texts)
@@ -54,4 +54,16 @@ impl Texts {
         };
         actions.iter().position(same)
     }
+}
+
+/// The text of the legal move at a place, which is kept from now on.
+#[cold]
+fn first<'py>(
+    py: Python<'py>,
+    kept: &OnceLock<Py<PyString>>,
+    session: &Session,
+    place: usize,
+) -> Bound<'py, PyString> {
+    let text = || PyString::intern(py, &session.move_text(place)).unbind();
+    kept.get_or_init(text).bind(py).clone()
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -174,3 +176,30 @@ def test_searches_leave_nothing_behind() -> None:
     for _ in range(3):
         last = most()
     assert last - first < 4096, "kilobytes"
+
+
+AT_THE_END = """
+import threading, time, tesuji
+
+def asked(planes, players):
+    return [0.0] * len(players)
+
+large = tesuji.Game("breakthrough").position()
+works = [
+    lambda: tesuji.Agent("im", evaluator=asked).search(large, seconds=30),
+    lambda: tesuji.Agent("ab").search(large, seconds=30),
+    lambda: tesuji.match("breakthrough", "uct", "uct", games=4, seconds=30),
+    lambda: [tesuji.Agent("uct").search(large, iterations=1) for _ in range(10**9)],
+]
+for work in works:
+    threading.Thread(target=work, daemon=True).start()
+pondering = tesuji.Agent("uct").sit(large).pondering()
+pondering.__enter__()
+time.sleep(0.3)
+"""
+
+
+def test_nothing_outlives_the_interpreter() -> None:
+    done = subprocess.run([sys.executable, "-c", AT_THE_END], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "Fatal" not in done.stderr and "panic" not in done.stderr
