@@ -225,10 +225,10 @@ fn without_noise_the_best_of_the_likeliest_is_played() {
 
 #[test]
 fn noise_draws_moves_by_their_priors() {
+    const TIMES: u64 = 3000;
     let mut moves = Vec::new();
     board().moves(&mut moves);
     let mut counts = vec![0; moves.len()];
-    const TIMES: u64 = 3000;
     for seed in 0..TIMES {
         let mut search = Search::new(board(), gumbel(Listed::default()), seed);
         search.run(&Budget::iterations(1));

@@ -3,6 +3,7 @@
 
 use super::Knowledge;
 use std::fmt::Debug;
+use tesuji::eval::Actions;
 use tesuji::game::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
 use tesuji::game::{Notation, TextError};
 use tesuji::scene::Scene;
@@ -111,6 +112,23 @@ pub trait SplitVisitor<G: Family> {
     fn visit(self, game: G) -> Self::Output
     where
         G: SplitFamily;
+}
+
+/// The actions of a game for networks with a policy: its semimoves if it splits moves, or else its
+/// moves by their indices; `None` if it has neither.
+pub fn actions<G: Family>(position: &G) -> Option<Actions<G>> {
+    struct Semimoves;
+    impl<G: Family> SplitVisitor<G> for Semimoves {
+        type Output = Actions<G>;
+        fn visit(self, _: G) -> Actions<G>
+        where
+            G: SplitFamily,
+        {
+            Actions::of_semimoves::<Mod>()
+        }
+    }
+    let semimoves = position.clone().visit_split(Semimoves);
+    semimoves.ok().or_else(|| Actions::of_moves())
 }
 
 /// A game that splits moves by every strategy of the paper, and by one chosen at run time.

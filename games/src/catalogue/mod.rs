@@ -7,7 +7,7 @@ mod family;
 mod knowledge;
 mod sparse;
 
-pub use family::{Family, FamilyVisitor, Primer, SplitFamily, SplitVisitor, Visitor};
+pub use family::{Family, FamilyVisitor, Primer, SplitFamily, SplitVisitor, Visitor, actions};
 pub use knowledge::{
     HeuristicOf, Knowledge, Named, TacticsOf, Tuning, default_heuristic, heuristic,
     strongest_heuristic,

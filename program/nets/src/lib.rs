@@ -30,6 +30,6 @@ pub use arch::{Activation, Architecture, Layer, LayerStep, Plan, Shape};
 pub use encoding::Encoding;
 pub use kernel::{Kernel, Network, Scratch};
 pub use net::Net;
-pub use reference::reference;
+pub use reference::{reference, reference_policy};
 pub use shipped::Shipped;
 pub use weights::{LayerWeights, NetworkAbout, Weights};

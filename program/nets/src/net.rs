@@ -4,7 +4,7 @@ use crate::kernel::{Network, Scratch};
 use crate::{Activation, Kernel, Layer, Weights};
 use std::fmt;
 use std::sync::Arc;
-use tesuji::eval::{Evaluator, PlaneShape, Planes, Symmetries};
+use tesuji::eval::{Actions, Evaluator, PlaneShape, Planes, Symmetries};
 use tesuji::game::{Game, PlayerCount, TextError};
 
 /// A network that evaluates positions of a game of two players with opposite scores.
@@ -42,12 +42,14 @@ use tesuji::game::{Game, PlayerCount, TextError};
 /// assert_eq!(values[0], -values[1]);
 /// # Ok::<(), tesuji::game::TextError>(())
 /// ```
-pub struct Net<G> {
+pub struct Net<G: Game> {
     network: Arc<Network>,
     planes: Planes<G>,
     /// The symmetries over whose images a value is the mean: the identity alone if a position is
     /// evaluated once.
     symmetries: Symmetries,
+    /// How moves are numbered, if the network has a policy that is used.
+    actions: Option<Actions<G>>,
 }
 
 impl<G: Game> Net<G> {
@@ -85,7 +87,23 @@ impl<G: Game> Net<G> {
             network,
             planes,
             symmetries: Symmetries::NONE,
+            actions: None,
         })
+    }
+
+    /// The same network, which has priors of moves by its policy: the softmax of the logits of
+    /// these actions. Without a policy it stays as it is.
+    ///
+    /// # Errors
+    /// If the policy is for another number of actions, or the game has none.
+    pub fn with_actions(self, actions: Option<Actions<G>>) -> Result<Self, TextError> {
+        let about = self.network.about();
+        let given = actions.map_or(0, |actions| actions.count());
+        let refuse = |wrong| TextError::new(format!("network for {}", about.game), wrong);
+        self.network.plays(given).map_err(refuse)?;
+        let has_policy = about.architecture.actions() > 0;
+        let actions = actions.filter(|_| has_policy);
+        Ok(Self { actions, ..self })
     }
 
     /// The same network, whose value of a position is the mean over all images of it under
@@ -100,7 +118,7 @@ impl<G: Game> Net<G> {
     }
 }
 
-impl<G> Net<G> {
+impl<G: Game> Net<G> {
     /// The network.
     pub fn network(&self) -> &Arc<Network> {
         &self.network
@@ -127,6 +145,23 @@ fn fits<G: Game>(network: &Network, planes: Option<Planes<G>>) -> Result<Planes<
 }
 
 impl Network {
+    /// Checks that the policy of the network, if it has one, has a logit for each of `actions`
+    /// actions.
+    ///
+    /// # Errors
+    /// Names both numbers.
+    pub fn plays(&self, actions: usize) -> Result<(), String> {
+        let about = self.about();
+        let own = about.architecture.actions();
+        if own == 0 || own == actions {
+            return Ok(());
+        }
+        let game = &about.game;
+        Err(format!(
+            "it is for {game} and has a policy of {own} actions; the game has {actions}"
+        ))
+    }
+
     /// Checks that the network takes `planes` and that its values are in [−1, 1].
     ///
     /// # Errors
@@ -149,16 +184,21 @@ impl Network {
             ));
         }
         match about.architecture.layers().last() {
-            Some(Layer::Full {
-                activation: Activation::Tanh,
-                ..
-            }) => Ok(()),
-            _ => Err("its last layer is not F-1-T, which makes values from −1 to 1".to_owned()),
+            Some(
+                Layer::Full {
+                    activation: Activation::Tanh,
+                    ..
+                }
+                | Layer::Policy { .. },
+            ) => Ok(()),
+            _ => Err(
+                "its last layer is neither F-1-T nor P, which make values from −1 to 1".to_owned(),
+            ),
         }
     }
 }
 
-impl<G> Clone for Net<G> {
+impl<G: Game> Clone for Net<G> {
     fn clone(&self) -> Self {
         Self {
             network: self.network.clone(),
@@ -167,7 +207,7 @@ impl<G> Clone for Net<G> {
     }
 }
 
-impl<G> fmt::Debug for Net<G> {
+impl<G: Game> fmt::Debug for Net<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let about = self.network.about();
         f.debug_struct("Net")
@@ -188,7 +228,10 @@ impl<G: Game> Evaluator<G> for Net<G> {
         } = self;
         let encoding = network.about().encoding;
         let write = |position: &G, cells: &mut [f32]| encoding.write(position, planes, cells);
-        if self.symmetries == Symmetries::NONE {
+        if self.actions.is_some() && positions.len() == 1 && self.symmetries == Symmetries::NONE {
+            // The priors of the position are most likely asked for next.
+            values[0] = self.look_at(&positions[0], scratch);
+        } else if self.symmetries == Symmetries::NONE {
             network.run(scratch, values, |i, cells| write(&positions[i], cells));
         } else {
             network.run_images(scratch, values, self.symmetries, |i, cells| {
@@ -200,5 +243,57 @@ impl<G: Game> Evaluator<G> for Net<G> {
                 *value = -*value;
             }
         }
+    }
+
+    fn has_priors(&self) -> bool {
+        self.actions.is_some()
+    }
+
+    fn priors(&self, position: &G, moves: &[G::Move], scratch: &mut Scratch, priors: &mut [f32]) {
+        let Some(actions) = self.actions else {
+            priors.fill(1.0 / priors.len() as f32);
+            return;
+        };
+        let encoding = self.network.about().encoding;
+        if !scratch.knows(&self.network, |cells| {
+            encoding.write(position, &self.planes, cells);
+        }) {
+            self.look_at(position, scratch);
+        }
+        let policy = &mut scratch.policy;
+        for (prior, &m) in priors.iter_mut().zip(moves) {
+            policy.actions.clear();
+            actions.write(position, m, &mut policy.actions);
+            let logits = policy.actions.iter();
+            *prior = logits.map(|&action| policy.logits[action as usize]).sum();
+        }
+        let greatest = priors.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let mut sum = 0.0;
+        for prior in &mut *priors {
+            *prior = (*prior - greatest).max(-80.0).exp();
+            sum += *prior;
+        }
+        for prior in priors {
+            *prior /= sum;
+        }
+    }
+}
+
+impl<G: Game> Net<G> {
+    /// The value of a position for the first player, whose logits are then in the buffers.
+    fn look_at(&self, position: &G, scratch: &mut Scratch) -> f32 {
+        let encoding = self.network.about().encoding;
+        let actions = self.network.about().architecture.actions();
+        let (mut value, mut policy) = ([0.0], std::mem::take(&mut scratch.policy));
+        policy.logits.resize(actions, 0.0);
+        let outputs = (&mut value[..], &mut policy.logits[..]);
+        self.network.run_with_policy(scratch, outputs, |_, cells| {
+            encoding.write(position, &self.planes, cells);
+            policy.cells.clear();
+            policy.cells.extend_from_slice(cells);
+        });
+        policy.network = self.network.number();
+        scratch.policy = policy;
+        value[0]
     }
 }

@@ -4,13 +4,28 @@ use crate::arch::{Activation, Layer, LayerStep, Shape};
 use crate::weights::{LayerWeights, Weights};
 
 /// The output of the network for planes that lie plane after plane, row after row, and the input of
-/// the last layer's activation: [output, sum].
+/// the last layer's activation: [output, sum], those of the value if there is a policy.
 ///
 /// Slow, in double precision and with the exact tangent: for tests.
 ///
 /// # Panics
 /// If there are more or fewer cells than the network's planes have.
 pub fn reference(weights: &Weights, cells: &[f32]) -> [f64; 2] {
+    let (output, sum) = outputs(weights, cells);
+    [output[0], sum]
+}
+
+/// The logit of each action, for planes as [`reference()`] takes them; empty if the network has no
+/// policy.
+///
+/// # Panics
+/// As [`reference()`].
+pub fn reference_policy(weights: &Weights, cells: &[f32]) -> Vec<f64> {
+    outputs(weights, cells).0.split_off(1)
+}
+
+/// The numbers after the last layer, and the first one before its activation.
+fn outputs(weights: &Weights, cells: &[f32]) -> (Vec<f64>, f64) {
     assert_eq!(cells.len(), weights.plan().board().cells(), "the cells");
     let mut numbers: Vec<f64> = cells.iter().map(|&cell| cell.into()).collect();
     let mut sum = 0.0;
@@ -24,6 +39,7 @@ pub fn reference(weights: &Weights, cells: &[f32]) -> [f64; 2] {
                 ..
             } => (convolve(step, layer, size, stride, &padded), activation),
             Layer::Full { activation, .. } => (connect(layer, &padded), activation),
+            Layer::Policy { .. } => (connect(layer, &padded), Activation::Linear),
             Layer::Pad(_) => unreachable!("it has no weights"),
         };
         sum = sums[0];
@@ -36,7 +52,10 @@ pub fn reference(weights: &Weights, cells: &[f32]) -> [f64; 2] {
         }
         numbers = sums;
     }
-    [numbers[0], sum]
+    if weights.about().architecture.actions() > 0 {
+        numbers[0] = sum.tanh();
+    }
+    (numbers, sum)
 }
 
 /// The numbers with zeros around each channel.

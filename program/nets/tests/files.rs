@@ -4,10 +4,11 @@ mod common;
 
 use common::{shape, weights};
 use std::fs;
-use tesuji::Rng;
-use tesuji::eval::Planes;
+use tesuji::eval::{Evaluator, Planes};
+use tesuji::{Game, Rng};
+use tesuji_games::catalogue::actions;
 use tesuji_games::{Breakthrough, Knowledge, Nim, TicTacToe};
-use tesuji_nets::{Architecture, Net, Weights};
+use tesuji_nets::{Architecture, Encoding, Net, NetworkAbout, Scratch, Weights};
 
 const LAYERS: &str = "Z-1>C-8-3-1-R>F-5-R>F-1-T";
 
@@ -145,6 +146,54 @@ fn a_network_for_another_game_is_refused() {
     assert!(error.to_string().contains("no planes"), "{error}");
     let linear = weights("F-1-L", Planes::of(&tic_tac_toe).shape, 1);
     let error = Net::new(&linear, TicTacToe::planes(&tic_tac_toe)).expect_err("no values");
-    assert!(error.to_string().contains("not F-1-T"), "{error}");
+    assert!(error.to_string().contains("neither F-1-T nor P"), "{error}");
     assert!(Architecture::small().plan(shape(2, 3, 3)).is_ok());
+}
+
+#[test]
+fn policies_are_of_the_games_actions() {
+    let board = Breakthrough::new(5, 5).expect("a size");
+    let planes = Breakthrough::planes(&board).expect("a board");
+    let actions = actions(&board).expect("it splits its moves");
+    let of = |count| {
+        let layers = Architecture::small().with_policy(count);
+        let about = NetworkAbout {
+            game: "breakthrough5".to_owned(),
+            planes: planes.shape,
+            encoding: Encoding::Pieces,
+            architecture: layers,
+            trained: "not at all".to_owned(),
+        };
+        let weights = Weights::random(about, 3).expect("they fit");
+        let weights = Weights::from_bytes(&weights.to_bytes()).expect("what was written");
+        Net::new(&weights, Some(planes)).expect("a network of values, too")
+    };
+    assert!(of(actions.count() + 1).with_actions(Some(actions)).is_err());
+    assert!(of(actions.count()).with_actions(None).is_err());
+    let net = of(actions.count());
+    assert!(!net.has_priors());
+    let net = net.with_actions(Some(actions)).expect("as many");
+    assert!(net.has_priors());
+    // The priors are the same whether the position was evaluated before or not.
+    let (mut moves, mut after) = (Vec::new(), board);
+    board.moves(&mut moves);
+    after.play(moves[0]);
+    let (mut scratch, mut value) = (Scratch::default(), [0.0]);
+    let mut priors = vec![0.0; moves.len()];
+    net.priors(&board, &moves, &mut scratch, &mut priors);
+    assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+    assert!(
+        priors
+            .iter()
+            .any(|prior| (prior * moves.len() as f32 - 1.0).abs() > 1e-3)
+    );
+    for position in [board, after, board] {
+        net.evaluate(&[position], 1, &mut scratch, &mut value);
+    }
+    let mut again = vec![0.0; moves.len()];
+    net.priors(&board, &moves, &mut scratch, &mut again);
+    assert_eq!(again, priors);
+    net.evaluate(&[after], 0, &mut scratch, &mut value);
+    net.priors(&board, &moves, &mut scratch, &mut again);
+    assert_eq!(again, priors);
 }

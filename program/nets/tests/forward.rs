@@ -7,6 +7,7 @@ use tesuji::Rng;
 use tesuji::eval::Symmetries;
 use tesuji_nets::{
     Architecture, Encoding, Kernel, Network, NetworkAbout, Scratch, Weights, reference,
+    reference_policy,
 };
 
 /// Layers of every kind, on boards whose sides differ, with the planes that go in.
@@ -245,5 +246,54 @@ fn images_are_worth_the_mean_of_them_all() {
         }
         // A network that is not trained says something else of every image.
         assert_eq!(differ > 0, images != Symmetries::NONE, "{images:?}");
+    }
+}
+
+/// Values and logits of one pass are those of the definition, however positions are batched.
+#[test]
+fn a_policy_comes_with_the_values() {
+    for (layers, [planes, columns, rows]) in [
+        ("P-3", [1, 2, 2]),
+        ("F-20-R>P-15", [2, 5, 4]),
+        ("F-20-R>P-16", [2, 5, 4]),
+        ("Z-1>C-20-3-1-R>P-40", [3, 5, 6]),
+        ("Z-1>C-64-3-1-R>C-64-3-1-R>F-100-R>P-136", [2, 5, 5]),
+    ] {
+        let planes = shape(planes, columns, rows);
+        let weights = weights(layers, planes, 4);
+        let actions = weights.about().architecture.actions();
+        let boards = boards(planes, 30, 9);
+        for kernel in kernels() {
+            let network = Network::with_kernel(&weights, kernel);
+            let mut scratch = Scratch::default();
+            let mut outputs = |boards: &[Vec<f32>]| {
+                let mut values = vec![f32::NAN; boards.len()];
+                let mut logits = vec![f32::NAN; boards.len() * actions];
+                let into = (&mut values[..], &mut logits[..]);
+                network.run_with_policy(&mut scratch, into, |i, cells| {
+                    cells.copy_from_slice(&boards[i]);
+                });
+                (values, logits)
+            };
+            let (all, logits) = outputs(&boards);
+            for ((board, value), logits) in boards.iter().zip(&all).zip(logits.chunks(actions)) {
+                let [expected, _] = reference(&weights, board);
+                // The tangent of the value is an approximation.
+                assert!(
+                    (f64::from(*value) - expected).abs() < 1e-3,
+                    "{layers} {kernel}"
+                );
+                let expected = reference_policy(&weights, board);
+                assert_eq!(expected.len(), actions);
+                for (logit, expected) in logits.iter().zip(expected) {
+                    let off = (f64::from(*logit) - expected).abs();
+                    assert!(off < 1e-5, "{layers} {kernel}: {logit} is off by {off:.1e}");
+                }
+                let alone = outputs(std::slice::from_ref(board));
+                assert_eq!(alone.1, logits, "{layers} {kernel}");
+                assert_eq!(alone.0[0].to_bits(), value.to_bits());
+            }
+            assert_eq!(values(&network, &boards, &mut Scratch::default()), all);
+        }
     }
 }

@@ -45,14 +45,21 @@ pub enum Layer {
         /// The function that is applied to the sums.
         activation: Activation,
     },
+    /// The last layer of a network with a policy: like [`Layer::Full`], a node for the value, whose
+    /// sum becomes its hyperbolic tangent, and one for each action, whose sum is its logit.
+    Policy {
+        /// The number of actions.
+        actions: usize,
+    },
 }
 
 /// The layers of a network, one after the other.
 ///
 /// As text, layers are separated by `>`: `Z-p` pads with p rows and columns of zeros on every side,
 /// `C-filters-size-stride-activation` is a convolution, `F-nodes-activation` a layer in which
-/// everything is connected. Activations are `R` for `ReLU`, `T` for the hyperbolic tangent and `L`
-/// for none. Convolutions do not pad by themselves.
+/// everything is connected. A last layer `P-actions` makes the value and a logit for each action.
+/// Activations are `R` for `ReLU`, `T` for the hyperbolic tangent and `L` for none. Convolutions do
+/// not pad by themselves.
 ///
 /// # Reference
 /// Paper 004, section 7.1.2 and figure 7.1: [`Architecture::thesis`].
@@ -111,6 +118,23 @@ impl Architecture {
     /// The layers in their order.
     pub fn layers(&self) -> &[Layer] {
         &self.layers
+    }
+
+    /// The number of actions that the network has logits for; 0 if it has no policy.
+    pub fn actions(&self) -> usize {
+        match self.layers.last() {
+            Some(&Layer::Policy { actions }) => actions,
+            _ => 0,
+        }
+    }
+
+    /// The same layers, the last of which makes the value and a logit for each action.
+    #[must_use]
+    pub fn with_policy(mut self, actions: usize) -> Self {
+        if let Some(last) = self.layers.last_mut() {
+            *last = Layer::Policy { actions };
+        }
+        self
     }
 
     /// The shapes of the input and of the output of each layer on a board.

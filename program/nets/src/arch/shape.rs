@@ -139,6 +139,12 @@ impl Plan {
                     rows: 1,
                     columns: 1,
                 },
+                // The first node is that of the value.
+                Layer::Policy { actions } => Shape {
+                    channels: 1 + actions,
+                    rows: 1,
+                    columns: 1,
+                },
             };
             let step = LayerStep {
                 layer,

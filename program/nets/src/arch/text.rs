@@ -20,6 +20,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Layer>, TextError> {
     for layer in &layers {
         match layer {
             Layer::Full { .. } => flat = true,
+            Layer::Policy { .. } => {}
             _ if flat => {
                 let wrong = "after a layer F there is no board left";
                 return Err(TextError::new(layer.to_string(), wrong));
@@ -27,12 +28,17 @@ pub(super) fn parse(text: &str) -> Result<Vec<Layer>, TextError> {
             _ => {}
         }
     }
-    match layers.last() {
-        Some(Layer::Full { nodes: 1, .. }) => Ok(layers),
-        _ => Err(TextError::new(
-            text,
-            "the last layer is not F with one node",
+    let Some(Layer::Full { nodes: 1, .. } | Layer::Policy { .. }) = layers.last() else {
+        let wrong = "the last layer is neither F with one node nor P";
+        return Err(TextError::new(text, wrong));
+    };
+    let policy = |layer: &&Layer| matches!(layer, Layer::Policy { .. });
+    match layers[..layers.len() - 1].iter().find(policy) {
+        Some(layer) => Err(TextError::new(
+            layer.to_string(),
+            "only the last layer can be P",
         )),
+        None => Ok(layers),
     }
 }
 
@@ -55,8 +61,12 @@ fn layer(text: &str) -> Result<Layer, TextError> {
             nodes: number(nodes, 1, MOST_NODES)?,
             activation: activation(letter).map_err(wrong)?,
         }),
+        ["P", actions] => Ok(Layer::Policy {
+            actions: number(actions, 1, MOST_NODES - 1)?,
+        }),
         _ => Err(wrong(
-            "no layer: Z-zeros, C-filters-size-stride-activation or F-nodes-activation".to_owned(),
+            "no layer: Z-zeros, C-filters-size-stride-activation, F-nodes-activation or P-actions"
+                .to_owned(),
         )),
     }
 }
@@ -91,6 +101,7 @@ impl fmt::Display for Layer {
                 activation,
             } => write!(f, "C-{filters}-{size}-{stride}-{activation}"),
             Self::Full { nodes, activation } => write!(f, "F-{nodes}-{activation}"),
+            Self::Policy { actions } => write!(f, "P-{actions}"),
         }
     }
 }
@@ -105,6 +116,7 @@ mod tests {
             "F-1-L",
             "Z-2>C-16-5-2-T>F-7-R>F-1-T",
             "Z-1>C-64-3-1-R>C-64-3-1-R>F-1-T",
+            "Z-1>C-64-3-1-R>F-20-R>P-75",
         ] {
             let read: Architecture = text.parse().expect(text);
             assert_eq!(read.to_string(), text);
@@ -122,8 +134,11 @@ mod tests {
             ("C-8-3-0-R>F-1-T", "C-8-3-0-R", "0 is no number from 1"),
             ("C-8-3-1-S>F-1-T", "C-8-3-1-S", "S is no activation"),
             ("F-1-T>Z-1>F-1-T", "Z-1", "no board left"),
-            ("F-2-T", "F-2-T", "not F with one node"),
-            ("C-1-1-1-R", "C-1-1-1-R", "not F with one node"),
+            ("F-2-T", "F-2-T", "neither F with one node nor P"),
+            ("C-1-1-1-R", "C-1-1-1-R", "neither F with one node nor P"),
+            ("P-7>F-1-T", "P-7", "only the last layer can be P"),
+            ("F-7-R>P-0", "P-0", "0 is no number from 1 to 4095"),
+            ("F-7-R>P-4096", "P-4096", "4096 is no number"),
             (
                 "F-99999999999999999999-R>F-1-T",
                 "F-99999999999999999999-R",

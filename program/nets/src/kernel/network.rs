@@ -69,6 +69,11 @@ impl Network {
         &self.about
     }
 
+    /// Its number, which no other network of the process has.
+    pub(crate) fn number(&self) -> u64 {
+        self.number
+    }
+
     /// The kernel that computes it.
     pub fn kernel(&self) -> Kernel {
         self.kernel
@@ -85,16 +90,54 @@ impl Network {
         &self,
         scratch: &mut Scratch,
         values: &mut [f32],
+        write: impl FnMut(usize, &mut [f32]),
+    ) {
+        self.run_all(scratch, (values, &mut []), write);
+    }
+
+    /// The same, and writes the logits of all actions for each position, one position after the
+    /// other. Both come from one pass.
+    ///
+    /// # Panics
+    /// If there are not [`Architecture::actions`](crate::Architecture::actions) logits for each
+    /// value.
+    pub fn run_with_policy(
+        &self,
+        scratch: &mut Scratch,
+        (values, logits): (&mut [f32], &mut [f32]),
+        write: impl FnMut(usize, &mut [f32]),
+    ) {
+        let actions = self.about.architecture.actions();
+        assert_eq!(
+            logits.len(),
+            actions * values.len(),
+            "logits for each value"
+        );
+        self.run_all(scratch, (values, logits), write);
+    }
+
+    /// Writes values, and the logits of `logits.len() / values.len()` actions for each.
+    fn run_all(
+        &self,
+        scratch: &mut Scratch,
+        (values, mut logits): (&mut [f32], &mut [f32]),
         mut write: impl FnMut(usize, &mut [f32]),
     ) {
         scratch.make_room(self);
+        let actions = match logits.len() {
+            0 => 0,
+            all => all / values.len(),
+        };
         let mut done = 0;
         for block in values.chunks_mut(BLOCK) {
             for position in 0..block.len() {
                 write(done + position, &mut scratch.cells);
                 self.take(scratch, position);
             }
-            self.forward(scratch, block);
+            let left = std::mem::take(&mut logits);
+            let (own, rest) = left.split_at_mut(actions * block.len());
+            self.forward(scratch, block, own);
+            logits = rest;
             done += block.len();
         }
     }
@@ -129,8 +172,8 @@ impl Network {
         }
     }
 
-    /// All layers for a block of positions.
-    fn forward(&self, scratch: &mut Scratch, values: &mut [f32]) {
+    /// All layers for a block of positions; logits as in [`Network::run_all`].
+    fn forward(&self, scratch: &mut Scratch, values: &mut [f32], logits: &mut [f32]) {
         for (i, stage) in self.stages.iter().enumerate() {
             let [input, output, ..] = &mut scratch.buffers[i..] else {
                 unreachable!("a buffer on each side of a stage");
@@ -159,8 +202,16 @@ impl Network {
         let (Some(last), Some(stage)) = (scratch.buffers.last(), self.stages.last()) else {
             return;
         };
-        for (value, numbers) in values.iter_mut().zip(flat(last).chunks_exact(16)) {
+        let each = self.between.last().map_or(16, Between::numbers);
+        for (value, numbers) in values.iter_mut().zip(flat(last).chunks_exact(each)) {
             *value = numbers[0];
+        }
+        if !logits.is_empty() {
+            let actions = logits.len() / values.len();
+            let of_each = logits.chunks_exact_mut(actions);
+            for (own, numbers) in of_each.zip(flat(last).chunks_exact(each)) {
+                own.copy_from_slice(&numbers[1..=actions]);
+            }
         }
         if stage.tangent {
             Squash::Tanh.apply(1.0, values);

@@ -71,7 +71,12 @@ impl Stage {
                 };
                 (stretches, activation)
             }
-            Layer::Full { activation, .. } => {
+            Layer::Full { .. } | Layer::Policy { .. } => {
+                let activation = match step.layer {
+                    Layer::Full { activation, .. } => activation,
+                    // The sum of the value, which is taken out in the end.
+                    _ => Activation::Tanh,
+                };
                 let length = from.shape.columns * from.channels;
                 let stretches = Stretches {
                     count: from.shape.rows,

@@ -1,13 +1,14 @@
 //! Weights to begin with.
 
 use super::{LayerWeights, NetworkAbout, Weights};
+use crate::Layer;
 use tesuji::Rng;
 use tesuji::game::TextError;
 
 impl Weights {
     /// Random weights, the same for the same seed on every machine: nearly normally distributed
     /// with mean 0 and variance 2/fan-in, where fan-in is the number of inputs to one sum. Biases
-    /// are 0.
+    /// are 0. The weights of logits are a tenth of that, so that all moves are nearly alike.
     ///
     /// # Errors
     /// Names the layer that does not fit the board.
@@ -20,7 +21,11 @@ impl Weights {
         let plan = about.plan()?;
         let layers = plan.steps().iter().map(|step| {
             let deviation = (2.0 / step.fan_in() as f64).sqrt();
-            let weight = |_| (normal(&mut rng) * deviation) as f32;
+            let weight = |i: usize| {
+                let of_logit = matches!(step.layer, Layer::Policy { .. }) && i >= step.fan_in();
+                let share = if of_logit { 0.1 } else { 1.0 };
+                (normal(&mut rng) * deviation * share) as f32
+            };
             LayerWeights {
                 weights: (0..step.weights()).map(weight).collect(),
                 biases: vec![0.0; step.output.channels],
