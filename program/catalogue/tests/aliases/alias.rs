@@ -3,10 +3,11 @@
 use super::check::Pair;
 use super::split::splits;
 use tesuji::agents::{
-    Gpn, GraveUct, Im, ImAlpha, ImCombined, ImExploration, MctsBench, Pn2Fsu, Pn2Fsx, Pn2Fxu,
-    Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx,
-    PriorGpn, ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn, ScoreBoundedGpn,
-    ScoreBoundedUct, Uct, UctTuned, implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
+    AlphaZero, Gpn, GraveUct, Im, ImAlpha, ImCombined, ImExploration, MctsBench, Pn2Fsu, Pn2Fsx,
+    Pn2Fxu, Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu, PnFxx, PnXsu, PnXsx,
+    PnXxu, PnXxx, PriorGpn, ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn,
+    ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned, alpha_zero, gumbel, implicit,
+    progressive_bias, uct_ludii, uct_ludii_bounded,
 };
 use tesuji::eval::{Heuristic, Null};
 use tesuji::minimax::{
@@ -16,6 +17,7 @@ use tesuji::minimax::{
 use tesuji::policy::action::{Join, Mast};
 use tesuji::policy::backup::{Average, ScoreBounded};
 use tesuji::policy::estimate::Evaluated;
+use tesuji::policy::expand::OneChild;
 use tesuji::policy::final_move::{ProofAware, Robust};
 use tesuji::policy::playout::{Evaluating, Termination, Uniform};
 use tesuji::policy::select::{PnBias, PnMax, PnRank, PnSum};
@@ -71,6 +73,7 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
             implicit_minimax(name, pair);
         }
         "pb" | "ph" | "grave" | "mast" | "mast+sb" | "mcts-bench" => with_playouts(name, pair),
+        "puct" | "gumbel" => by_priors(name, pair),
         "ab" | "selective" | "ubfm" | "ubfm-completed" | "descent" => minimax(name, pair),
         _ => panic!("{name} is a new name: say here which type of the library it is"),
     }
@@ -90,6 +93,20 @@ pub(crate) fn of_few<G: Family>(name: &str, pair: &Pair<'_, G>) -> bool {
         _ => return false,
     }
     true
+}
+
+/// Agents that go by priors. Without a network nodes get children on their second visit.
+fn by_priors<G: Family>(name: &str, pair: &Pair<'_, G>) {
+    let evaluator = default_heuristic::<G>();
+    let weights = G::Knowledge::HEURISTICS[0].0;
+    let by_weights = format!("{name}:eval={weights}");
+    if name == "puct" {
+        let puct: AlphaZero<_> = alpha_zero(evaluator);
+        pair.is(&by_weights, puct.with_expand(OneChild::default()));
+    } else {
+        let agent = gumbel(evaluator).with_expand(OneChild::default());
+        pair.is(&by_weights, agent);
+    }
 }
 
 /// Agents that go by implicit minimax values, with score bounds if their names say so.

@@ -201,6 +201,8 @@ fn agents_that_look_at_positions_search() {
         "mcts-bench",
         "pb:ref=20,playout=greedy,decided=0.6",
         "im:playout=random,horizon=4,w=1,bias=eval",
+        "puct",
+        "gumbel:considered=4",
         "ab",
         "ab:depth=3,pvs=off",
         "ubfm",

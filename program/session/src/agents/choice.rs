@@ -4,8 +4,8 @@
 use super::settings::{FinalRule, ProofUse, Urgency};
 use super::spec::AgentSpec;
 use tesuji::policy::final_move::{
-    Candidate, Contempt, FinalMove, MaxValue, ModifiedRobust, MostVisits, ProofAware, ProvenWin,
-    Robust, Secure,
+    Candidate, Contempt, FinalMove, Halved, MaxValue, ModifiedRobust, MostVisits, ProofAware,
+    ProvenWin, Robust, Secure,
 };
 use tesuji::policy::select::{Bias, FirstPlay, Parent, PnMax, PnSum, Scale};
 use tesuji::statistics::Layout;
@@ -59,6 +59,7 @@ impl FinalMove for FinalChoice {
             FinalRule::Visits => self.choose_by(MostVisits, of),
             FinalRule::Max => self.choose_by(MaxValue, of),
             FinalRule::Secure => self.choose_by(Secure::default(), of),
+            FinalRule::Halved => self.choose_by(Halved::default(), of),
             FinalRule::Tempered(tempered) => self.choose_by(tempered, of),
         }
     }

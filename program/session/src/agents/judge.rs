@@ -135,6 +135,23 @@ impl<G: Family> Judge<G> {
 impl<G: Family> Evaluator<G> for Judge<G> {
     type Memory = JudgeMemory<G>;
 
+    fn has_priors(&self) -> bool {
+        matches!(self, Self::Net(net) if net.has_priors())
+    }
+
+    fn priors(
+        &self,
+        position: &G,
+        moves: &[G::Move],
+        memory: &mut Self::Memory,
+        priors: &mut [f32],
+    ) {
+        match self {
+            Self::Net(net) => net.priors(position, moves, &mut memory.net, priors),
+            _ => priors.fill(1.0 / priors.len() as f32),
+        }
+    }
+
     #[inline]
     fn evaluate(
         &self,

@@ -9,6 +9,7 @@ mod choice;
 mod compose;
 mod constants;
 mod enhanced;
+mod guided;
 mod judge;
 mod keys;
 mod learned;

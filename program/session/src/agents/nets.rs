@@ -5,6 +5,7 @@ use super::once::ReadOnce;
 use std::path::Path;
 use std::sync::Arc;
 use tesuji::game::TextError;
+use tesuji_games::catalogue::actions;
 use tesuji_games::{Family, Knowledge};
 use tesuji_nets::{Net, Network, Shipped, Weights};
 
@@ -44,7 +45,7 @@ impl<'a> NetName<'a> {
     /// The network for the variant of a position; `None` if it has no network.
     pub(crate) fn network<G: Family>(self, position: &G) -> Option<Net<G>> {
         let net = match self.file {
-            Some(file) => Net::shared(network(file).ok()?, G::Knowledge::planes(position)).ok()?,
+            Some(file) => seeing(network(file).ok()?, position)?,
             None => shipped(position)?,
         };
         Some(if self.symmetric { net.symmetric() } else { net })
@@ -82,7 +83,13 @@ pub(crate) fn found<G: Family>(position: &G) -> Option<&'static Shipped> {
 pub(crate) fn shipped<G: Family>(position: &G) -> Option<Net<G>> {
     let found = found(position)?;
     let network = read(&format!("{PREFIX}{}", found.game), || found.weights());
-    Net::shared(network.ok()?, G::Knowledge::planes(position)).ok()
+    seeing(network.ok()?, position)
+}
+
+/// A network for the variant of a position, with its policy if it has one.
+fn seeing<G: Family>(network: Arc<Network>, position: &G) -> Option<Net<G>> {
+    let net = Net::shared(network, G::Knowledge::planes(position)).ok()?;
+    net.with_actions(actions(position)).ok()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The constants of agents, and how their values are read.
 
 use super::enhanced::EnhancedSettings;
+use super::guided::GuidedSettings;
 use super::minimax::MinimaxSettings;
 use super::split::SplitSettings;
 use crate::keyed::finite;
@@ -67,6 +68,8 @@ pub(crate) struct Settings {
     pub(crate) split: SplitSettings,
     /// The knowledge of enhanced agents.
     pub(crate) enhanced: EnhancedSettings,
+    /// The settings of agents that go by priors.
+    pub(crate) guided: GuidedSettings,
     /// The settings of minimax.
     pub(crate) minimax: MinimaxSettings,
 }
@@ -113,6 +116,8 @@ pub(crate) enum FinalRule {
     Max,
     /// The one with the greatest lower confidence bound.
     Secure,
+    /// The one that sequential halving ends with.
+    Halved,
     /// One drawn by its visits at a temperature.
     Tempered(Tempered),
 }
@@ -182,6 +187,7 @@ impl Default for Settings {
             until_proven: true,
             split: SplitSettings::default(),
             enhanced: EnhancedSettings::default(),
+            guided: GuidedSettings::default(),
             minimax: MinimaxSettings::default(),
         }
     }

@@ -52,7 +52,7 @@ fn entries_agree_with_themselves() {
         assert!(!proven || agent.proves != Proves::Nothing, "{name}");
         let evaluates = matches!(
             agent.constructor,
-            Constructor::Enhanced | Constructor::Minimax
+            Constructor::Enhanced | Constructor::Guided | Constructor::Minimax
         );
         assert_eq!(agent.has("eval"), evaluates, "{name}");
     }

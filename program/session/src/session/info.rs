@@ -3,7 +3,7 @@
 use crate::agents::{self, Lent, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
 use tesuji::game::{PlayerCount, Scores, TextError};
-use tesuji_games::catalogue::{shipped_network, sparse_features};
+use tesuji_games::catalogue::{actions, shipped_network, sparse_features};
 use tesuji_games::kit::learned::FeatureSet;
 use tesuji_games::{Family, Knowledge, Primer};
 use tesuji_nets::Shipped;
@@ -34,6 +34,8 @@ pub struct GameInfo {
     /// The planes that a network sees of it; `None` if it has none, or is no game of two players
     /// with opposite scores.
     pub planes: Option<PlaneShape>,
+    /// The actions that the policy of a network has logits for; 0 if moves have no numbers.
+    pub actions: usize,
     /// The network that comes with the program for it, which is written `net`.
     pub network: Option<&'static Shipped>,
     /// Evaluators that are lent for it.
@@ -61,6 +63,7 @@ impl GameInfo {
             features: features.filter(|set| set.count > 0),
             inputs,
             planes: planes.map(|planes| planes.shape),
+            actions: actions(position).map_or(0, |actions| actions.count()),
             network: agents::shipped_network(position),
             lent: Vec::new(),
             agents: Vec::new(),
@@ -120,8 +123,10 @@ impl GameInfo {
                 Err(TextError::new(name, wrong))
             };
         };
-        agents::network(file)?
+        let network = agents::network(file)?;
+        let fits = network
             .sees(planes)
-            .map_err(|wrong| TextError::new(file, wrong))
+            .and_then(|()| network.plays(self.actions));
+        fits.map_err(|wrong| TextError::new(file, wrong))
     }
 }

@@ -68,6 +68,8 @@ fn every_agent_that_looks_at_positions_goes_by_it() {
         "mcts-nim+sb",
         "im-combined+sb:cpn=0.1",
         "pb",
+        "puct",
+        "gumbel",
     ] {
         let visits = |text: &str| {
             let agent = session.agent(text).expect(text);
@@ -86,6 +88,45 @@ fn every_agent_that_looks_at_positions_goes_by_it() {
     }
     let both = format!("mcts-poc:eval=net:{net},playout-eval=schadd60");
     session.agent(&both).expect("a set of weights for playouts");
+}
+
+#[test]
+fn a_policy_takes_one_evaluation_an_iteration() {
+    let folder = Folder::new("policy");
+    let session = Session::new("breakthrough5", breakthrough());
+    let about = |actions| NetworkAbout {
+        game: "breakthrough5".to_owned(),
+        planes: Planes::of(&breakthrough()).shape,
+        encoding: Encoding::PiecesMover,
+        architecture: format!("Z-1>C-8-3-1-R>F-16-R>P-{actions}")
+            .parse()
+            .expect("layers"),
+        trained: "not".to_owned(),
+    };
+    let file = |actions| {
+        let file = folder.0.join(format!("{actions}.safetensors"));
+        let weights = Weights::random(about(actions), 5).expect("it fits");
+        weights.save(&file).expect("it is written");
+        file.display().to_string()
+    };
+    let actions = session.game().actions;
+    let net = file(actions);
+    for agent in ["puct", "gumbel", "gumbel:noise=off,considered=4"] {
+        let separator = if agent.contains(':') { ',' } else { ':' };
+        let by_policy = format!("{agent}{separator}eval=net:{net}");
+        let spec = session.agent(&by_policy).expect("as many actions");
+        let mut seat = session.seat(&spec).expect(agent);
+        let found = seat.search(2, &Budget::iterations(200));
+        let report = seat.report().expect("it has searched");
+        assert!((150..=201).contains(&report.evaluations), "{agent}");
+        let visits: u32 = report.children.iter().map(|child| child.visits).sum();
+        assert_eq!((visits, found.iterations), (200, 200), "{agent}");
+    }
+    let wrong = format!("puct:eval=net:{}", file(actions + 1));
+    let error = session
+        .agent(&wrong)
+        .expect_err("another number of actions");
+    assert!(error.to_string().contains("actions"), "{error}");
 }
 
 #[test]

@@ -8,6 +8,7 @@
 
 mod enhanced;
 mod gpn;
+mod guided;
 mod minimax;
 mod pn;
 mod split_moves;
@@ -82,6 +83,8 @@ pub(super) enum Constructor {
     /// UCT with evaluations of positions, or results of moves elsewhere; with score bounds and
     /// proof numbers, or without.
     Enhanced,
+    /// PUCT, and sequential halving at the root or not.
+    Guided,
     /// A search by minimax.
     Minimax,
     /// An agent of one's own.
@@ -228,6 +231,7 @@ pub fn catalogue() -> &'static [Arc<Agent>] {
             gpn::agents(),
             split_moves::agents(),
             enhanced::agents(),
+            guided::agents(),
             minimax::agents(),
         ]
         .concat()

@@ -14,6 +14,7 @@ pub use seats::BoxedPlayer;
 use super::catalogue::Constructor;
 use super::choice::{FinalChoice, FirstChoice, RangeChoice};
 use super::enhanced::{enhanced, enhanced_prover};
+use super::guided::guided;
 use super::minimax::minimax;
 use super::spec::AgentSpec;
 use recipes::{
@@ -59,6 +60,7 @@ fn by_one_tree<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
             split.unwrap_or_else(|_| unreachable!("the game has been asked whether it splits"))
         }
         Constructor::Enhanced => enhanced(spec, &spec.settings.enhanced, position),
+        Constructor::Guided => guided(spec, &spec.settings.guided, position),
         Constructor::Minimax => minimax(spec, &spec.settings.minimax, position),
         Constructor::Own { .. } => {
             let own = spec.own.as_ref().expect("what plays comes with it");

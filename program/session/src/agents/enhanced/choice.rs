@@ -90,17 +90,20 @@ impl<G: Game + Send, P: Rates<G>, E: Evaluator<G>> Estimate<G, P> for EstimateCh
 
 /// One child at a time, with or without a look one ply ahead.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ExpandChoice {
+pub(in crate::agents) struct ExpandChoice {
     one: OneChild,
     ahead: bool,
 }
 
 impl ExpandChoice {
     pub(super) fn of(settings: &EnhancedSettings) -> Self {
-        Self {
-            one: OneChild { mobility: false },
-            ahead: settings.alpha > 0.0,
-        }
+        Self::new(settings.alpha > 0.0)
+    }
+
+    /// Whether nodes get children on their first visit.
+    pub(in crate::agents) fn new(ahead: bool) -> Self {
+        let one = OneChild { mobility: false };
+        Self { one, ahead }
     }
 }
 

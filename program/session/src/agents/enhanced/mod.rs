@@ -11,6 +11,8 @@ mod playout;
 mod text;
 
 pub(super) use build::{enhanced, enhanced_prover};
+pub(super) use choice::ExpandChoice;
+pub(super) use playout::EnhancedPlayout;
 
 /// The kinds of knowledge, and their weights.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -15,7 +15,7 @@ use tesuji::{Rng, Source};
 
 /// Playouts by chance, by MAST, or with an evaluator.
 #[derive(Clone, Debug)]
-pub(super) enum EnhancedPlayout<E> {
+pub(in crate::agents) enum EnhancedPlayout<E> {
     Uniform(Uniform),
     Mast(Mast<Join, tesuji::policy::action::Whole, AnyChoice>),
     Evaluating(Evaluating<E>),
@@ -23,7 +23,7 @@ pub(super) enum EnhancedPlayout<E> {
 
 /// The memory of the policies; that of unused ones stays empty.
 #[derive(Debug)]
-pub(super) struct Memory<G: Game, M> {
+pub(in crate::agents) struct Memory<G: Game, M> {
     buffers: Buffers<G::Move>,
     mast: MastMemory<G, Join>,
     evaluating: EvaluatingMemory<G, M>,
@@ -41,7 +41,7 @@ impl<G: Game, M: Default> Default for Memory<G, M> {
 
 impl<E> EnhancedPlayout<E> {
     /// The playouts of an agent by an evaluator, and whether it is another one than the tree's.
-    pub(super) fn of(
+    pub(in crate::agents) fn of(
         spec: &AgentSpec,
         settings: &EnhancedSettings,
         (evaluator, apart): (E, bool),

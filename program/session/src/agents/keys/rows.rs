@@ -1,6 +1,7 @@
 //! The keys of the catalogue's agents, a row each.
 
 use super::super::enhanced::keys as enhanced;
+use super::super::guided::keys as guided;
 use super::super::minimax::keys as minimax;
 use super::super::settings::{
     FinalRule, Norm, Parallel, ProofUse, Urgency, cap, short, threads, waning, width,
@@ -18,7 +19,7 @@ use tesuji::policy::select::{Ties, Trust, Waning};
 pub(super) fn all() -> impl Iterator<Item = &'static Key> {
     let first = TREES.iter().chain(split::ROWS);
     let then = first.chain(&EVALUATORS).chain(enhanced::ROWS);
-    then.chain(minimax::ROWS)
+    then.chain(guided::ROWS).chain(minimax::ROWS)
 }
 
 const NORMS: &[(&str, Norm)] = &[("largest", Norm::Largest), ("children", Norm::Children)];
@@ -65,7 +66,7 @@ static TREES: [Key; 21] = [
         [
             "c",
             "number ≥ 0",
-            "exploration constant, √2 (uct-tuned, gpn-residual 1, gpn-prior 2)",
+            "exploration constant, √2 (uct-tuned, gpn-residual 1, gpn-prior 2, puct 1¼)",
         ],
         |s, v| put(&mut s.c, not_negative(v)),
         |s| plain(s.c),
