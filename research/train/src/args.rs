@@ -25,6 +25,9 @@ pub enum Command {
     /// Learn from games against oneself that are searched by Monte-Carlo tree search with implicit
     /// minimax values, without playouts.
     Mcts(Mcts),
+    /// Learn a value and a policy from games against oneself by PUCT with sequential
+    /// halving at the root.
+    Alphazero(AlphaZero),
     /// Take the mean of several networks, number by number.
     Average(Average),
     /// Say how often the sign of a network's value is right on positions that are solved.
@@ -253,6 +256,20 @@ pub struct Mcts {
     // Trainings that were begun before there were any go on.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub playouts: bool,
+}
+
+/// `tesuji-train alphazero`.
+#[derive(Clone, Debug, Args, Serialize)]
+pub struct AlphaZero {
+    #[command(flatten)]
+    #[serde(flatten)]
+    #[allow(missing_docs, reason = "clap takes it for the text of the command")]
+    pub training: Training,
+
+    /// How many moves are considered at the root of a search, whose iterations are its evaluations;
+    /// 64 are enough for it.
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = value_parser!(u32).range(1..=65_535))]
+    pub considered: u32,
 }
 
 /// How children are chosen.

@@ -5,7 +5,7 @@
 //! | --- | --- | --- |
 //! | `pretrain` | learns who won from final positions of random games | [`run`] |
 //! | `solved` | learns the values of positions of random games that a solver finds | [`run`] |
-//! | `descent`, `mcts` | plays games against itself, and learns from what its searches find | [`play`], [`run`] |
+//! | `descent`, `mcts`, `alphazero` | plays games against itself, and learns from what its searches find | [`play`], [`run`] |
 //! | `average` | takes the mean of several networks of a training | |
 //! | `check` | says how often the sign of a network's value is right, on positions that are solved | [`check`] |
 //! | `plot` | draws the log of a training | [`run`] |
@@ -39,6 +39,7 @@ pub fn program() -> ExitCode {
         Command::Solved(args) => run::solved(args),
         Command::Descent(args) => run::descent(args),
         Command::Mcts(args) => run::mcts(args),
+        Command::Alphazero(args) => run::alphazero(args),
         Command::Average(args) => average::run(args),
         Command::Check(args) => check::run(args),
         Command::Plot(args) => run::plot(&args.out),

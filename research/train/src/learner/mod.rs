@@ -5,6 +5,7 @@ mod network;
 
 pub use adam::{Adam, Moments};
 
+use crate::samples::{Batch, Policy};
 use adam::Slot;
 use burn_tensor::backend::AutodiffBackend;
 use burn_tensor::{Tensor, TensorData};
@@ -19,9 +20,11 @@ pub type Processor = burn_autodiff::Autodiff<burn_flex::Flex>;
 /// The device of a [`Processor`], of which there is one.
 pub const PROCESSOR: burn_flex::FlexDevice = burn_flex::FlexDevice;
 
-/// A network that learns from pairs of planes and the value for the first player.
+/// A network that learns from pairs of planes and the value for the first player, and from policies
+/// if it has one.
 ///
-/// The loss of a batch is the mean of (y − t)², where y is the value and t what it should be. A
+/// The loss of a batch is the mean of (y − t)², where y is the value and t what it should be. The
+/// cross entropy of the policies is added, its sum divided by the positions of the batch. A
 /// step goes down its gradient by [`Adam`]. The tangent of the last layer is the one that searches
 /// use, with the derivative 1 − y².
 ///
@@ -74,12 +77,15 @@ impl<B: AutodiffBackend> Learner<B> {
     pub fn resume(learned: &Learned, adam: Adam, device: B::Device) -> Result<Self, TextError> {
         let weights = &learned.weights;
         let about = weights.about();
-        let Some(Layer::Full {
-            nodes: 1,
-            activation: Activation::Tanh,
-        }) = about.architecture.layers().last()
+        let Some(
+            Layer::Full {
+                nodes: 1,
+                activation: Activation::Tanh,
+            }
+            | Layer::Policy { .. },
+        ) = about.architecture.layers().last()
         else {
-            let wrong = "its last layer is not F-1-T, which makes values from −1 to 1";
+            let wrong = "its last layer is neither F-1-T nor P, which make values from −1 to 1";
             return Err(TextError::new(about.architecture.to_string(), wrong));
         };
         let values = weights.layers().iter();
@@ -136,13 +142,12 @@ impl<B: AutodiffBackend> Learner<B> {
         })
     }
 
-    /// Learns from a batch: planes one after the other, and for each the value it should have.
-    /// Gives back the loss before the step.
+    /// Learns from a batch. Gives back the loss of its values before the step.
     ///
     /// # Panics
     /// If the planes are not as many as the values.
-    pub fn step(&mut self, planes: &[f32], targets: &[f32]) -> f64 {
-        let (loss, gradients) = self.gradient(planes, targets);
+    pub fn step(&mut self, batch: &Batch<'_>) -> f64 {
+        let (loss, gradients) = self.gradient(&batch.planes, &batch.values, &batch.policies);
         self.steps += 1;
         for (i, (slot, gradient)) in self.slots.iter_mut().zip(gradients).enumerate() {
             // Weights are drawn towards 0, biases are not.
@@ -151,17 +156,22 @@ impl<B: AutodiffBackend> Learner<B> {
         loss
     }
 
-    /// The loss of a batch, and its gradient for weights and biases of each layer in turn, without
-    /// what draws weights towards 0.
+    /// The loss of the values of a batch, and the gradient of the loss for weights and biases of
+    /// each layer in turn, without what draws weights towards 0.
     ///
     /// # Panics
     /// If the planes are not as many as the values.
-    pub fn loss(&self, planes: &[f32], targets: &[f32]) -> (f64, Vec<Vec<f32>>) {
-        let (loss, gradients) = self.gradient(planes, targets);
+    pub fn loss(&self, batch: &Batch<'_>) -> (f64, Vec<Vec<f32>>) {
+        let (loss, gradients) = self.gradient(&batch.planes, &batch.values, &batch.policies);
         (loss, gradients.into_iter().map(adam::numbers).collect())
     }
 
-    fn gradient(&self, planes: &[f32], targets: &[f32]) -> (f64, Vec<Tensor<B::InnerBackend, 1>>) {
+    fn gradient(
+        &self,
+        planes: &[f32],
+        targets: &[f32],
+        policies: &[Option<&Policy>],
+    ) -> (f64, Vec<Tensor<B::InnerBackend, 1>>) {
         let batch = targets.len();
         assert_eq!(planes.len(), batch * self.cells(), "planes for each value");
         let parameters: Vec<_> = self
@@ -172,16 +182,26 @@ impl<B: AutodiffBackend> Learner<B> {
         let data = TensorData::new(planes.to_vec(), [planes.len()]);
         let input = Tensor::<B, 1>::from_data(data, &self.device);
         let sums = output(&self.plan, &parameters, input, batch);
-        let mut values = adam::numbers(sums.clone().inner());
+        let each = 1 + self.about.architecture.actions();
+        let numbers = adam::numbers(sums.clone().inner());
+        let mut values: Vec<f32> = numbers.iter().step_by(each).copied().collect();
         Squash::Tanh.apply(1.0, &mut values);
         // The derivative of the loss by the sums, which is all that the rest of the network needs.
-        let mut loss = 0.0;
-        for (value, target) in values.iter_mut().zip(targets) {
-            let off = *value - target;
+        let (mut loss, mut slopes) = (0.0, vec![0.0; numbers.len()]);
+        for (i, (value, target)) in values.iter().zip(targets).enumerate() {
+            let off = value - target;
             loss += f64::from(off * off);
-            *value = 2.0 * off * (1.0 - *value * *value) / batch as f32;
+            let own = &mut slopes[i * each..][..each];
+            own[0] = 2.0 * off * (1.0 - value * value);
+            if let Some(policy) = policies.get(i).copied().flatten() {
+                policy.slope(&numbers[i * each + 1..][..each - 1], &mut own[1..]);
+            }
+            for slope in own {
+                *slope /= batch as f32;
+            }
         }
-        let slope = Tensor::<B, 1>::from_data(TensorData::new(values, [batch]), &self.device);
+        let slope = TensorData::new(slopes, [batch * each]);
+        let slope = Tensor::<B, 1>::from_data(slope, &self.device);
         let mut gradients = (sums * slope).sum().backward();
         let found = parameters
             .into_iter()

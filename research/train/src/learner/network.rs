@@ -41,6 +41,7 @@ pub(super) fn output<B: AutodiffBackend>(
                 stride, activation, ..
             } => (convolve(step, layer, numbers, batch, stride), activation),
             Layer::Full { activation, .. } => (connect(step, layer, numbers, batch), activation),
+            Layer::Policy { .. } => (connect(step, layer, numbers, batch), Activation::Linear),
             Layer::Pad(_) => unreachable!("it has no weights"),
         };
         numbers = match activation {

@@ -58,6 +58,11 @@ pub enum Method {
         /// what the network says.
         playouts: bool,
     },
+    /// The search of Gumbel `AlphaZero`; it learns from the games, and from the visits at the root.
+    AlphaZero {
+        /// How many moves are considered at the root.
+        considered: u32,
+    },
 }
 
 /// How games against oneself are played.

@@ -34,4 +34,21 @@ impl<G: Family> Evaluator<G> for Judge<G> {
             Self::Own(own) => own.evaluate(positions, player, &mut memory.own, values),
         }
     }
+
+    fn has_priors(&self) -> bool {
+        matches!(self, Self::Net(net) if net.has_priors())
+    }
+
+    fn priors(
+        &self,
+        position: &G,
+        moves: &[G::Move],
+        memory: &mut Self::Memory,
+        priors: &mut [f32],
+    ) {
+        match self {
+            Self::Net(net) => net.priors(position, moves, &mut memory.net, priors),
+            Self::Own(_) => priors.fill(1.0 / priors.len() as f32),
+        }
+    }
 }

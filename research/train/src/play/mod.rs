@@ -1,5 +1,6 @@
 //! Games that are played to learn from, whatever the game is.
 
+mod alphazero;
 mod contest;
 mod descent;
 mod finals;
@@ -16,7 +17,7 @@ pub use formula::Formula;
 pub use solved::{Solved, Wanted};
 pub use table::{Table, open};
 
-use crate::samples::Packed;
+use crate::samples::{Packed, Target};
 
 /// A game that was played, and what there is to learn from it.
 #[derive(Clone, Debug)]
@@ -27,6 +28,6 @@ pub struct Record {
     pub score: i16,
     /// The evaluations that the searches of the game asked for.
     pub evaluations: u64,
-    /// Positions, each once, and what they were found to be worth to the first player.
-    pub pairs: Vec<(Packed, f32)>,
+    /// Positions, each once, and what a network should say of them.
+    pub pairs: Vec<(Packed, Target)>,
 }

@@ -3,12 +3,13 @@
 use super::contest::{self, Tally};
 use super::descent::{self, Method, Packer, SelfPlay};
 use super::solved::{self, Solved, Wanted};
-use super::{Record, finals, mcts};
-use crate::samples::Packed;
+use super::{Record, alphazero, finals, mcts};
+use crate::samples::{Packed, Target};
 use std::fmt::Debug;
 use std::sync::Arc;
 use tesuji::eval::{Evaluator, PlaneShape, Planes, Symmetries};
 use tesuji::game::{PlayerCount, TextError};
+use tesuji_games::catalogue::actions;
 use tesuji_games::{Family, Knowledge, Visitor};
 use tesuji_nets::{Encoding, Net, Network, Scratch};
 
@@ -19,6 +20,9 @@ pub trait Table: Debug + Send + Sync {
 
     /// The symmetries of its planes.
     fn symmetries(&self) -> Symmetries;
+
+    /// The actions that a policy has logits for; 0 if moves have no numbers.
+    fn actions(&self) -> usize;
 
     /// Plays a game of a network against itself.
     ///
@@ -33,7 +37,7 @@ pub trait Table: Debug + Send + Sync {
         most: usize,
         patience: u32,
         seed: u64,
-    ) -> Vec<(Packed, f32)>;
+    ) -> Vec<(Packed, Target)>;
 
     /// Plays games against best-first search by the game's own evaluator.
     ///
@@ -96,9 +100,17 @@ impl<G: Family> Table for Start<G> {
         self.planes.symmetries
     }
 
+    fn actions(&self) -> usize {
+        actions(&self.start).map_or(0, |actions| actions.count())
+    }
+
     fn play(&self, network: &Arc<Network>, by: &SelfPlay, seed: u64) -> Result<Record, TextError> {
         let net = Net::shared(network.clone(), Some(self.planes))?;
         Ok(match by.method {
+            Method::AlphaZero { considered } => {
+                let net = net.with_actions(actions(&self.start))?;
+                alphazero::play(&self.start, net, considered, by, seed)
+            }
             Method::Descent => descent::play(&self.start, net, by, seed),
             Method::Mcts { formula, playouts } => {
                 mcts::play(&self.start, net, (formula, playouts), by, seed)
@@ -112,7 +124,7 @@ impl<G: Family> Table for Start<G> {
         most: usize,
         patience: u32,
         seed: u64,
-    ) -> Vec<(Packed, f32)> {
+    ) -> Vec<(Packed, Target)> {
         let packer = Packer::new(encoding, self.planes);
         finals::collect(&self.start, packer, most, patience, seed).into_pairs()
     }

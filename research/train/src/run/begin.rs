@@ -47,7 +47,7 @@ pub(super) fn begin(
             settings: settings.to_string(),
             done: 0,
             spent_ms: 0,
-            learned: untrained(&first_weights(table.as_ref(), common)?, adam)?,
+            learned: untrained(&first_weights(command, table.as_ref(), common)?, adam)?,
             replay: Replay::new(games),
         },
         (Some(_), false) => {
@@ -92,13 +92,27 @@ fn same(file: &str, stored: &str, given: &Value) -> Result<(), TextError> {
 }
 
 /// The weights that a training begins with.
-fn first_weights(table: &dyn Table, common: &Common) -> Result<Weights, TextError> {
+fn first_weights(command: &str, table: &dyn Table, common: &Common) -> Result<Weights, TextError> {
+    let actions = if command == "alphazero" {
+        table.actions()
+    } else {
+        0
+    };
+    if command == "alphazero" && actions == 0 {
+        let wrong = "its moves have no numbers, which a policy needs";
+        return Err(TextError::new(&common.game, wrong));
+    }
     let part = |part: &'static str| move |error: TextError| TextError::new(part, error.to_string());
     let planes = table.planes();
     if let Some(file) = &common.net {
         let weights = Weights::load(Path::new(file))?;
         if weights.about().planes != planes {
             let wrong = format!("it is for {}, not {}", weights.about().game, common.game);
+            return Err(TextError::new(file, wrong));
+        }
+        let own = weights.about().architecture.actions();
+        if own != actions {
+            let wrong = format!("it has a policy of {own} actions; {command} needs {actions}");
             return Err(TextError::new(file, wrong));
         }
         return Ok(weights);
@@ -110,6 +124,10 @@ fn first_weights(table: &dyn Table, common: &Common) -> Result<Weights, TextErro
             Architecture::thesis()
         }
         None => Architecture::small(),
+    };
+    let architecture = match actions {
+        0 => architecture,
+        actions => architecture.with_policy(actions),
     };
     let about = NetworkAbout {
         game: common.game.clone(),

@@ -4,7 +4,7 @@ use super::begin::{Begun, begin};
 use super::log::Line;
 use super::{Use, loss, random};
 use crate::Failure;
-use crate::args::{Choosing, Finish, Lessons, Mcts, Straying, Training};
+use crate::args::{AlphaZero, Choosing, Finish, Lessons, Mcts, Straying, Training};
 use crate::play::{Formula, Learn, Method, Pace, Record, SelfPlay, Table};
 use crate::samples::Batches;
 use std::sync::Arc;
@@ -52,6 +52,31 @@ pub fn mcts(args: &Mcts) -> Result<(), Failure> {
     }
     let begun = begin("mcts", &training.common, args, training.replay as usize)?;
     train(training, by, begun)
+}
+
+/// The same with the search of Gumbel `AlphaZero`, which learns a policy as well.
+///
+/// # Errors
+/// As [`descent`]; and if the game's moves have no numbers, or the settings name what only descent
+/// has.
+///
+/// # Reference
+/// Silver et al. (2018), A general reinforcement learning algorithm that masters chess, shogi, and
+/// Go through self-play; Danihelka et al. (2022), Policy improvement by planning with Gumbel.
+pub fn alphazero(args: &AlphaZero) -> Result<(), Failure> {
+    let training = &args.training;
+    let considered = args.considered;
+    let by = self_play(training, Method::AlphaZero { considered })?;
+    if by.learn != Learn::Tree {
+        let wrong = "alphazero learns the results of games and the policies of searches";
+        return Err(TextError::new("--learn", wrong).into());
+    }
+    let games = training.replay as usize;
+    train(
+        training,
+        by,
+        begin("alphazero", &training.common, args, games)?,
+    )
 }
 
 fn train(args: &Training, by: SelfPlay, begun: Begun) -> Result<(), Failure> {
@@ -185,8 +210,8 @@ impl Trainer<'_> {
         let drawn = state.replay.draw(args.share * images, &mut rng);
         let loss_before = loss(&self.network, &drawn);
         for _ in 0..args.epochs {
-            self.batches.each(&drawn, &mut rng, |planes, values| {
-                learner.step(planes, values);
+            self.batches.each(&drawn, &mut rng, |batch| {
+                learner.step(batch);
             });
         }
         let trained = format!(
@@ -194,6 +219,7 @@ impl Trainer<'_> {
             match self.by.method {
                 Method::Descent => "descent",
                 Method::Mcts { .. } => "MCTS",
+                Method::AlphaZero { .. } => "AlphaZero",
             },
             args.evaluations
         );

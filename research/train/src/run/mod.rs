@@ -8,11 +8,11 @@ mod plot;
 mod positions;
 mod state;
 
-pub use games::{descent, mcts};
+pub use games::{alphazero, descent, mcts};
 pub use plot::plot;
 pub use positions::{pretrain, solved};
 
-use crate::samples::Packed;
+use crate::samples::{Packed, Target};
 use tesuji::Rng;
 use tesuji_nets::{Network, Scratch};
 
@@ -34,13 +34,13 @@ fn random(seed: u64, of: u64, purpose: Use) -> Rng {
 }
 
 /// The mean of the squares by which a network is off; 0 where there is nothing.
-fn loss(network: &Network, pairs: &[(&Packed, f32)]) -> f64 {
+fn loss(network: &Network, pairs: &[(&Packed, &Target)]) -> f64 {
     let mut values = vec![0.0; pairs.len()];
     network.run(&mut Scratch::default(), &mut values, |i, cells| {
         pairs[i].0.unpack(cells);
     });
     let off = values.iter().zip(pairs);
-    let squares = off.map(|(value, pair)| f64::from(value - pair.1).powi(2));
+    let squares = off.map(|(value, pair)| f64::from(value - pair.1.value).powi(2));
     // Not `sum`, whose sum of nothing is −0.
     let sum = squares.fold(0.0, |sum, square| sum + square);
     sum / pairs.len().max(1) as f64

@@ -6,7 +6,7 @@ use super::{Use, loss, random};
 use crate::Failure;
 use crate::args::{Common, Pretrain, Solved};
 use crate::play::{Table, Wanted};
-use crate::samples::{Batches, Packed};
+use crate::samples::{Batches, Packed, Target};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
@@ -79,7 +79,9 @@ pub fn solved(args: &Solved) -> Result<(), Failure> {
         };
         let found = table.solved(encoding, &wanted).into_iter();
         let value = |won| if won { 1.0 } else { -1.0 };
-        found.map(|one| (one.planes, value(one.won))).collect()
+        found
+            .map(|one| (one.planes, value(one.won).into()))
+            .collect()
     })
 }
 
@@ -88,7 +90,7 @@ fn learn(
     command: &str,
     course: &Course<'_>,
     settings: &impl Serialize,
-    find: impl FnOnce(&dyn Table, Encoding, u64) -> Vec<(Packed, f32)>,
+    find: impl FnOnce(&dyn Table, Encoding, u64) -> Vec<(Packed, Target)>,
 ) -> Result<(), Failure> {
     let common = course.common;
     let Begun {
@@ -120,10 +122,12 @@ fn learn(
         folder.save_state(&state)?;
     }
     let is_held = |i: usize| course.held > 0 && i.is_multiple_of(course.held as usize);
-    let part = |is_wanted: bool| -> Vec<(&Packed, f32)> {
+    let part = |is_wanted: bool| -> Vec<(&Packed, &Target)> {
         let all = all.iter().enumerate();
         let those = all.filter(|&(i, _)| is_held(i) == is_wanted);
-        those.map(|(_, (planes, value))| (planes, *value)).collect()
+        those
+            .map(|(_, (planes, target))| (planes, target))
+            .collect()
     };
     let (held, mut taught) = (part(true), part(false));
     println!(
@@ -146,8 +150,8 @@ fn learn(
             taught.swap(i, other);
         }
         let (mut sum, mut steps) = (0.0, 0);
-        batches.each(&taught, &mut rng, |planes, values| {
-            sum += learner.step(planes, values);
+        batches.each(&taught, &mut rng, |batch| {
+            sum += learner.step(batch);
             steps += 1;
         });
         let trained = format!(

@@ -1,12 +1,15 @@
 //! Where a training stands, as bytes: a run that goes on from them is the same to the last bit.
 
 use crate::learner::{Learned, Moments};
-use crate::samples::{Packed, Replay};
+use crate::samples::{Packed, Policy, Replay, Target};
 use tesuji::game::TextError;
 use tesuji_nets::{LayerWeights, Weights};
 
 /// What the file begins with.
 const MAGIC: &[u8; 16] = b"tesuji-train 1\n\0";
+
+/// Set in the number of a position's words if its policy follows them.
+const WITH_POLICY: u32 = 1 << 31;
 
 /// Where a training stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,10 +44,15 @@ impl State {
         out.extend((self.replay.games().len() as u64).to_le_bytes());
         for game in self.replay.games() {
             let mut bytes = Vec::new();
-            for (planes, value) in game {
-                bytes.extend((planes.words().len() as u32).to_le_bytes());
+            for (planes, Target { value, policy }) in game {
+                let with = if policy.is_empty() { 0 } else { WITH_POLICY };
+                bytes.extend((planes.words().len() as u32 | with).to_le_bytes());
                 bytes.extend(value.to_le_bytes());
                 bytes.extend(planes.words().iter().flat_map(|word| word.to_le_bytes()));
+                if !policy.is_empty() {
+                    bytes.extend((policy.words().len() as u32).to_le_bytes());
+                    bytes.extend(policy.words().iter().flat_map(|word| word.to_le_bytes()));
+                }
             }
             section(&mut out, &bytes);
         }
@@ -75,6 +83,7 @@ impl State {
         let [done, spent_ms, steps] = [reader.number()?, reader.number()?, reader.number()?];
         let weights = Weights::from_bytes(reader.section()?)?;
         let cells = weights.plan().board().cells();
+        let actions = weights.about().architecture.actions();
         let mut moments = Vec::new();
         for layer in weights.layers() {
             let LayerWeights { weights, biases } = layer;
@@ -85,7 +94,7 @@ impl State {
         }
         let mut replay = Replay::new(games);
         for _ in 0..reader.number()? {
-            replay.push(game(reader.section()?, cells)?);
+            replay.push(game(reader.section()?, cells, actions)?);
         }
         if !reader.0.is_empty() {
             return Err(damaged("something follows its end"));
@@ -123,22 +132,31 @@ fn sum(bytes: &[u8]) -> u64 {
 }
 
 /// The pairs of a game.
-fn game(bytes: &[u8], cells: usize) -> Result<Vec<(Packed, f32)>, TextError> {
+fn game(bytes: &[u8], cells: usize, actions: usize) -> Result<Vec<(Packed, Target)>, TextError> {
     let mut reader = Reader(bytes);
     let mut pairs = Vec::new();
     while !reader.0.is_empty() {
-        let count = u32::from_le_bytes(reader.array()?) as usize;
+        let first = u32::from_le_bytes(reader.array()?);
+        let count = first & !WITH_POLICY;
         let value = f32::from_le_bytes(reader.array()?);
         let mut words = Vec::new();
         for _ in 0..count {
             words.push(reader.number()?);
         }
         let planes = Packed::from_words(&words);
-        if !planes.fits(cells) || !value.is_finite() {
+        let mut policy = Some(Policy::default());
+        if first & WITH_POLICY != 0 {
+            let mut words = Vec::new();
+            for _ in 0..u32::from_le_bytes(reader.array()?) {
+                words.push(u32::from_le_bytes(reader.array()?));
+            }
+            policy = Policy::from_words(words, actions);
+        }
+        let Some(policy) = policy.filter(|_| planes.fits(cells) && value.is_finite()) else {
             let wrong = "damaged: a position that the network cannot see";
             return Err(TextError::new("state", wrong));
-        }
-        pairs.push((planes, value));
+        };
+        pairs.push((planes, Target { value, policy }));
     }
     Ok(pairs)
 }

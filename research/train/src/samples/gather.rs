@@ -1,27 +1,28 @@
 //! The pairs of one game.
 
-use super::Packed;
+use super::{Packed, Target};
 use rustc_hash::FxHashMap;
 
-/// Positions with their values, each position once: a newer value takes the place of an older one.
+/// Positions with their targets, each position once: a newer one takes the place of an older one.
 ///
 /// # Reference
 /// The published program of paper 004 keeps one value for each input.
 #[derive(Clone, Debug, Default)]
 pub struct Gathered {
-    pairs: Vec<(Packed, f32)>,
+    pairs: Vec<(Packed, Target)>,
     places: FxHashMap<Packed, u32>,
 }
 
 impl Gathered {
-    /// Adds a position with its value, and says whether it is new.
-    pub fn add(&mut self, planes: Packed, value: f32) -> bool {
+    /// Adds a position with its value or its target, and says whether it is new.
+    pub fn add(&mut self, planes: Packed, target: impl Into<Target>) -> bool {
+        let target = target.into();
         if let Some(&place) = self.places.get(&planes) {
-            self.pairs[place as usize].1 = value;
+            self.pairs[place as usize].1 = target;
             return false;
         }
         self.places.insert(planes.clone(), self.pairs.len() as u32);
-        self.pairs.push((planes, value));
+        self.pairs.push((planes, target));
         true
     }
 
@@ -36,7 +37,7 @@ impl Gathered {
     }
 
     /// The pairs in the order in which their positions first came.
-    pub fn into_pairs(self) -> Vec<(Packed, f32)> {
+    pub fn into_pairs(self) -> Vec<(Packed, Target)> {
         self.pairs
     }
 }

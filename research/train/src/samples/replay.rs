@@ -1,6 +1,6 @@
 //! The games that are learned from, and what is drawn from them.
 
-use super::Packed;
+use super::{Packed, Policy, Target};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 use tesuji::Rng;
@@ -13,7 +13,7 @@ use tesuji::eval::{PlaneShape, Symmetries, Symmetry};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replay {
     most: usize,
-    games: VecDeque<Vec<(Packed, f32)>>,
+    games: VecDeque<Vec<(Packed, Target)>>,
 }
 
 impl Replay {
@@ -26,7 +26,7 @@ impl Replay {
     }
 
     /// Adds the pairs of a game, for which the oldest one may have to go.
-    pub fn push(&mut self, game: Vec<(Packed, f32)>) {
+    pub fn push(&mut self, game: Vec<(Packed, Target)>) {
         self.games.push_back(game);
         while self.games.len() > self.most {
             self.games.pop_front();
@@ -34,17 +34,17 @@ impl Replay {
     }
 
     /// The games, the oldest first.
-    pub fn games(&self) -> impl ExactSizeIterator<Item = &[(Packed, f32)]> {
+    pub fn games(&self) -> impl ExactSizeIterator<Item = &[(Packed, Target)]> {
         self.games.iter().map(Vec::as_slice)
     }
 
-    /// Every position of the games once, with its newest value.
-    pub fn newest(&self) -> Vec<(&Packed, f32)> {
+    /// Every position of the games once, with its newest target.
+    pub fn newest(&self) -> Vec<(&Packed, &Target)> {
         let mut met = FxHashSet::default();
         let mut pairs = Vec::new();
         for game in self.games.iter().rev() {
             let new = game.iter().filter(|(planes, _)| met.insert(planes));
-            pairs.extend(new.map(|(planes, value)| (planes, *value)));
+            pairs.extend(new.map(|(planes, target)| (planes, target)));
         }
         pairs
     }
@@ -53,7 +53,7 @@ impl Replay {
     ///
     /// # Reference
     /// Paper 004, section 5.5: 4 %.
-    pub fn draw(&self, share: f64, rng: &mut Rng) -> Vec<(&Packed, f32)> {
+    pub fn draw(&self, share: f64, rng: &mut Rng) -> Vec<(&Packed, &Target)> {
         let mut pairs = self.newest();
         let count = (pairs.len() as f64 * share) as usize;
         let count = count.min(pairs.len());
@@ -66,7 +66,9 @@ impl Replay {
     }
 }
 
-/// Cuts pairs into batches of planes and values, each position turned by a symmetry that is drawn.
+/// Cuts pairs into batches, each position turned by a symmetry that is drawn.
+///
+/// A policy is learned of positions that are not turned only: how actions turn is not known.
 ///
 /// # Reference
 /// Paper 004 keeps each position and its mirror image. Departure: one of all symmetries is drawn
@@ -82,32 +84,44 @@ pub struct Batches {
     pub size: usize,
 }
 
+/// Positions that are learned from together.
+#[derive(Debug, Default)]
+pub struct Batch<'a> {
+    /// The planes, one position after the other.
+    pub planes: Vec<f32>,
+    /// The value of each for the first player.
+    pub values: Vec<f32>,
+    /// The policy of each, if one is learned of it.
+    pub policies: Vec<Option<&'a Policy>>,
+}
+
 impl Batches {
-    /// Hands over batch after batch: planes, one position after the other, and values.
+    /// Hands over batch after batch.
     pub fn each<'a>(
         &self,
-        pairs: impl IntoIterator<Item = &'a (&'a Packed, f32)>,
+        pairs: impl IntoIterator<Item = &'a (&'a Packed, &'a Target)>,
         rng: &mut Rng,
-        mut f: impl FnMut(&[f32], &[f32]),
+        mut f: impl FnMut(&Batch<'a>),
     ) {
         let symmetries: Vec<Symmetry> = self.symmetries.all().collect();
         let cells = self.shape.cells();
-        let (mut planes, mut values) = (Vec::new(), Vec::new());
+        let mut batch = Batch::default();
         let (mut straight, mut turned) = (vec![0.0; cells], vec![0.0; cells]);
-        for (packed, value) in pairs {
+        for (packed, target) in pairs {
             packed.unpack(&mut straight);
             let symmetry = symmetries[rng.below(symmetries.len() as u32) as usize];
             symmetry.apply(self.shape, &straight, &mut turned);
-            planes.extend_from_slice(&turned);
-            values.push(*value);
-            if values.len() == self.size {
-                f(&planes, &values);
-                planes.clear();
-                values.clear();
+            batch.planes.extend_from_slice(&turned);
+            batch.values.push(target.value);
+            let learned = symmetry == Symmetry::IDENTITY && !target.policy.is_empty();
+            batch.policies.push(learned.then_some(&target.policy));
+            if batch.values.len() == self.size {
+                f(&batch);
+                batch = Batch::default();
             }
         }
-        if !values.is_empty() {
-            f(&planes, &values);
+        if !batch.values.is_empty() {
+            f(&batch);
         }
     }
 }

@@ -4,9 +4,18 @@ use super::common::{NETWORKS, batch, network};
 use super::naive::{approximate, gradient, loss, numbers};
 use tesuji_nets::Weights;
 use tesuji_train::learner::{Adam, Learner, PROCESSOR, Processor};
+use tesuji_train::samples::{Batch, Policy};
 
 fn learner(weights: &Weights, adam: Adam) -> Learner<Processor> {
     Learner::new(weights, adam, PROCESSOR).expect("it makes values")
+}
+
+fn batch_of(planes: &[f32], values: &[f32]) -> Batch<'static> {
+    Batch {
+        planes: planes.to_vec(),
+        values: values.to_vec(),
+        policies: Vec::new(),
+    }
 }
 
 /// The largest difference, as a share of the largest number.
@@ -50,7 +59,8 @@ fn gradients_are_those_of_the_yardstick() {
             let (planes, values) = batch(weights.plan().board().cells(), count, 3);
             let data = (&planes[..], &values[..]);
             let at = numbers(&weights);
-            let (found_loss, found) = learner(&weights, Adam::default()).loss(&planes, &values);
+            let (found_loss, found) =
+                learner(&weights, Adam::default()).loss(&batch_of(&planes, &values));
             let wide = |part: &Vec<f32>| part.iter().map(|&n| n.into()).collect();
             let found: Vec<Vec<f64>> = found.iter().map(wide).collect();
             let off = difference(&found, &gradient(&weights, &at, data, approximate));
@@ -76,7 +86,7 @@ fn ten_steps_are_those_of_the_formula() {
     let zero = || -> Vec<Vec<f64>> { at.iter().map(|part| vec![0.0; part.len()]).collect() };
     let (mut mean, mut square) = (zero(), zero());
     for t in 1..=10 {
-        learner.step(&planes, &values);
+        learner.step(&batch_of(&planes, &values));
         let slopes = gradient(&weights, &at, data, approximate);
         for part in 0..at.len() {
             for i in 0..at[part].len() {
@@ -107,4 +117,60 @@ fn what_makes_no_values_is_refused_by_name() {
         let error = refused.expect_err(architecture);
         assert_eq!(error.part(), architecture);
     }
+}
+
+/// The gradient of values and policies together, against differences of the loss by the networks of
+/// the definition.
+#[test]
+fn gradients_of_policies_are_slopes_of_their_cross_entropy() {
+    let weights = network("Z-1>C-4-3-1-L>P-7", 3, 3, 5);
+    let (planes, values) = batch(18, 3, 2);
+    let mut policies = vec![Policy::default(), Policy::default()];
+    for (share, actions) in [(0.5, &[0, 4][..]), (0.2, &[1, 4]), (0.3, &[2])] {
+        policies[0].add(share, actions);
+    }
+    policies[1].add(0.9, &[5]);
+    policies[1].add(0.1, &[6, 3]);
+    let batch = Batch {
+        planes: planes.clone(),
+        values: values.clone(),
+        policies: vec![Some(&policies[0]), None, Some(&policies[1])],
+    };
+    let of = |weights: &Weights| {
+        let positions = planes.chunks(18).zip(&values).zip(&batch.policies);
+        let losses = positions.map(|((planes, &value), policy)| {
+            let [found, _] = tesuji_nets::reference(weights, planes);
+            let logits = tesuji_nets::reference_policy(weights, planes);
+            let sum =
+                |actions: &[u32]| -> f64 { actions.iter().map(|&a| logits[a as usize]).sum() };
+            let moves = || policy.into_iter().flat_map(Policy::moves);
+            let all: f64 = moves().map(|(_, actions)| sum(actions).exp()).sum();
+            let off =
+                moves().map(|(share, actions)| f64::from(share) * (sum(actions).exp() / all).ln());
+            (found - f64::from(value)).powi(2) - off.sum::<f64>()
+        });
+        losses.sum::<f64>() / values.len() as f64
+    };
+    let (_, found) = learner(&weights, Adam::default()).loss(&batch);
+    let mut compared = 0;
+    for (part, gradient) in found.iter().enumerate() {
+        for (i, &slope) in gradient.iter().enumerate() {
+            let moved = |by: f32| {
+                let mut layers = weights.layers().to_vec();
+                let layer = &mut layers[part / 2];
+                let numbers = if part % 2 == 0 {
+                    &mut layer.weights
+                } else {
+                    &mut layer.biases
+                };
+                numbers[i] += by;
+                of(&Weights::new(weights.about().clone(), layers).expect("they fit"))
+            };
+            let expected = (moved(1e-2) - moved(-1e-2)) / 2e-2;
+            let off = (f64::from(slope) - expected).abs();
+            assert!(off < 2e-3, "part {part}, {i}: {slope} and {expected}");
+            compared += usize::from(expected.abs() > 1e-2);
+        }
+    }
+    assert!(compared > 50, "{compared}");
 }

@@ -47,11 +47,14 @@ fn games_are_learned_from_in_every_way() {
         "--formula combined --opening 3",
         "--formula base --playouts",
         "--formula combined --playouts --workers 2",
+        "--considered 3 --opening 2 --workers 2",
     ] {
         let folder = Folder::new();
         let out = folder.path("out");
         let command = if ways.contains("formula") {
             "mcts"
+        } else if ways.contains("considered") {
+            "alphazero"
         } else {
             "descent"
         };

@@ -61,7 +61,7 @@ fn products(step: &LayerStep, sum: usize) -> Vec<(Option<usize>, usize)> {
 fn activation(step: &LayerStep) -> Activation {
     match step.layer {
         Layer::Conv { activation, .. } | Layer::Full { activation, .. } => activation,
-        Layer::Pad(_) => unreachable!("it has no weights"),
+        Layer::Pad(_) | Layer::Policy { .. } => unreachable!("none of these networks has one"),
     }
 }
 

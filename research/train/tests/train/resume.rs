@@ -11,6 +11,9 @@ use tesuji_nets::Weights;
 const DESCENT: &str = "descent tic-tac-toe --architecture Z-1>C-8-3-1-R>F-16-R>F-1-T --seed 5 \
     --evaluations 40 --opening 3 --share 0.3 --match-every 4 --match-games 2 --match-evaluations 20";
 
+const ALPHAZERO: &str = "alphazero tic-tac-toe --architecture Z-1>C-8-3-1-R>F-16-R>F-1-T --seed 5 \
+    --evaluations 12 --opening 3 --share 0.3 --match-every 4 --match-games 0";
+
 const PRETRAIN: &str = "pretrain tic-tac-toe --architecture Z-1>C-4-3-1-R>F-1-T --positions 200 \
     --batch 32";
 
@@ -33,7 +36,11 @@ fn net(out: &Path) -> Weights {
 
 #[test]
 fn a_training_that_goes_on_is_the_same() {
-    for (training, end) in [(DESCENT, "--games"), (PRETRAIN, "--epochs")] {
+    for (training, end) in [
+        (DESCENT, "--games"),
+        (ALPHAZERO, "--games"),
+        (PRETRAIN, "--epochs"),
+    ] {
         let folder = Folder::new();
         let [once, twice] = ["once", "twice"].map(|name| folder.path(name));
         works(&format!("{training} {end} 7"), &once);
