@@ -3,11 +3,7 @@
 use crate::agents::{self, Lent, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
 use tesuji::game::{PlayerCount, Scores, TextError};
-<<<<<<< HEAD
 use tesuji_games::catalogue::{actions, shipped_network, sparse_features, strongest_set};
-=======
-use tesuji_games::catalogue::{actions, shipped_network, sparse_features};
->>>>>>> b48b224afa8ff78e5bc05ab4e8ce3841daa881dd
 use tesuji_games::kit::learned::FeatureSet;
 use tesuji_games::{Family, Knowledge, Primer};
 use tesuji_nets::Shipped;

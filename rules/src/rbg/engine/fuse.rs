@@ -1,5 +1,6 @@
 //! Fusion of instructions that follow each other.
 
+use super::floods::Flood;
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
 
@@ -125,7 +126,7 @@ impl<const W: usize> Program<W> {
     }
 
     /// Loops over steps to neighbours and a test of them become floods.
-    pub(super) fn find_floods(&mut self) {
+    pub(super) fn find_floods(&mut self, geometry: &Geometry<W>) {
         let mut dropped = vec![false; self.ops.len()];
         for at in 0..self.ops.len() {
             let Op::Loop(end) = self.ops[at] else {
@@ -153,7 +154,7 @@ impl<const W: usize> Program<W> {
                 continue;
             }
             self.ops[at] = Op::Flood(register, register, self.floods.len() as u32);
-            self.floods.push((directions, set));
+            self.floods.push(Flood::new(geometry, directions, set));
             dropped[at + 1..end as usize].fill(true);
         }
         self.keep(&dropped);

@@ -16,6 +16,7 @@ mod decisions;
 mod draws;
 mod each;
 mod everywhere;
+mod floods;
 mod follow;
 mod frames;
 mod fuse;

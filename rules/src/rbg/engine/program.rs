@@ -5,6 +5,7 @@
 
 use super::cells::Cells;
 use super::components::components;
+use super::floods::Flood;
 use super::places::Geometry;
 use super::simplify::Simple;
 use crate::rbg::automaton::{Label, Node, Symbol};
@@ -58,8 +59,8 @@ pub(super) struct Program<const W: usize> {
     /// Whether the beginning does not depend on the cell.
     pub(super) anywhere: bool,
     pub(super) ops: Vec<Op>,
-    /// The directions of floods, and the set of pieces that they pass.
-    pub(super) floods: Vec<(Vec<u16>, u16)>,
+    /// What instructions for floods do.
+    pub(super) floods: Vec<Flood<W>>,
     /// The cells that are added if there are any.
     pub(super) everywhere: Vec<Cells<W>>,
     /// For each instruction the next one if it finds no cells.

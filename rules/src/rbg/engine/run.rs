@@ -182,7 +182,9 @@ impl<const W: usize> Runner<W> {
             }
             Op::Flood(from, to, number) => {
                 let from = registers[usize::from(from)];
-                (to, self.flood(&program.floods[number as usize], &from))
+                let flood = &program.floods[number as usize];
+                let set = self.union(flood.set);
+                (to, self.plan.geometry.flood(flood, &from, &set))
             }
             Op::BackRay(from, to, direction, set) => {
                 let from = registers[usize::from(from)];
@@ -214,21 +216,6 @@ impl<const W: usize> Runner<W> {
             }
             Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) => (0, Cells::NONE),
         }
-    }
-
-    /// The cells of `from`, and all that steps reach from there over cells with a piece of the set.
-    fn flood(&mut self, flood: &(Vec<u16>, u16), from: &Cells<W>) -> Cells<W> {
-        let set = self.union(flood.1);
-        let (mut all, mut new) = (*from, *from);
-        while !new.is_empty() {
-            let mut next = Cells::NONE;
-            for &direction in &flood.0 {
-                next = next.or(&self.plan.geometry.steps[usize::from(direction)].of(&new));
-            }
-            new = next.and(&set).without(&all);
-            all = all.or(&new);
-        }
-        all
     }
 
     /// The cells that hold a piece of a set.

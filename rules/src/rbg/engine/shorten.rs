@@ -37,7 +37,7 @@ impl<const W: usize> Program<W> {
     /// Drops what does nothing.
     pub(super) fn shorten(&mut self, geometry: &mut Geometry<W>) {
         self.drop_empty_loops();
-        self.find_floods();
+        self.find_floods(geometry);
         self.join_steps(geometry);
         self.fuse(geometry);
         self.find_pairs();
