@@ -60,7 +60,7 @@ use store::Store;
 /// A move back to a position on the line of an iteration counts as an unresolved draw in this
 /// iteration, and another move is taken. A position is resolved only by ends of the game and by
 /// resolved positions, so repetition never counts as a win. When every line leads to an end of the
-/// game or back, the search ends with [`StopReason::Exhausted`](crate::StopReason::Exhausted).
+/// game or back, the search ends with [`StopReason::Exhausted`].
 ///
 /// # Limits
 /// Of a [`Budget`] it heeds the iterations and states (positions after a move of a new position; an
