@@ -9,6 +9,9 @@
 
 from __future__ import annotations
 
+# Whole before anything is done that a signal may interrupt: arrays are numpy's.
+import numpy as _numpy  # noqa: F401
+
 from ._errors import Busy, Flaw, GameOver, IllegalMove, TextError
 from ._native import (
     Agent,
