@@ -65,10 +65,11 @@ impl Clock {
         evaluations >= self.counts.most.evaluations
     }
 
-    /// The visits that the root of a search, which has `visits` by now, is expected to have in the
-    /// end, after `done` iterations of this run: as the budget says, or by what was used of its
-    /// evaluations and its time. `None` if neither says it yet. `evaluations` are those of this run
-    /// and all before it.
+    /// The visits that the root of a search is expected to have in the end. It has `visits` now,
+    /// after `done` iterations of this run. `evaluations` are those of this run and all before it.
+    ///
+    /// The iterations of the budget decide, or the share that was used of its evaluations or time.
+    /// `None` if neither is known yet.
     pub(crate) fn expected(&self, visits: u64, done: u64, evaluations: Option<u64>) -> Option<u64> {
         /// What is left of no limit after some slices of a run is no limit.
         const NONE: u64 = u64::MAX / 2;

@@ -66,7 +66,7 @@ macro_rules! priors {
 
 #[test]
 fn visits_add_up_to_the_budget() {
-    fn check<R: Recipe<Breakthrough>>(agent: R) {
+    fn check<R: Recipe<Breakthrough>>(agent: &R) {
         for iterations in [1, 2, 15, 16, 17, 50, 333, 2000] {
             let mut search = Search::new(board(), agent.clone(), iterations);
             search.run(&Budget::iterations(iterations));
@@ -84,11 +84,11 @@ fn visits_add_up_to_the_budget() {
         }
     }
     let heuristic = default_heuristic::<Breakthrough>;
-    check::<AlphaZero<_>>(alpha_zero(heuristic()));
-    check::<AlphaZero<_>>(alpha_zero(Listed::default()));
-    check(gumbel(heuristic()));
-    check(gumbel(Listed::default()));
-    check(HalvingUct::default());
+    check::<AlphaZero<_>>(&alpha_zero(heuristic()));
+    check::<AlphaZero<_>>(&alpha_zero(Listed::default()));
+    check(&gumbel(heuristic()));
+    check(&gumbel(Listed::default()));
+    check(&HalvingUct::default());
 }
 
 #[test]

@@ -85,9 +85,9 @@ impl NnueWeights {
         file.starts_with(b"nnue ")
     }
 
-    /// The file: a line of text with the game, the features, units and phases, and the set of
-    /// weights that the network is added to, if there is one; and then the numbers, in the order of
-    /// the fields, the lowest byte first.
+    /// The file. It begins with a line of text: the game, the features, the units and the phases.
+    /// If the network is added to a set of weights, the line names the set. The numbers follow in
+    /// the order of the fields, the lowest byte first.
     pub fn written(&self, game: &str) -> Vec<u8> {
         let head = Self::head(game, self.features());
         let phases = self.of_move.len();

@@ -40,8 +40,8 @@ static NUMBERED: [u16; PATTERNS] = {
     numbered
 };
 
-/// The input of a pattern in its pair, by the sites of the first player in the lower four bits, and
-/// those of the second in the upper four.
+/// The input of a pattern in its pair. The lower four bits of the index are the sites of the first
+/// player, the upper four those of the second.
 static OF_BITS: [u16; 256] = {
     let mut of_bits = [NONE; 256];
     let mut bits = 0;

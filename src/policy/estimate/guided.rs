@@ -14,8 +14,8 @@ use crate::statistics::{Estimates, Priors};
 ///
 /// If the evaluator [has priors](Evaluator::has_priors), it is asked for them and for the value of
 /// the node when the node gets children: one evaluation a node. Otherwise the positions after the
-/// moves are evaluated, as one batch, and the priors are the softmax of their values, e^(v/T) as a
-/// share of the sum. Within a move that is split all priors are alike.
+/// moves are evaluated as one batch. The priors are then the softmax of their values v: e^(v/T) as
+/// a share of the sum. Within a move that is split all priors are alike.
 ///
 /// # Reference
 /// Silver et al. (2018), A general reinforcement learning algorithm that masters chess, shogi, and
@@ -144,7 +144,7 @@ mod tests {
                 let pairs = values.iter().zip(&shares);
                 for ((a, own), (b, other)) in pairs.clone().zip(pairs.skip(1)) {
                     let alike = temperature == Temperature::UNIFORM;
-                    assert!(alike || (a < b) == (own < other) || a == b);
+                    assert!(alike || if a < b { own <= other } else { own >= other });
                 }
             }
         }
