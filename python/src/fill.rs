@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 /// `n` zeros.
 ///
 /// # Errors
-/// `MemoryError` if there is no memory for so many.
+/// `MemoryError` if there is no memory for `n` elements.
 pub(crate) fn zeros<T: Element + Default>(n: usize) -> PyResult<Vec<T>> {
     let mut zeros = Vec::new();
     zeros.try_reserve_exact(n).map_err(|_| {

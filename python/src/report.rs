@@ -62,7 +62,8 @@ impl Report {
         self.findings.evaluations
     }
 
-    /// The wall-clock time of the search in seconds; None for what a kept tree says without one.
+    /// The wall-clock time of the search in seconds. ``None`` if the report is of a kept tree
+    /// that was not searched.
     #[getter]
     fn seconds(&self) -> Option<f64> {
         self.findings.elapsed.map(|time| time.as_secs_f64())

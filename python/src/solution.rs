@@ -132,7 +132,7 @@ impl Solution {
         self.answer.bytes
     }
 
-    /// The wall-clock time that it took, in seconds; None if the clock was not read.
+    /// The wall-clock time that it took, in seconds; ``None`` if the clock was not read.
     #[getter]
     fn seconds(&self) -> Option<f64> {
         self.answer.time.map(|time| time.as_secs_f64())

@@ -156,8 +156,8 @@ impl<B: AutodiffBackend> Learner<B> {
         loss
     }
 
-    /// The loss of the values of a batch, and the gradient of the loss for weights and biases of
-    /// each layer in turn, without what draws weights towards 0.
+    /// The loss of the values of a batch, and its gradient for the weights and biases of each layer
+    /// in turn. Weight decay is not part of it.
     ///
     /// # Panics
     /// If the planes are not as many as the values.

@@ -13,8 +13,8 @@ use tesuji_games::Family;
 use tesuji_games::catalogue::actions;
 use tesuji_nets::{Net, Scratch};
 
-/// Plays a game, each move from a tree of its own, and learns of its positions the result of the
-/// game and the improved policies of the searches.
+/// Plays a game, each move from a tree of its own. The samples of its positions have the result of
+/// the game and the improved policies of the searches.
 ///
 /// # Reference
 /// Danihelka, Guez, Schrittwieser and Silver (2022), Policy improvement by planning with Gumbel,

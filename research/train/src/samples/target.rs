@@ -50,7 +50,7 @@ impl Policy {
         &self.0
     }
 
-    /// A policy from its words, for a network of so many actions; `None` if they are none.
+    /// A policy from its words, for a network of `count` actions; `None` if the words are not one.
     pub fn from_words(words: Vec<u32>, count: usize) -> Option<Self> {
         let policy = Self(words);
         let of = |(share, actions): (f32, &[u32])| {
