@@ -299,7 +299,8 @@ impl Tuning<'_> {
         if self.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        let (end, standing) = (known().end(), known().standing());
+        let end = known().end();
+        let standing = known().standing();
         let mut tally = MatchTally::new(2);
         for ending in &endings {
             match ending {
