@@ -153,6 +153,8 @@ fn every_key_of_every_agent_can_be_set() {
                 "ease" => "0.7:0.2",
                 "c" | "cpn" | "epsilon" | "decay" => "0.5",
                 "cap" => "100",
+                "considered" => "8",
+                "temperature" => "0.5",
                 "fpu" => "-0.25",
                 "t" | "narrow" => "9",
                 "short" => "500:4",

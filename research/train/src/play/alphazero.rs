@@ -8,6 +8,7 @@ use crate::samples::{Gathered, Policy, Target};
 use tesuji::agents::{Gumbel, gumbel};
 use tesuji::eval::Evaluator;
 use tesuji::policy::select::improved;
+use tesuji::statistics::SearchNode;
 use tesuji::{Budget, Rng, Search};
 use tesuji_games::Family;
 use tesuji_games::catalogue::actions;
@@ -21,7 +22,7 @@ use tesuji_nets::{Net, Scratch};
 /// section 4.
 pub(super) fn play<G: Family>(
     start: &G,
-    net: Net<G>,
+    net: &Net<G>,
     considered: u32,
     settings: &SelfPlay,
     seed: u64,
@@ -44,7 +45,7 @@ pub(super) fn play<G: Family>(
         let mut search = Search::new(position.clone(), agent.clone(), rng.word());
         search.run(&budget);
         evaluations += search.evaluations();
-        let policy = policy(&search, &net, &mut scratch);
+        let policy = policy(&search, net, &mut scratch);
         line.push((packer.pack(&position), policy));
         let Some(best) = search.best() else { break 0 };
         position.play(best);
@@ -75,7 +76,7 @@ fn policy<G: Family>(
     let (Some(root), Some(actions)) = (search.root(), actions(position)) else {
         return policy;
     };
-    let moves: Vec<G::Move> = root.children().map(|child| child.step()).collect();
+    let moves: Vec<G::Move> = root.children().map(SearchNode::step).collect();
     let mut priors = vec![0.0; moves.len()];
     net.priors(position, &moves, scratch, &mut priors);
     let children = root.children().zip(&priors);

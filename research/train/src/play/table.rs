@@ -109,7 +109,7 @@ impl<G: Family> Table for Start<G> {
         Ok(match by.method {
             Method::AlphaZero { considered } => {
                 let net = net.with_actions(actions(&self.start))?;
-                alphazero::play(&self.start, net, considered, by, seed)
+                alphazero::play(&self.start, &net, considered, by, seed)
             }
             Method::Descent => descent::play(&self.start, net, by, seed),
             Method::Mcts { formula, playouts } => {

@@ -113,7 +113,13 @@ fn every_search_plays_the_win() {
             ":gamma=0.5,delta=0.5",
             ":proofs=all",
         ] {
-            let agent = format!("{entry}{keys}");
+            // With noise it may play c3, which wins a move later.
+            let noise = match (&*entry, keys) {
+                ("gumbel", "") => ":noise=off",
+                ("gumbel", _) => ",noise=off",
+                _ => "",
+            };
+            let agent = format!("{entry}{keys}{noise}");
             if AgentSpec::parse(&agent).is_ok() {
                 let (position, mut player) = seat(&agent, "a1 a3 b1 b3");
                 let best = think(&mut player, 3, 400).best.expect("a move");
