@@ -125,7 +125,7 @@ fn what_makes_no_values_is_refused_by_name() {
 fn gradients_of_policies_are_slopes_of_their_cross_entropy() {
     let weights = network("Z-1>C-4-3-1-L>P-7", 3, 3, 5);
     let (planes, values) = batch(18, 3, 2);
-    let mut policies = vec![Policy::default(), Policy::default()];
+    let mut policies = [Policy::default(), Policy::default()];
     for (share, actions) in [(0.5, &[0, 4][..]), (0.2, &[1, 4]), (0.3, &[2])] {
         policies[0].add(share, actions);
     }
@@ -143,7 +143,7 @@ fn gradients_of_policies_are_slopes_of_their_cross_entropy() {
             let logits = tesuji_nets::reference_policy(weights, planes);
             let sum =
                 |actions: &[u32]| -> f64 { actions.iter().map(|&a| logits[a as usize]).sum() };
-            let moves = || policy.into_iter().flat_map(Policy::moves);
+            let moves = || policy.iter().flat_map(|policy| policy.moves());
             let all: f64 = moves().map(|(_, actions)| sum(actions).exp()).sum();
             let off =
                 moves().map(|(share, actions)| f64::from(share) * (sum(actions).exp() / all).ln());
