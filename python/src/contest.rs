@@ -39,7 +39,7 @@ pub(crate) fn play_games(
     };
     let endings = run.work_beside(py, || {
         play_all(rules.games, rules.threads, run.flag(), play, |_| {
-            bar.advance(run)
+            bar.advance(run);
         })
     })?;
     let mut records = finished
