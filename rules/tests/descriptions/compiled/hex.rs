@@ -619,7 +619,7 @@ mod compiled {
         }
     }
 
-    /// A move: its choices, one behind the other.
+    /// A move: a mixed-radix number of its choices.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Move(Number);
 
@@ -1490,7 +1490,7 @@ mod compiled {
         }
     }
 
-    /// The terms of the evaluators: the lead in pieces, and the number of moves.
+    /// The terms of the evaluators: material and mobility.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Counted {
         material: f32,
@@ -1565,7 +1565,8 @@ mod compiled {
         }
     }
 
-    /// No move is forcing. The turns that are left do not count while they are many.
+    /// Knowledge without forcing moves. Its `near_hash` leaves the counter of turns out while many are
+    /// left.
     #[derive(Clone, Copy, Debug, Default)]
     pub struct Near;
 
