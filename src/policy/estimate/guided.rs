@@ -2,7 +2,7 @@
 
 use super::{Estimate, Weighing};
 use crate::base::constant::{ConstantError, positive};
-use crate::base::exact::{exp, ln};
+use crate::base::exact::{ln, softmax};
 use crate::base::rng::{Rng, Source};
 use crate::eval::Evaluator;
 use crate::game::Game;
@@ -104,7 +104,7 @@ impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for Guided<E> {
             self.evaluator.priors(of.position, of.moves, memory, priors);
         } else {
             priors.copy_from_slice(of.estimates);
-            softmax(priors, self.temperature);
+            softmax(priors, self.temperature.get());
         }
         if self.gumbel && of.is_root {
             // e to the power of a Gumbel variate is 1 by an exponential one.
@@ -113,19 +113,6 @@ impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for Guided<E> {
                 *prior /= (-ln(unit)).max(f32::EPSILON / 4.0);
             }
         }
-    }
-}
-
-/// Turns values into shares of 1.
-fn softmax(values: &mut [f32], Temperature(temperature): Temperature) {
-    let greatest = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let mut sum = 0.0;
-    for value in &mut *values {
-        *value = exp((*value - greatest) / temperature);
-        sum += *value;
-    }
-    for value in values {
-        *value /= sum;
     }
 }
 
@@ -139,7 +126,7 @@ mod tests {
             let temperature = Temperature(temperature);
             for values in [&[0.5][..], &[-1.0, 1.0], &[0.3, 0.3, -0.2, 0.0]] {
                 let mut shares = values.to_vec();
-                softmax(&mut shares, temperature);
+                softmax(&mut shares, temperature.get());
                 assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-5);
                 let pairs = values.iter().zip(&shares);
                 for ((a, own), (b, other)) in pairs.clone().zip(pairs.skip(1)) {
@@ -149,7 +136,7 @@ mod tests {
             }
         }
         let mut shares = [0.3, 0.2];
-        softmax(&mut shares, Temperature::default());
+        softmax(&mut shares, Temperature::default().get());
         assert!((shares[0] / shares[1] - 1.0_f32.exp()).abs() < 1e-4);
     }
 

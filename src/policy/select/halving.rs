@@ -2,7 +2,7 @@
 
 use super::{NodeData, Parent, Puct, Select};
 use crate::base::constant::{ConstantError, non_negative};
-use crate::base::exact::{exp, ln};
+use crate::base::exact::{ln, softmax};
 use crate::base::needs::Needs;
 use crate::statistics::{Estimates, Layout, Priors};
 use crate::tree::{Children, Node, keeps};
@@ -269,11 +269,9 @@ pub fn improved(children: &[(f32, u32, f32)], value: f32, values: ValueScale) ->
         let value = if visits > 0 { mean } else { mixed };
         values.score(prior, value, most)
     };
-    let scores: Vec<f32> = children.iter().map(score).collect();
-    let greatest = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let shares: Vec<f32> = scores.iter().map(|score| exp(score - greatest)).collect();
-    let sum: f32 = shares.iter().sum();
-    shares.iter().map(|share| share / sum).collect()
+    let mut shares: Vec<f32> = children.iter().map(score).collect();
+    softmax(&mut shares, 1.0);
+    shares
 }
 
 #[cfg(test)]
