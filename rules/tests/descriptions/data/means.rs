@@ -1,13 +1,12 @@
 //! Random playouts against the means of the original system.
 
 use super::shared::{lines, rules};
-use std::time::{Duration, Instant};
 use tesuji::Rng;
 use tesuji_rules::rbg::engine::Shared;
 use tesuji_rules::rbg::reference::Engine as Reference;
 
-/// The fewest playouts that say something.
-const FEWEST: usize = 8;
+/// The fewest and the most playouts of a game.
+const COUNTS: (f64, f64) = (8.0, 2_000.0);
 
 /// A sum of values, and of their squares.
 #[derive(Clone, Default)]
@@ -39,8 +38,9 @@ fn compare(told: &str, sum: &Sum, count: usize, range: f64, (mean, playouts): (f
     );
 }
 
-/// Plays whole moves or semimoves for some time, at most `most` playouts.
-fn check(variant: &str, time: Duration, most: usize) {
+/// Plays whole moves or semimoves: as many playouts as the original plays in 20 ms, within
+/// [`COUNTS`].
+fn check(variant: &str) {
     for (game, lines) in lines("speeds.jsonl") {
         let mut lines = lines.iter().filter(|line| line["variant"] == variant);
         let Some(line) = lines.next_back() else {
@@ -57,11 +57,10 @@ fn check(variant: &str, time: Duration, most: usize) {
         let start = shared.board(rules, start);
         let mut rng = Rng::new(1);
         let (mut plies, mut scores) = (Sum::default(), vec![Sum::default(); rules.players()]);
-        let (began, mut count, mut board) = (Instant::now(), 0, start.clone());
-        while count < most && (count < FEWEST || began.elapsed() < time) {
-            if began.elapsed() > 4 * time {
-                break;
-            }
+        let rate = line["playouts_per_s"].as_f64().expect("a number");
+        let count = (rate * 0.02).clamp(COUNTS.0, COUNTS.1) as usize;
+        let mut board = start.clone();
+        for _ in 0..count {
             board.clone_from(&start);
             let mut moves = 0.0;
             loop {
@@ -78,11 +77,6 @@ fn check(variant: &str, time: Duration, most: usize) {
             for (sum, &score) in scores.iter_mut().zip(board.state.scores(rules)) {
                 sum.add(score.into());
             }
-            count += 1;
-        }
-        if count < FEWEST {
-            println!("{game}: too slow");
-            continue;
         }
         let playouts = line["playouts"].as_f64().expect("a number");
         let nodal = line["nodal_per_playout"].as_f64().expect("a number");
@@ -90,7 +84,7 @@ fn check(variant: &str, time: Duration, most: usize) {
             &format!("{game}, plies"),
             &plies,
             count,
-            nodal / 10.0,
+            nodal,
             (nodal, playouts),
         );
         let means = line["mean_scores"].as_array().expect("scores");
@@ -105,10 +99,10 @@ fn check(variant: &str, time: Duration, most: usize) {
 
 #[test]
 fn whole_moves() {
-    check("O", Duration::from_millis(60), 2_000);
+    check("O");
 }
 
 #[test]
 fn semimoves() {
-    check("Mod", Duration::from_millis(60), 2_000);
+    check("Mod");
 }
