@@ -79,7 +79,7 @@ pub type UctLudii = Mcts<Ucb1<ParentValue>>;
 /// The number of moves after which a playout of Ludii's UCT counts as a draw.
 pub const LUDII_CAP: u32 = 200;
 
-/// [`UctLudii`] with its constants.
+/// Makes [`UctLudii`] with playouts of at most [`LUDII_CAP`] moves.
 pub fn uct_ludii() -> UctLudii {
     UctLudii::default().with_playout(Uniform::capped(LUDII_CAP))
 }
@@ -95,8 +95,8 @@ pub type ScoreBoundedUct = Proving<Ucb1, ScoreBounded>;
 pub type ScoreBoundedUctLudii =
     Mcts<Ucb1<ParentValue>, ScoreBounded, Orthodox, Uniform, ModifiedRobust>;
 
-/// [`ScoreBoundedUctLudii`] with its constants: the opponent in the experiments of paper 001. The
-/// published code also has a virtual visit: see
+/// Makes [`ScoreBoundedUctLudii`] with playouts of at most [`LUDII_CAP`] moves: the opponent in the
+/// experiments of paper 001. The published code also has a virtual visit: see
 /// [`VirtualParentValue`](crate::policy::select::VirtualParentValue).
 pub fn uct_ludii_bounded() -> ScoreBoundedUctLudii {
     ScoreBoundedUctLudii::default().with_playout(Uniform::capped(LUDII_CAP))

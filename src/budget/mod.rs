@@ -38,7 +38,8 @@ use std::time::Duration;
 /// The least part of states, evaluations or nodes that a search of several is given.
 const LEAST_PART: u64 = 8192;
 
-/// The limits of one run. The first one that is reached ends it; at least one should be set.
+/// The limits of one run; a limit of `None` is not set. The first one that is reached ends the run;
+/// at least one should be set.
 ///
 /// Time and flag are heeded within playouts, the other limits between iterations: in a game that
 /// may never end, playouts need a cap
@@ -68,12 +69,12 @@ pub struct Budget {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub states: Option<u64>,
     /// Evaluations asked for in this run. The value of an [`Evaluator`](crate::eval::Evaluator) for
-    /// one position and one player is one, whether it was computed or cached. Tree estimates,
-    /// playouts and the leaves of minimax ask for them, in batches. Where playouts ask another
-    /// evaluator than the tree's, only the tree's are counted
+    /// one position and one player counts as one, whether it was computed or cached. Tree
+    /// estimates, playouts and the leaves of minimax ask for evaluations, in batches. Where
+    /// playouts ask another evaluator than the tree's, only the tree's are counted
     /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart)). A run may
-    /// exceed it by less than one iteration asks for. It does not end the search of an agent that
-    /// asks for none ([`Search::evaluates`](crate::Search::evaluates)).
+    /// exceed the limit by less than one iteration asks for. The limit does not end the search of
+    /// an agent that asks for none ([`Search::evaluates`](crate::Search::evaluates)).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub evaluations: Option<u64>,
     /// Nodes held by the tree, counted as [`Search::nodes`](crate::Search::nodes) does.
@@ -124,8 +125,8 @@ pub struct Budget {
     /// read together with the clock. `None`: wall-clock time counts.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub timer: Option<fn() -> Duration>,
-    /// A flag that another thread sets to stop the run. It is checked about every millisecond,
-    /// together with the clock.
+    /// A flag that another thread sets to stop the run; `None` for no flag. It is checked about
+    /// every millisecond, together with the clock.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub flag: Option<Arc<AtomicBool>>,
 }

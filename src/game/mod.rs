@@ -92,7 +92,7 @@ pub trait Game: Clone + 'static {
     const SCORES: Scores = Scores::OUTCOME;
 
     /// Whether there are two players whose scores always add up to zero. It follows from
-    /// [`Game::Players`] and is not to be overridden. Bounds are then kept once for both players.
+    /// [`Game::Players`] and is not to be overridden.
     ///
     /// Bounds are then kept once for both players and are exact for both.
     const ZERO_SUM: bool = Self::Players::ZERO_SUM;

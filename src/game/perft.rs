@@ -11,7 +11,7 @@ pub fn perft<G: Game>(position: &G, depth: usize) -> u64 {
     counted.unwrap_or_else(|| unreachable!("nothing stops it"))
 }
 
-/// [`perft`]; `None` if `stop` was set before the end.
+/// Counts like [`perft`]; `None` if `stop` was set before the end.
 pub fn perft_until<G: Game>(position: &G, depth: usize, stop: &AtomicBool) -> Option<u64> {
     // One buffer a level, so that there are no allocations once they have grown.
     let mut buffers = vec![Vec::new(); depth.max(1)];
@@ -24,7 +24,7 @@ pub fn divide<G: Game>(position: &G, depth: usize) -> Vec<(G::Move, u64)> {
     counted.unwrap_or_else(|| unreachable!("nothing stops it"))
 }
 
-/// [`divide`]; `None` if `stop` was set before the end.
+/// Counts like [`divide`]; `None` if `stop` was set before the end.
 pub fn divide_until<G: Game>(
     position: &G,
     depth: usize,

@@ -53,8 +53,8 @@ impl Scores {
 
     /// The least score that is worth more than `score`.
     ///
-    /// If there is none, one more than the range, or `i16::MAX` if the range ends there. A move
-    /// that cannot reach it does not improve on a guaranteed `score`.
+    /// If no score is worth more, the result is one more than the range, or `i16::MAX` if the range
+    /// ends there. A move that cannot reach the result does not improve on a guaranteed `score`.
     #[inline(always)]
     pub const fn better_than(self, score: i16) -> i16 {
         if self.margin {

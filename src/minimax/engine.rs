@@ -25,12 +25,13 @@ pub trait MinimaxSearch<G: Game> {
         watched: Option<Watched<'_, '_, G::Move>>,
     ) -> MinimaxAnswer<G::Move>;
 
-    /// [`MinimaxSearch::search_under`] without a watcher.
+    /// Searches as [`MinimaxSearch::search_under`] does, without a watcher.
     fn search(&mut self, position: &G, budget: &Budget) -> MinimaxAnswer<G::Move> {
         self.search_under(position, budget, None)
     }
 
-    /// [`MinimaxSearch::search_under`] with a watcher.
+    /// Searches as [`MinimaxSearch::search_under`] does, and calls `watch` as often as `every`
+    /// says.
     fn search_watched(
         &mut self,
         position: &G,

@@ -135,12 +135,12 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
         watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
     ) -> Decision<G::Move>;
 
-    /// [`Player::think_under`] without a watcher.
+    /// Thinks as [`Player::think_under`] does, without a watcher.
     fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
         self.think_under(budget, None)
     }
 
-    /// [`Player::think_under`] with a watcher.
+    /// Thinks as [`Player::think_under`] does, and calls `watch` as often as `every` says.
     fn think_watched(
         &mut self,
         budget: &Budget,

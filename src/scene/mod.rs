@@ -137,7 +137,7 @@ impl Scene {
         }
     }
 
-    /// The index of the place called `name`.
+    /// The index of the place called `name`; `None` if no place has the name.
     pub fn site(&self, name: &str) -> Option<usize> {
         let mut sites = self.sites.iter();
         sites.position(|site| !name.is_empty() && site.name == name)

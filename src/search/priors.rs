@@ -1,4 +1,5 @@
-//! Priors of new children, and the value of their parent if both come from one evaluation.
+//! Priors of new children. The value of their parent is found here, too, if one evaluation gives it
+//! together with the priors.
 
 use super::iterate::Iterations;
 use crate::agents::recipe::{LayoutOf, Recipe, StateOf};

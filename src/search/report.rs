@@ -13,8 +13,8 @@ use crate::tree::keeps;
 use std::fmt;
 use std::time::Duration;
 
-/// The root of a search and its children. Values, bounds "of the mover" and proven scores are for
-/// the player to move at the root.
+/// The root of a search and its children. Every value, every proven score and every bound that is
+/// called the mover's is for the player to move at the root.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Report<S, M> {
@@ -32,8 +32,8 @@ pub struct Report<S, M> {
     pub proof: Vec<ProofNumber>,
     /// The bounds of every player's score; empty if the agent has none.
     pub bounds: Vec<(i16, i16)>,
-    /// The proven score of the mover. Where only win, draw or loss is proven and the game has
-    /// more scores, it is 1, 0 or −1.
+    /// The proven score of the mover; `None` if no score is proven. Where only win, draw or loss is
+    /// proven and the game has more scores, it is 1, 0 or −1.
     pub proven: Option<i16>,
     /// The children, in the order of visits, the most first.
     pub children: Vec<ChildReport<S>>,
@@ -133,7 +133,8 @@ pub struct ChildReport<S> {
     pub proof: Vec<ProofNumber>,
     /// The child's bounds of every player's score, as in [`Report::bounds`].
     pub bounds: Vec<(i16, i16)>,
-    /// The proven score of the child for the mover at the root, as in [`Report::proven`].
+    /// The proven score of the child for the mover at the root, as in [`Report::proven`]; `None` if
+    /// no score is proven.
     pub proven: Option<i16>,
 }
 

@@ -82,7 +82,7 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         }
     }
 
-    /// Plays a move in every search. Returns whether it had visits.
+    /// Plays a move in every search. Returns whether the move had visits in any of them.
     ///
     /// # Errors
     /// If the move is not legal, or the game is over; the position then stays the same.
@@ -146,8 +146,8 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
 
 impl<G: Game + Send, R: Recipe<G>> RootParallel<G, R> {
     /// Runs every search on a thread of its own. Each gets an equal part of iterations, states,
-    /// nodes, evaluations and memory, and all of the time. Returns why the first one ended, or
-    /// [`StopReason::Proven`].
+    /// nodes, evaluations and memory, and all of the time. Returns the reason why the first search
+    /// ended, or [`StopReason::Proven`] if a search has proven the root.
     ///
     /// A search goes on when another one has proven the root, so the result does not depend on
     /// speed.

@@ -15,7 +15,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// The progress of a search. `S` are the steps of the tree, `M` the moves of the game.
+/// The progress of a search.
 ///
 /// Steps `S` are those of the tree, `M` are the moves of the game.
 pub struct Progress<'a, S, M> {

@@ -94,7 +94,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         self
     }
 
-    /// [`Solver::knowing`] by reference. Runs that have begun go on without the probe.
+    /// Sets the probe, as [`Solver::knowing`] does. Runs that have begun go on without the probe.
     pub fn know(&mut self, probe: Arc<dyn Probe<G>>) {
         self.probe = Some(probe);
     }

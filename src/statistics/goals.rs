@@ -72,7 +72,7 @@ pub struct GoalRules {
     pub from_the_root: bool,
     /// The goal that a mover pursues: [`ProofGoals::goal_of`].
     pub goal_of: fn(mover: usize, root: usize) -> GoalIndex,
-    /// The goal that breaks ties of another one: [`ProofGoals::tie_break`].
+    /// The goal that breaks ties of another one, or `None`: [`ProofGoals::tie_break`].
     pub tie_break: fn(GoalIndex) -> Option<GoalIndex>,
     /// Whether a goal is reached: [`ProofGoals::reached`].
     pub reached: Reached,

@@ -96,7 +96,7 @@ pub fn strongest_set<G: Family>() -> &'static Named<HeuristicOf<G>> {
     learned.unwrap_or(&sets[0])
 }
 
-/// The evaluator with that set of weights.
+/// The evaluator of a game with the weights of [`strongest_set`].
 pub fn strongest_heuristic<G: Family>() -> HeuristicOf<G> {
     strongest_set::<G>().2.clone()
 }

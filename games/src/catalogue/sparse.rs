@@ -27,13 +27,13 @@ pub fn sparse_features<G: Family>(position: &G) -> Option<FeatureSet> {
     Some(FeatureSet { name, count }).filter(|set| set.count > 0)
 }
 
-/// The greatest value that another is added to.
+/// The bound, for both signs, to which a value is clipped before that of a network is added.
 pub const MOST_VALUE: f32 = 0.999;
 
 /// A sparse network, alone or added to a set of weights of the game.
 ///
-/// What is added is the logarithms of the odds to win. A value is the hyperbolic tangent of half of
-/// that, so that of *a* and *b* together it is (*a* + *b*) / (1 + *a b*).
+/// The logarithms of the odds to win are added. A value is the hyperbolic tangent of half the
+/// logarithm of the odds, so the values *a* and *b* make (*a* + *b*) / (1 + *a b*).
 #[derive(Clone, Debug)]
 pub struct Sparse<G: Family> {
     network: Nnue<G>,
@@ -90,8 +90,8 @@ impl<G: Family> Evaluator<G> for Sparse<G> {
     }
 }
 
-/// The sparse network of some weights for the variant of a position; `None` if they are for other
-/// features, or are added to a set of weights that the game has not.
+/// The sparse network of some weights for the variant of a position. `None` if the weights are for
+/// other features, or are added to a set of weights that the game does not have.
 pub fn sparse_network<G: Family>(weights: &NnueWeights, position: &G) -> Option<Sparse<G>> {
     let inputs = G::Knowledge::inputs(position)?;
     let beside = match &weights.beside {

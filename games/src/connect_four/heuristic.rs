@@ -11,14 +11,14 @@ use tesuji::game::Game;
 /// An evaluator of the game: the general terms, and threats by rows.
 pub type Evaluation = Heuristic<(Ludii<1>, Rows)>;
 
-/// A term for empty squares that would complete a line of four. Rows are counted from 1, and their
-/// number is even. Then, when the other columns are full, the first player gets the squares of odd
-/// rows, and the second player those of even rows.
+/// A term for empty squares that would complete a line of four. With an even number of rows, once
+/// the other columns are full, the first player gets the squares of odd rows, counted from 1. The
+/// second player gets those of even rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rows {
-    /// The weight of such a square in a row that its player gets to.
+    /// The weight of a completing square in a row whose squares its player gets.
     pub reached: f32,
-    /// The weight of such a square in another row.
+    /// The weight of a completing square in another row.
     pub other: f32,
 }
 

@@ -51,7 +51,7 @@ pub struct Mill {
 }
 
 /// A move: the point that a man leaves, the point that it goes to, and the point of the removed
-/// enemy. A number that is no point stands for none.
+/// enemy. Where the move has no such point, the number is that of no point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     from: u8,

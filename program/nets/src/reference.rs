@@ -3,10 +3,10 @@
 use crate::arch::{Activation, Layer, LayerStep, Shape};
 use crate::weights::{LayerWeights, Weights};
 
-/// The output of the network for planes that lie plane after plane, row after row, and the input of
-/// the last layer's activation: [output, sum], those of the value if there is a policy.
+/// The output of the network, and the sum to which the last layer's activation is applied. With a
+/// policy both are those of the value. In `cells` the planes lie plane after plane, row after row.
 ///
-/// Slow, in double precision and with the exact tangent: for tests.
+/// Computed in double precision and with the exact hyperbolic tangent, so it is slow: for tests.
 ///
 /// # Panics
 /// If the number of cells is not that of the network's planes.

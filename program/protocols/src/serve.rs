@@ -40,9 +40,10 @@ pub(crate) trait Speaker {
 /// Whether the engine goes on after a line.
 pub(crate) type Heard = io::Result<ControlFlow<()>>;
 
-/// Runs an engine, which reads lines of a protocol and writes answers until a command ends it or
-/// the input ends. At the end of the input it finishes searches with limits and stops others. At
-/// that command it stops every search, and still answers earlier commands.
+/// Runs an engine, which reads lines of a protocol and writes answers. It ends with its input, or
+/// by the command of the protocol that ends an engine. At the end of the input it finishes searches
+/// with limits and stops others. The command stops every search; earlier commands are still
+/// answered.
 ///
 /// # Errors
 /// If the game or the agent does not exist, if the agent does not play the game, or if the output

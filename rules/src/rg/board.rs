@@ -93,7 +93,7 @@ impl Board {
         self.on(rules, &state.cells)
     }
 
-    /// The piece on each cell at the start, likewise.
+    /// The index, in `pieces`, of the piece on each cell at the start.
     pub fn at_start(&self, rules: &Rules) -> impl Iterator<Item = usize> {
         self.on(rules, &rules.start)
     }

@@ -28,7 +28,7 @@ use crate::eval::{Term, ToMove};
 /// Paper 004, section 3.2.1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ludii<const KINDS: usize> {
-    /// The values of pieces, and their places.
+    /// The values of pieces, and their distances to parts of the board.
     pub placement: Placement<KINDS>,
     /// Lines that can still be filled.
     pub lines: Lines,

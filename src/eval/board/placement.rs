@@ -1,4 +1,4 @@
-//! The values of pieces, and their places.
+//! A term for the values of pieces and for their distances to parts of the board.
 
 use super::Board;
 use super::columns::Columns;

@@ -17,9 +17,9 @@ type Write<G> = dyn Fn(&G, &mut [u64]) + Send + Sync;
 /// to move, and `2 f + 1` is the same feature of the opponent. A bit is one input of a pair when
 /// its owner moves and the other when the opponent moves, so both players share the weights.
 ///
-/// [`Inputs::of`] has those of a [`Board`](super::super::Board). [`Inputs::of_windows`] adds groups
-/// of neighbouring sites, and [`Inputs::of_lines`] what lines lack. [`Inputs::of_planes`] takes the
-/// cells of planes, and [`Inputs::new`] any others.
+/// [`Inputs::of`] has the inputs of a [`Board`](super::super::Board). [`Inputs::of_windows`] adds
+/// groups of neighbouring sites, and [`Inputs::of_lines`] the empty sites of lines that are nearly
+/// full. [`Inputs::of_planes`] takes the cells of planes, and [`Inputs::new`] any other facts.
 pub struct Inputs<G> {
     words: usize,
     write: Arc<Write<G>>,

@@ -123,8 +123,8 @@ impl AnyStrategy {
         }
     }
 
-    /// The strategy of a name: `mod`, `mod-plus`, `mod-shift`, `mod-plus-shift`, `mod-joined` or
-    /// `auto`.
+    /// The strategy called `mod`, `mod-plus`, `mod-shift`, `mod-plus-shift`, `mod-joined` or
+    /// `auto`; `None` for another name.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter();
         all.find(|&&(known, _)| known == name)

@@ -104,7 +104,8 @@ impl<G: Game, C: Source, O: Observer> Guide<G> for AtRandom<'_, C, O> {
     fn leave(&mut self) {}
 }
 
-/// Completes the move under way at random, one uniformly random semimove after the other.
+/// Completes the move under way at random, one uniformly random semimove after the other. `None` if
+/// the state is dead.
 ///
 /// Every whole move has a positive probability, but not the same one. The contents of `scratch`
 /// stay; it is used as a stack above them.
@@ -158,8 +159,6 @@ pub fn whole_moves<S: Strategy, G: Split<S>>(
 
 /// Appends the semimoves of `submove`, in the order of choice. `part` is where the submove begins:
 /// `None` in a nodal state, else the part chosen before.
-///
-/// `part` is where the submove begins: `None` in a nodal state, else a beginning of it.
 pub fn semimoves_of<S: Strategy, G: Split<S>>(
     position: &G,
     strategy: S,

@@ -7,16 +7,16 @@ use rustc_hash::FxHashSet;
 pub struct Keys {
     /// The semimove, or the index of a whole move.
     pub plain: u32,
-    /// The semimoves since the nodal state, hashed.
+    /// A hash of the semimoves since the nodal state, this one included.
     pub context: u32,
 }
 
 /// The submoves that one player has played.
 #[derive(Debug, Default)]
 pub struct Applied {
-    /// Semimoves or whole moves.
+    /// The keys of whole moves, or of semimoves wherever in a move they were played.
     pub plain: KeySet,
-    /// Submoves from nodal states on.
+    /// The keys of semimoves together with the semimoves before them in the move.
     pub contexts: KeySet,
 }
 

@@ -45,7 +45,7 @@ use crate::policy::split::{MoveDesign, mover_at, splits};
 pub struct Mast<V, M = Whole, C = EpsilonGreedy> {
     /// The statistics: which moves count as the same.
     pub statistics: V,
-    /// The units of playouts: whole moves or semimoves.
+    /// How playouts choose a move: whole, or semimove by semimove.
     pub moves: M,
     /// The choice of a move by its value.
     pub choice: C,

@@ -1,4 +1,4 @@
-//! The units of MAST playouts (whole moves or semimoves), and the choice of one.
+//! The choice of a move in playouts by MAST: a whole move at once, or semimove by semimove.
 
 use super::drawing::Drawing;
 use super::guide::{GuideMemory, MastGuide};
@@ -10,7 +10,7 @@ use crate::policy::playout::Buffers;
 use crate::policy::split::{MoveDesign, mover_at};
 use std::fmt::Debug;
 
-/// The units of which a playout consists.
+/// How playouts by MAST choose a move: [`Whole`], or semimove by semimove ([`InSemimoves`]).
 pub trait PlayoutMoves<G: Game, V: MoveStatistics<G>>: Clone + Debug + Send + 'static {
     /// Chooses a move by its value, or by those of its semimoves.
     fn choose(

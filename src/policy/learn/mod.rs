@@ -61,7 +61,8 @@ pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
     }
 }
 
-/// A learner that follows the tree, of move design `D` and with the layout `L`.
+/// A learner that is told of the changes of a tree with the move design `D` and the node layout
+/// `L`.
 #[diagnostic::on_unimplemented(
     message = "what `{Self}` learns does not go with a tree of the design `{D}`",
     note = "RAVE and GRAVE keep statistics of moves or of semimoves, and not every tree consists of \

@@ -58,7 +58,7 @@ pub struct Logged<M> {
     pub player: usize,
     /// The move.
     pub m: M,
-    /// The [`Game::move_index`] of the move.
+    /// The [`Game::move_index`] of the move; `None` if the game has no such index.
     pub index: Option<usize>,
 }
 

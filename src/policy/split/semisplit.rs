@@ -18,7 +18,8 @@ use crate::game::split::{
 pub struct Semisplit<S, E = Nodal> {
     /// The strategy by which moves are split.
     pub strategy: S,
-    /// The growth of the tree.
+    /// How many nodes an expansion adds ([`Nodal`] or [`Raw`](super::Raw)), and whether semimoves
+    /// are rolled up ([`RollUp`](super::RollUp)).
     pub growth: E,
 }
 
@@ -37,7 +38,7 @@ impl<S, E: Default> Semisplit<S, E> {
 pub struct Underway<G, P> {
     /// The position at the last nodal state.
     pub position: G,
-    /// The part of a move chosen since the last nodal state.
+    /// The part of a move chosen since the last nodal state; `None` in a nodal state.
     pub part: Option<P>,
 }
 

@@ -77,7 +77,8 @@ pub struct SnapshotNode<S> {
     pub proof: Vec<ProofNumber>,
     /// The bounds of every player's score, as in [`Report::bounds`](super::Report::bounds).
     pub bounds: Vec<(i16, i16)>,
-    /// The proven score, as in [`Report::proven`](super::Report::proven).
+    /// The proven score, as in [`Report::proven`](super::Report::proven); `None` if no score is
+    /// proven.
     pub proven: Option<i16>,
     /// The number of children that the node has in the tree, copied or not.
     pub children: usize,

@@ -95,8 +95,8 @@ impl Network {
         self.run_all(scratch, (values, &mut []), write);
     }
 
-    /// The same, and writes the logits of all actions for each position, one position after the
-    /// other. Both come from one pass.
+    /// Writes the values as [`Network::run`] does, and in the same pass the logits of all actions
+    /// for each position, one position after the other.
     ///
     /// # Panics
     /// If there are not [`Architecture::actions`](crate::Architecture::actions) logits for each

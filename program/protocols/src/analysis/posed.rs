@@ -1,4 +1,4 @@
-//! A position of a question.
+//! A position that a question asks about.
 
 use super::shown::{Branches, Shown};
 use std::collections::HashMap;
@@ -8,7 +8,7 @@ use tesuji::Budget;
 use tesuji_session::Session;
 use tesuji_session::agents::AgentSpec;
 
-/// A position of a question, with the settings of its search.
+/// A position that a question asks about, with the settings of its search.
 #[derive(Debug)]
 pub struct Posed {
     /// The `id` of the question.
@@ -34,12 +34,12 @@ pub struct Posed {
 }
 
 impl Posed {
-    /// From now on the answers contain other parts of the tree, or none with `None`.
+    /// Changes the parts of the tree that the following answers contain; `None` for no part.
     pub fn show(&self, branches: Option<Branches>) {
         *self.branches.lock().unwrap_or_else(PoisonError::into_inner) = branches;
     }
 
-    /// The parts of the tree that the answers contain.
+    /// The parts of the tree that the answers contain; `None` if they contain none.
     pub fn branches(&self) -> Option<Branches> {
         let branches = self.branches.lock();
         branches.unwrap_or_else(PoisonError::into_inner).clone()

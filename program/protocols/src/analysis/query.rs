@@ -154,8 +154,8 @@ impl Question {
             .collect()
     }
 
-    /// The position and agent of an earlier question, with the limits and the output of this one:
-    /// it goes on in the tree. `stop` ends the search.
+    /// A further search in the tree of the earlier question `before`: its position and agent, with
+    /// the limits and the output of this question. `stop` ends the search.
     ///
     /// # Errors
     /// If a field cannot be used; the error names it.

@@ -43,7 +43,7 @@ pub struct Shelf {
     pub open: Open,
 }
 
-/// Opens a game of a shelf by its text.
+/// Opens a game of a shelf by its text; `None` if the game is not on the shelf.
 pub type Open = fn(&str) -> Option<Result<Session, TextError>>;
 
 impl Shelf {

@@ -27,9 +27,9 @@ pub struct GameInfo {
     /// The names of the evaluator's sets of weights, the default first. The last is `nnue` if the
     /// program has a sparse network for the game.
     pub evaluators: Vec<&'static str>,
-    /// The set of weights that selective search goes by where no sparse network does.
+    /// The set of weights that selective search uses where it has no sparse network.
     pub strongest_set: &'static str,
-    /// The features that it counts, of which weights can be learned; `None` if it has no features.
+    /// The features of the game whose weights can be learned; `None` if it has no features.
     pub features: Option<FeatureSet>,
     /// The features of sparse networks; `None` if the game has no inputs for them.
     pub inputs: Option<FeatureSet>,
@@ -38,7 +38,8 @@ pub struct GameInfo {
     pub planes: Option<PlaneShape>,
     /// The actions that the policy of a network has logits for; 0 if moves have no numbers.
     pub actions: usize,
-    /// The network that comes with the program for it, which is written `net`.
+    /// The network that comes with the program for the game, which agents call `net`; `None` if
+    /// there is no such network.
     pub network: Option<&'static Shipped>,
     /// Evaluators that are lent for it.
     pub(crate) lent: Vec<Lent>,

@@ -215,7 +215,7 @@ impl Session {
         counted.unwrap_or_else(|| unreachable!("nothing stops it"))
     }
 
-    /// [`Session::perft`]; `None` if `stop` was set before the end.
+    /// Counts like [`Session::perft`]; `None` if `stop` was set before the end.
     pub fn perft_until(&self, depth: usize, stop: &AtomicBool) -> Option<u64> {
         self.position.perft(depth, stop)
     }
@@ -227,7 +227,7 @@ impl Session {
         counted.unwrap_or_else(|| unreachable!("nothing stops it"))
     }
 
-    /// [`Session::divide`]; `None` if `stop` was set before the end.
+    /// Counts like [`Session::divide`]; `None` if `stop` was set before the end.
     pub fn divide_until(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<(String, u64)>> {
         let below = self.position.divide(depth, stop)?;
         Some(self.move_texts().into_iter().zip(below).collect())
@@ -345,9 +345,10 @@ impl Session {
         self.position.images_of_inputs()
     }
 
-    /// The active inputs of a sparse network, of the positions along a line of legal moves: of each
-    /// before a move that is `wanted`, as its mover sees it; and what it is worth by
-    /// [`GameInfo::strongest_set`]. Empty if the game has no inputs ([`GameInfo::inputs`]).
+    /// Plays `moves` one after the other. For each position before a move that is `wanted`, it
+    /// lists the active inputs of a sparse network as the mover sees them. Beside them is the
+    /// mover's value of the position by [`GameInfo::strongest_set`]. Empty if the game has no
+    /// inputs ([`GameInfo::inputs`]).
     ///
     /// # Panics
     /// If a move is not legal.

@@ -98,7 +98,8 @@ pub enum Fault {
     Resigns,
 }
 
-/// The statements of another program about its last search.
+/// The statements of another program about its last search. A field is `None` if the program did
+/// not state it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Said {
     /// The text of the program's move; empty if it named none.

@@ -12,12 +12,13 @@ use tesuji::Report;
 /// counted. An agent without values (`random`) never agrees.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Adjudication {
-    /// When a game ends as lost because both agents consider it lost for the same player; in games
-    /// of two players.
+    /// The condition under which a game of two players ends as lost, because both agents consider
+    /// it lost for the same player; `None` for no such end.
     pub resign: Option<Resign>,
-    /// When a game ends as a draw because all agents consider it even.
+    /// The condition under which a game ends as a draw, because all agents consider it even; `None`
+    /// for no such end.
     pub draw: Option<Agreement>,
-    /// The number of plies after which a game is a draw, the opening included.
+    /// The number of plies after which a game is a draw, the opening included; `None` for no limit.
     pub max_plies: Option<u32>,
 }
 

@@ -20,7 +20,8 @@ pub struct Standing {
     pub all: Outcomes,
     /// The 95 % interval of the mean score.
     pub interval: Interval,
-    /// The rating of the agent, with mean 0 over all rated agents; see [`ratings`].
+    /// The rating of the agent, with mean 0 over all rated agents; `None` if the agent is not
+    /// rated: see [`ratings`].
     pub rating: Option<f64>,
 }
 

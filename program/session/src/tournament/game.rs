@@ -93,7 +93,7 @@ impl Contest {
         self.play_whole(game).map(|played| played.record)
     }
 
-    /// [`Contest::play`], with the moves.
+    /// Plays a game as [`Contest::play`] does, and returns its moves, too.
     ///
     /// # Panics
     /// Those of [`Contest::play`].
@@ -101,8 +101,8 @@ impl Contest {
         self.played(game, false)
     }
 
-    /// [`Contest::play_whole`], which also asks every agent for its value after each search, for
-    /// [`TurnSearch::thought`](super::TurnSearch::thought). This takes time.
+    /// Plays a game as [`Contest::play_whole`] does. Every agent is also asked for its value after
+    /// each search ([`TurnSearch::thought`](super::TurnSearch::thought)), which takes time.
     ///
     /// # Panics
     /// Those of [`Contest::play`].
@@ -110,7 +110,7 @@ impl Contest {
         self.played(game, true)
     }
 
-    /// [`Contest::play_reported`] with a watcher.
+    /// Plays a game as [`Contest::play_reported`] does, and calls a watcher.
     ///
     /// # Panics
     /// Those of [`Contest::play`].

@@ -35,10 +35,10 @@ pub enum WeightsShape {
 }
 
 impl WeightsShape {
-    /// All of them.
+    /// All shapes.
     pub const ALL: [Self; 4] = [Self::Weights, Self::Units, Self::Network, Self::Correction];
 
-    /// Whether it is a sparse network.
+    /// Whether weights of this shape are a sparse network.
     pub const fn is_sparse(self) -> bool {
         matches!(self, Self::Network | Self::Correction)
     }
@@ -175,9 +175,9 @@ impl Step<'_> {
     }
 }
 
-/// Fits weights to samples; the same every time, on any number of `threads`. A network has `width`
-/// units, a multiple of 16 from 16 to 256. `told` is called after each epoch. `None` if there are
-/// none to learn from or to measure by, or if `stop` was raised.
+/// Fits weights to samples. The result is the same every time, on any number of `threads`. A
+/// network has `width` units, a multiple of 16 from 16 to 256. `told` is called after each epoch.
+/// `None` if there are no training positions or no held-out ones, or if `stop` was set.
 pub fn fit(
     samples: &mut Samples,
     shape: WeightsShape,

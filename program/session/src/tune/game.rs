@@ -25,7 +25,7 @@ pub struct SelfPlayedGame {
     pub plies: Vec<Ply>,
 }
 
-/// A move of such a game.
+/// A move of a [`SelfPlayedGame`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ply {
     /// The move as text.

@@ -1,9 +1,10 @@
 //! Learning weights of a game: games of selective search against itself, and the
 //! regression that predicts their results.
 //!
-//! [`SelfPlay`] plays a [`SelfPlayedGame`], [`Samples`] takes its quiet positions, and [`fit`]
-//! finds the weights, or [units](tesuji_games::kit::learned::Units), that predict the results best.
-//! A [sparse network](tesuji::eval::Nnue) needs no features.
+//! [`SelfPlay`] plays games ([`SelfPlayedGame`]), and [`Samples`] takes the quiet positions of
+//! each. From these samples [`fit`] finds what predicts the results best: weights,
+//! [units](tesuji_games::kit::learned::Units) or a [sparse network](tesuji::eval::Nnue). A sparse
+//! network needs no features of the game.
 
 mod fit;
 mod game;

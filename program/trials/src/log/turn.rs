@@ -29,18 +29,19 @@ pub struct TurnRecord<'a> {
     pub depth: Option<u32>,
     /// The iterations of the search; `None` for a forced move.
     pub iterations: Option<u64>,
-    /// The nodal states that were computed.
+    /// The nodal states that were computed; `None` for a forced move.
     pub states: Option<u64>,
-    /// The evaluations that were asked for.
+    /// The evaluations that were asked for; `None` for a forced move.
     pub evaluations: Option<u64>,
-    /// The wall-clock time of the search.
+    /// The wall-clock time of the search; `None` for a forced move.
     pub seconds: Option<f64>,
     /// The last `info` of another program; `None` for agents of this program.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub engine: Option<EngineRecord<'a>>,
 }
 
-/// The statements of another program about a search.
+/// The statements of another program about a search. A field is `None` if the program did not state
+/// it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EngineRecord<'a> {
     /// The text of the program's move.
@@ -48,13 +49,13 @@ pub struct EngineRecord<'a> {
     pub answer: Cow<'a, str>,
     /// The depth, in plies.
     pub depth: Option<u32>,
-    /// The nodes.
+    /// The nodes that the program has searched.
     pub nodes: Option<u64>,
     /// The score for the player to move, in hundredths of a pawn.
     pub cp: Option<i64>,
     /// The moves to mate, in place of `cp`; negative if the player to move is mated.
     pub mate: Option<i64>,
-    /// The time by the program's own clock.
+    /// The time by the program's own clock, in seconds.
     pub seconds: Option<f64>,
 }
 

@@ -35,7 +35,8 @@ pub struct Playing {
     pub seed: u64,
     /// The number of random moves with which each block of games begins.
     pub opening_plies: u32,
-    /// The path and the text of the file of openings, with which the blocks of games begin in turn.
+    /// The path and the text of the file of openings, with which the blocks of games begin in turn;
+    /// `None` for no file.
     pub openings: Option<(PathBuf, String)>,
     /// The conditions under which a game ends before the rules end it.
     pub adjudication: Adjudication,

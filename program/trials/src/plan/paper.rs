@@ -15,7 +15,7 @@ pub struct Figure {
     /// The mean number of A's simulations in the first half of a game divided by B's; `None` if the
     /// paper does not have it.
     pub ratio: Option<f64>,
-    /// A remark about the figure.
+    /// A remark about the figure; `None` if the file has none.
     pub note: Option<String>,
 }
 

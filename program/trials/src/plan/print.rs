@@ -16,9 +16,10 @@ pub struct Print {
     pub baseline: Option<String>,
     /// The method of intervals; `None` if the file names none.
     pub interval: Option<Method>,
-    /// The contents of the table, in a sentence.
+    /// The contents of the table, in a sentence; `None` if the file has no caption.
     pub caption: Option<String>,
-    /// The source of the paper's figures: `paper 001, Table 1`.
+    /// The source of the paper's figures, such as `paper 001, Table 1`; `None` if the file names
+    /// none.
     pub source: Option<String>,
 }
 

@@ -33,12 +33,12 @@ pub struct Speed {
 }
 
 impl Speed {
-    /// The simulations of A for each of B.
+    /// The simulations of A for each of B; `None` if B has none.
     pub fn ratio(&self) -> Option<f64> {
         self.halves.ratio()
     }
 
-    /// The 95 % interval of the ratio.
+    /// The 95 % interval of the ratio; `None` for fewer than two blocks of games.
     pub fn interval(&self) -> Option<Interval> {
         self.halves.ratio_interval()
     }

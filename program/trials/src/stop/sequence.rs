@@ -79,13 +79,14 @@ impl Sequence {
         self.block
     }
 
-    /// The result of a game; `None` if it is not known or does not count in the score.
+    /// The result of a game; `None` if the result is not known, or the game does not count in the
+    /// score.
     pub fn result(&self, game: u32) -> Option<GameResult> {
         self.scored(self.outcome(game)?)
     }
 
-    /// The result and the end of a game, whether it counts in the score or not; `None` if it is not
-    /// known.
+    /// The result of a game and how it ended, whether or not the game counts in the score. `None`
+    /// if the game has no known result.
     pub fn outcome(&self, game: u32) -> Option<(GameResult, EndKind)> {
         self.known_games.get(game as usize).copied().flatten()
     }
@@ -124,7 +125,8 @@ impl Sequence {
         self.known
     }
 
-    /// The number of games that count, as far as is known: those with numbers below it.
+    /// The number of games of the cell, by the results known so far. Games with this number or a
+    /// greater one do not belong to the cell.
     pub fn end(&self) -> u32 {
         self.standing.decided().unwrap_or(self.rules.games)
     }

@@ -1,4 +1,4 @@
-//! Steps to neighbours again and again, as long as they hold certain pieces.
+//! Steps from neighbour to neighbour, as long as the cells hold certain pieces.
 
 use super::cells::Cells;
 use super::places::Geometry;

@@ -1,4 +1,4 @@
-//! Programs that begin with the same choice of cells from every cell.
+//! Programs whose first choice is among the same cells, whatever cell they begin from.
 
 use super::Runner;
 use super::cells::Cells;

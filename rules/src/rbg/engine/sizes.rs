@@ -139,10 +139,10 @@ impl Engine {
         each!(self, runner => runner.look(board, |runner| runner.random_move(rng, word)))
     }
 
-    /// Plays a uniformly random move; see [`Engine::play`].
+    /// Plays a uniformly random move, and returns the same as [`Engine::play`].
     ///
     /// # Errors
-    /// If there is none, or it cannot be found; the board is then as before.
+    /// If there is no move, or the engine cannot find one. The board is then unchanged.
     pub fn play_random(&mut self, board: &mut Board, rng: &mut Rng) -> Result<bool, Unable> {
         each!(self, runner => runner.with(board, |runner| runner.play_random(rng)))
     }
@@ -161,10 +161,11 @@ impl Engine {
         each!(self, runner => runner.look(board, |runner| runner.random_split_move(rng, word)))
     }
 
-    /// Plays a move drawn as by [`Engine::random_split_move`]; see [`Engine::play`].
+    /// Plays a move drawn as by [`Engine::random_split_move`], and returns the same as
+    /// [`Engine::play`].
     ///
     /// # Errors
-    /// If there is none, or it cannot be found; the board is then as before.
+    /// If there is no move, or the engine cannot find one. The board is then unchanged.
     pub fn play_random_split(&mut self, board: &mut Board, rng: &mut Rng) -> Result<bool, Unable> {
         each!(self, runner => runner.with(board, |runner| runner.play_random_split(rng)))
     }

@@ -1,8 +1,8 @@
 //! Tests of many cells at once in tables.
 //!
-//! Cells that are tested for the same pieces before an exit on them form a mask. Cells that follow
-//! each other as long as they hold certain pieces form a ray, or a path if the board bends. A path
-//! of two cells is a pair.
+//! A mask is a set of cells that are all tested for the same pieces, with an exit on each cell that
+//! passes. Cells that follow each other as long as they hold certain pieces form a ray, or a path
+//! if the board bends. A path of two cells is a pair.
 
 use super::Runner;
 use super::cells::Cells;

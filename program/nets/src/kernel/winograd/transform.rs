@@ -1,9 +1,12 @@
 //! The transform of tiles to frequencies, and back.
 //!
-//! A row of six inputs and a filter of three weights stand for polynomials, whose product has the
-//! four outputs among its coefficients. The product is computed at points, as the product of the
-//! values there. The points are 0, ±3/4, ±3/2 and infinity, in place of 0, ±1, ±2 and infinity,
-//! because the rounding error is then smaller.
+//! The transform is the transpose of a multiplication of polynomials (Toom and Cook). A polynomial
+//! with four coefficients times one with three has six coefficients. They follow from the values of
+//! the product at six points. Transposed, six inputs and a filter of three weights make four
+//! outputs by six products.
+//!
+//! The points are 0, ±3/4, ±3/2 and infinity, in place of 0, ±1, ±2 and infinity, because the
+//! rounding error is then smaller.
 
 use super::super::lines::{Line, Sums};
 
@@ -18,7 +21,7 @@ const B: f32 = 1.5;
 const A2: f32 = A * A;
 const B2: f32 = B * B;
 
-/// Six inputs as their values at the points.
+/// Transforms six inputs, for the products at the points.
 #[inline(always)]
 pub(super) fn forward<S: Sums>(d: [S; IN]) -> [S; IN] {
     let even = [d[4].add_product(-B2, d[2]), d[4].add_product(-A2, d[2])];

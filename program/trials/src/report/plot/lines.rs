@@ -57,7 +57,7 @@ pub struct Point {
     pub low: f64,
     /// The upper end of the value's interval.
     pub high: f64,
-    /// The figure of the paper.
+    /// The figure of the paper; `None` if it has none.
     pub paper: Option<f64>,
 }
 
