@@ -79,7 +79,7 @@ impl Needs {
         ..Self::ENTRIES
     };
 
-    /// The requirements of both.
+    /// The requirements of `self` and of `other` together.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {

@@ -14,7 +14,8 @@ pub type Watched<'a, 'b, M> = (Every, &'a mut Watch<'b, M, M>);
 /// It holds no position, because its table is kept from one position to the next.
 pub trait MinimaxSearch<G: Game> {
     /// Searches `position` within `budget`, with the results of earlier searches in its table. A
-    /// watcher is called with the progress and may stop the search. It does not change the results.
+    /// watcher, if there is one, is called with the progress and may stop the search. It does not
+    /// change the results.
     ///
     /// The same settings, seed, earlier searches, position and budget give the same result on one
     /// thread, unless time or a flag ends the search.

@@ -31,7 +31,7 @@ pub struct MinimaxAnswer<M> {
     pub evaluations: u64,
     /// The number of entries in the table.
     pub nodes: u64,
-    /// The bytes of these entries.
+    /// The bytes of the entries in the table.
     pub bytes: usize,
     /// The number of threads that searched.
     pub threads: usize,

@@ -127,8 +127,8 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     /// the moves is reported as a proof of the position.
     fn restrict(&mut self, moves: &[G::Move]);
 
-    /// Thinks about the position within `budget`. A watcher is called with the progress and may end
-    /// the run. It does not change the results.
+    /// Thinks about the position within `budget`. A watcher, if there is one, is called with the
+    /// progress and may end the run. It does not change the results.
     fn think_under(
         &mut self,
         budget: &Budget,
@@ -235,7 +235,7 @@ impl<M> Decision<M> {
 pub struct Size {
     /// The nodes of the tree, visited or not; or the entries of the table.
     pub nodes: u64,
-    /// The bytes of those nodes.
+    /// The bytes of the nodes or entries that are counted in `nodes`.
     pub bytes: usize,
     /// The bytes taken from the system for the tree or table.
     pub reserved: usize,

@@ -117,7 +117,7 @@ pub struct ChildReport<S> {
     pub step: S,
     /// The number of iterations through the child.
     pub visits: u32,
-    /// The mean utility of those iterations for the mover at the root.
+    /// The mean utility of the iterations through the child, for the mover at the root.
     pub value: f32,
     /// Whether the value is exact or a bound. Alpha-beta knows of most moves only that they are no
     /// better than the best one.

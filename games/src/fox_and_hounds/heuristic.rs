@@ -38,8 +38,8 @@ pub const SETS: &[Named<Evaluation>] = &[(
 /// A term for the mobility of the fox; it counts for the fox.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Escape {
-    /// The weight of a free path: 1 if the fox could walk to the last rank past hounds that do not
-    /// move, −1 if not.
+    /// The weight of a free path. It is added if the fox could walk to the last rank past hounds
+    /// that do not move, and subtracted if not.
     pub open: f32,
     /// The weight of a square that the fox can step to.
     pub moves: f32,

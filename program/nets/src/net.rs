@@ -61,7 +61,7 @@ impl<G: Game> Net<G> {
         Self::shared(Arc::new(Network::new(weights)), planes)
     }
 
-    /// [`Net::new`] for a kernel.
+    /// Makes a network as [`Net::new`] does, for a kernel.
     ///
     /// # Errors
     /// Those of [`Net::shared`].
@@ -91,8 +91,8 @@ impl<G: Game> Net<G> {
         })
     }
 
-    /// The same network, which has priors of moves by its policy: the softmax of the logits of
-    /// these actions. Without a policy it stays as it is.
+    /// The same network, which also gives priors of moves by its policy: the softmax of the logits
+    /// of `actions`. A network without a policy stays as it is.
     ///
     /// # Errors
     /// If the policy is for another number of actions, or the game has none.

@@ -136,8 +136,8 @@ impl Numbers {
         number
     }
 
-    /// Appends the word with the number `number`: `pairs` pairs of it, or all up to the first
-    /// switch.
+    /// Appends the word with the number `number` up to its first switch: at most `pairs` pairs of
+    /// it, or all with `None`.
     pub fn decode(
         &self,
         rules: &Rules,

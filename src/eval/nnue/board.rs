@@ -144,7 +144,7 @@ impl<G: Board> Inputs<G> {
         Self::of_marks(position, opposed, symmetries, 0, |_, _, _| G::Sites::NONE)
     }
 
-    /// [`Inputs::of`] with `marks` further kinds of pieces, which `sites` gives.
+    /// The inputs of [`Inputs::of`] with `marks` further kinds of pieces, whose sites `of` gives.
     ///
     /// # Panics
     /// If the game does not have two players.

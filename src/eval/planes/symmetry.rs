@@ -26,7 +26,7 @@ impl Symmetry {
         self.0 as usize
     }
 
-    /// Whether it exchanges columns and rows, which only square planes allow.
+    /// Whether the symmetry exchanges columns and rows, which only square planes allow.
     pub const fn transposes(self) -> bool {
         self.0 & 4 != 0
     }
@@ -88,7 +88,7 @@ impl Symmetries {
     /// Reflections about the two diagonals, and the half turn: for boards with one player in two
     /// opposite corners, and the other in the other two.
     pub const DIAGONALS: Self = Self(0b1001_1001);
-    /// All eight.
+    /// All eight symmetries: those of a square.
     pub const SQUARE: Self = Self(0b1111_1111);
 
     /// Whether `symmetry` is in the set.

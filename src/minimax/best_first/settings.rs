@@ -87,7 +87,8 @@ impl Ends {
     }
 }
 
-/// The settings of [`BestFirst`](super::BestFirst): the variants of paper 004 are values of it.
+/// The settings of [`BestFirst`](super::BestFirst). The variants of paper 004 are values of this
+/// type.
 ///
 /// | | `completion` | `descent` |
 /// | --- | --- | --- |

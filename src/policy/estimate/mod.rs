@@ -44,7 +44,8 @@ pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
         false
     }
 
-    /// The value that playouts have learned for `step` from `state`, for the player who takes it.
+    /// The value that playouts have learned for `step` from the state of `at`, for the player who
+    /// takes the step.
     fn look_up<D: MoveDesign<G>>(
         &self,
         (playout, memory): (&P, &mut P::Memory),
@@ -55,8 +56,8 @@ pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
         0.0
     }
 
-    /// Writes the estimates of `positions` for `player`, as [`Evaluator::evaluate`] does. They are
-    /// the children of one node in which the game goes on.
+    /// Writes the estimates of `positions` for `player`, as [`Evaluator::evaluate`] does. The
+    /// positions are the children of one node in which the game goes on.
     fn estimate(
         &self,
         positions: &[G],

@@ -17,7 +17,7 @@ use crate::tree::{Children, Node, keeps};
 /// Eq. 8: `c_visit` and `c_scale`, for values in [0, 1].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ValueScale {
-    /// Visits that count in addition to those there are, at least 0.
+    /// The number that is added to the visits of the most visited child, at least 0.
     pub visits: f32,
     /// The weight, at least 0.
     pub scale: f32,

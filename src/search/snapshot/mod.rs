@@ -69,7 +69,7 @@ pub struct SnapshotNode<S> {
     pub chooser: usize,
     /// The number of iterations through the node.
     pub visits: u32,
-    /// The mean utility of those iterations, in [−1, 1].
+    /// The mean utility of the iterations through the node, in [−1, 1].
     pub value: f32,
     /// The estimate of the node, in [−1, 1]; `None` if the agent has no estimates.
     pub estimate: Option<f32>,

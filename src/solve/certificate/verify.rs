@@ -31,8 +31,9 @@ pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<
     verify_within(from, game, start, &Budget::default())
 }
 
-/// [`verify`] within a budget, for certificates of unknown origin, which may lead through very many
-/// positions before they fail. The time, the flag and the memory of the budget limit the check.
+/// Checks as [`verify`] does, within a budget. It is for certificates of unknown origin, which may
+/// lead through very many positions before they fail. The time, the flag and the memory of the
+/// budget limit the check.
 ///
 /// # Errors
 /// Those of [`verify`], or [`Flaw::Stopped`] if a limit was reached before the end.
@@ -45,8 +46,9 @@ pub fn verify_within<G: Notation>(
     verify_with_moves(from, game, start, budget, None)
 }
 
-/// [`verify_within`], which also returns the moves of the proof if `keep` is set. They count
-/// towards the memory of the budget: about 30 bytes for each position with a chosen move.
+/// Checks as [`verify_within`] does, and adds the moves of the proof to `kept`; `None` keeps none.
+/// The moves count towards the memory of the budget: about 30 bytes for each position with a chosen
+/// move.
 ///
 /// # Errors
 /// Those of [`verify_within`].

@@ -8,7 +8,7 @@ use tesuji::search::{Every, Extent, Snapshot, SnapshotNode};
 pub struct Shown {
     /// How often a running search gives an answer; `None` for its end alone.
     pub every: Option<Every>,
-    /// The number of iterations before the first of these answers.
+    /// The number of iterations before the first answer of a running search.
     pub after: u64,
     /// The greatest number of moves; `None` for all.
     pub moves: Option<usize>,

@@ -56,7 +56,7 @@ impl Session {
         &self.line
     }
 
-    /// The session at the start of these moves, without any moves.
+    /// This session at the position from which its moves were played, without any moves.
     #[must_use]
     pub fn beginning(&self) -> Self {
         Self {

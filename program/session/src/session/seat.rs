@@ -1,4 +1,4 @@
-//! Seats: an agent at a position, for any types of both.
+//! Seats: an agent of any type at a position of any game.
 
 use super::Session;
 use super::listed::Listed;
@@ -17,8 +17,8 @@ pub type Findings = Report<String, String>;
 /// moves, as in a [`Session`](super::Session).
 pub trait Seat: Send {
     /// Searches the position within `budget`. `seed` starts the random numbers of an agent that
-    /// begins a new tree; an agent that kept its tree also keeps its random numbers. `watched` is
-    /// called with the progress and may stop the search. It does not change the result.
+    /// begins a new tree; an agent that kept its tree also keeps its random numbers. `watched`, if
+    /// given, is called with the progress and may stop the search. It does not change the result.
     fn search_under(
         &mut self,
         seed: u64,

@@ -17,7 +17,7 @@ pub struct Finished {
     pub files: Vec<PathBuf>,
     /// The games of each cell, in the order of the experiment's cells.
     pub cells: Vec<Sequence>,
-    /// The lines that do not belong to these cells.
+    /// The lines that add no game to the cells of the experiment.
     pub skipped: Skipped,
     places: HashMap<CellId, usize>,
 }

@@ -99,7 +99,7 @@ pub struct Side {
     pub proven: Option<u32>,
     /// The searches within the first half of the game's plies.
     pub half_searches: u64,
-    /// The iterations of these searches.
+    /// The iterations of the searches within the first half of the game's plies.
     pub half_iterations: u64,
 }
 
@@ -149,7 +149,7 @@ pub struct Machine<'a> {
 }
 
 impl Machine<'static> {
-    /// The machine that the program runs on, with the name `host`.
+    /// The machine that the program runs on, with the name `host`, if one is given.
     pub fn this(host: Option<String>) -> Self {
         let cpus = std::thread::available_parallelism();
         Self {

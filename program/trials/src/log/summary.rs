@@ -109,8 +109,8 @@ pub struct SideSums {
     pub proven: u32,
     /// The searches within the first halves of the games.
     pub half_searches: u64,
-    /// The iterations of these searches. Divided by the number of games, they are the simulations
-    /// of an agent in paper 000.
+    /// The iterations of the searches within the first halves of the games. Divided by the number
+    /// of games, they are the simulations of an agent in paper 000.
     pub half_iterations: u64,
 }
 

@@ -21,7 +21,7 @@ pub struct Summaries {
     pub cells: Vec<CellSummary>,
     /// The files of the log.
     pub files: Vec<PathBuf>,
-    /// The lines that do not belong to these cells.
+    /// The lines that add no game to the cells of the experiment.
     pub skipped: Skipped,
 }
 

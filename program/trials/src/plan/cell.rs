@@ -55,7 +55,7 @@ pub struct Cell {
     pub agent: String,
     /// Agent B.
     pub opponent: String,
-    /// The budgets of both for a move.
+    /// The budgets of A and B for a move.
     pub budgets: Budgets,
     /// The place of the budget in the lists of the file.
     pub step: BudgetStep,

@@ -61,7 +61,7 @@ pub enum Axis {
     Agent,
     /// Agent B.
     Opponent,
-    /// The budgets of both for a move.
+    /// The budgets of A and B for a move.
     Budget,
     /// The place of the budget in the lists of the file. So budgets that differ from game to game
     /// can share a column.

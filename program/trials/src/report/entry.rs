@@ -16,8 +16,8 @@ pub struct CellEntry<'a> {
     pub score: Option<f64>,
     /// The 95 % interval of the score.
     pub interval: Interval,
-    /// The agreement with the paper's score, among the entries of the report; `None` if one of the
-    /// scores is not known.
+    /// The agreement with the paper's score, after the correction for all entries of the report;
+    /// `None` if one of the scores is not known.
     pub agreement: Option<Agreement>,
 }
 

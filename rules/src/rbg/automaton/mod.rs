@@ -1,8 +1,9 @@
 //! The Thompson automaton of rules in normal form.
 //!
-//! A concatenation shares nodes. A sum is one node with an empty edge to each alternative, and one
-//! node after them. A star has a node before it and a node after it, with empty edges into it,
-//! past it, back and out. Patterns are separate parts, which no edge leads to.
+//! In a concatenation each part begins at the node where the part before ends. A sum is one node
+//! with an empty edge to each alternative, and one node after them. A star has a node before its
+//! part and a node after it, with empty edges into the part, past it, back and out. Patterns are
+//! separate parts, which no edge leads to.
 
 mod build;
 

@@ -153,7 +153,7 @@ impl<'r> Engine<'r> {
         Ok(count)
     }
 
-    /// Calls `show` with each move of the player to move, once, until it returns `true`. Returns
+    /// Calls `visit` with each move of the player to move, once, until it returns `true`. Returns
     /// whether it did.
     ///
     /// # Errors

@@ -69,8 +69,8 @@ pub trait Bias: Clone + Debug + Send + 'static {
     /// The data computed for each child from all siblings.
     type Private: Copy + Default + Send + 'static;
 
-    /// Computes both from the proof numbers of the siblings. `tie_break` orders equal numbers,
-    /// for goals that have a second layer.
+    /// Computes the shared and the private data from the proof numbers of the siblings. `tie_break`
+    /// orders equal numbers; `None` for goals without a second layer.
     fn prepare(
         &self,
         numbers: Column<'_, u32>,
@@ -78,7 +78,7 @@ pub trait Bias: Clone + Debug + Send + 'static {
         private: Column<'_, Self::Private>,
     ) -> Self::Shared;
 
-    /// The bias of a child with proof number `pn`.
+    /// The bias of a child with the proof number `number`.
     fn of(&self, shared: &Self::Shared, private: Self::Private, number: u32) -> f32;
 }
 
