@@ -91,10 +91,9 @@ pub trait Game: Clone + 'static {
     /// The range of the scores, by default win +1, draw 0, loss −1.
     const SCORES: Scores = Scores::OUTCOME;
 
-    /// Whether there are two players whose scores always add up to zero. It follows from
-    /// [`Game::Players`] and is not to be overridden.
-    ///
-    /// Bounds are then kept once for both players and are exact for both.
+    /// Whether there are two players whose scores always add up to zero. If so, bounds are kept
+    /// once for both players and are exact for both. The constant follows from [`Game::Players`]
+    /// and is not to be overridden.
     const ZERO_SUM: bool = Self::Players::ZERO_SUM;
 
     /// The length of a table indexed by [`Game::move_index`]; 0 if there is no such index.

@@ -55,7 +55,7 @@ pub struct Counts {
     pub drawn: u64,
     /// The positions whose two bounds differ.
     pub open: u64,
-    /// The greatest number of plies of a bound within the class.
+    /// The greatest number of plies within which a bound of a position is certain, over all bounds.
     pub plies: u32,
 }
 

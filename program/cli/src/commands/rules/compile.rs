@@ -1,4 +1,4 @@
-//! `tesuji rules compile`.
+//! `tesuji rules compile`: the crate of a game that is compiled from its description.
 
 use super::playable;
 use crate::args::Compile;

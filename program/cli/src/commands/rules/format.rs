@@ -1,4 +1,4 @@
-//! `tesuji rules format`.
+//! `tesuji rules format`: descriptions with even spacing and indentation.
 
 use super::{is_rg, name_of, refused, shown, text_of};
 use crate::args::Formatting;

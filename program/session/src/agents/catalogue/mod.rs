@@ -44,9 +44,9 @@ pub struct Agent {
 pub enum Proves {
     /// No claim.
     Nothing,
-    /// Proves that a player can force a win, or cannot.
+    /// Whether a player can force a win.
     Wins,
-    /// Proves that a player can force a win, or at least a draw, or cannot.
+    /// Whether a player can force a win, and whether at least a draw.
     WinsAndDraws,
     /// The score that each player can force.
     Scores,
