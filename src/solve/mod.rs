@@ -7,7 +7,7 @@
 //! | engine | keeps | good for | reference |
 //! | --- | --- | --- | --- |
 //! | [`DfPn`] | a bounded table | most positions: fast, any memory limit, lines that come together | Nagai 2002 |
-//! | [`NullWindow`] | a bounded table | short games with few moves, and all scores with one table | Knuth and Moore 1975 |
+//! | [`NullWindow`] | a bounded table | short games with few moves; one table serves the questions for all scores | Knuth and Moore 1975 |
 //! | [`Pns`] | a tree | watching the numbers; games in which lines rarely come together | Allis et al. 1994 |
 //! | [`Pns::squared`] | a smaller tree | more time than memory | Breuker 1998 |
 //! | [`Pns::monte_carlo`] | a tree | positions in which playouts know who is ahead | Saito et al. 2006 (paper 003) |

@@ -202,7 +202,7 @@ pub const ENGINES: &[EngineEntry] = &[
     EngineEntry {
         name: "ab",
         summary: "alpha-beta with null windows on the true score, to the end of every line: short \
-                  games with few moves, and all scores with one table",
+                  games with few moves; one table serves the questions for all scores",
         paper: "Knuth and Moore (1975); Plaat et al. (1996)",
         keys: &[
             EngineKey::Knowledge,

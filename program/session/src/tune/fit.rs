@@ -56,7 +56,7 @@ impl WeightsShape {
             ),
             Self::Network => (
                 "network",
-                "a hidden layer over what lies where, which needs no features",
+                "a hidden layer that sees which piece is on which site; needs no features",
             ),
             Self::Correction => (
                 "correction",

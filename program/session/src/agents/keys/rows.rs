@@ -135,7 +135,7 @@ static TREES: [Key; 21] = [
         [
             "fpu",
             "all|parent|virtual|number in [-1, 1]",
-            "untried children: all first, their parent's value, that after one more loss, or a constant",
+            "value of untried children: tried first, their parent's, the parent's after one more loss, or a number",
         ],
         |s, v| {
             let constant = || within(-1.0, v).map(Urgency::Constant);
