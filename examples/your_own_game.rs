@@ -78,7 +78,7 @@ fn main() {
     println!("a line from 12 pins: {:?}", line(12));
 }
 
-/// A row solved by a proof-number search: the moves of one line to the end.
+/// A row solved by a proof-number search: how one line begins (`keeping_proofs` shows it whole).
 fn line(length: u32) -> Vec<u8> {
     let mut solver = Solver::new(Pins::row(length), Pns::default(), 0, Goal::Win);
     let answer = solver.solve(&Budget::time(Duration::from_secs(10)).with_memory(1 << 28));
