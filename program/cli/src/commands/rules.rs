@@ -115,7 +115,7 @@ fn check(args: &Check, json: bool) -> Result<(), Failure> {
             }
             let (errors, warnings) = (checked.errors, checked.warnings);
             let _ = match (errors, warnings) {
-                (0, 0) => write!(text, "{}: nothing to say", checked.file),
+                (0, 0) => write!(text, "{}: no errors, no warnings", checked.file),
                 _ => write!(
                     text,
                     "{}: {errors} errors, {warnings} warnings",
