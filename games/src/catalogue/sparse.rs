@@ -7,13 +7,24 @@ use tesuji::eval::{Evaluator, Nnue, NnueMemory, NnueWeights};
 /// The files of weights that come with the games, by the first name of their family.
 static SHIPPED: &[(&str, &[u8])] = &[
     ("awari", include_bytes!("../../weights/awari.nnue")),
+    ("breakthru", include_bytes!("../../weights/breakthru.nnue")),
+    ("chess-kc", include_bytes!("../../weights/chess-kc.nnue")),
     (
         "connect-four",
         include_bytes!("../../weights/connect-four.nnue"),
     ),
     ("draughts", include_bytes!("../../weights/draughts.nnue")),
+    (
+        "knightthrough",
+        include_bytes!("../../weights/knightthrough.nnue"),
+    ),
     ("mill", include_bytes!("../../weights/mill.nnue")),
     ("oware", include_bytes!("../../weights/oware.nnue")),
+    ("pentalath", include_bytes!("../../weights/pentalath.nnue")),
+    (
+        "reach-chess",
+        include_bytes!("../../weights/reach-chess.nnue"),
+    ),
 ];
 
 /// The features of sparse networks for the variant of `position`. Their name is the first name of
