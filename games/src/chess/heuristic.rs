@@ -51,7 +51,8 @@ pub const SETS: &[Named<Evaluation>] = &[
 ];
 
 /// The sets of weights of chess.
-pub const CHESS_SETS: &[Named<Evaluation>] = &[SETS[0], SETS[1], learned(&CHESS)];
+pub const CHESS_SETS: &[Named<Evaluation>] =
+    &[SETS[0], SETS[1], learned(&CHESS), units(&CHESS_UNITS)];
 
 /// The sets of weights of Los Alamos chess.
 pub const LOS_ALAMOS_SETS: &[Named<Evaluation>] = &[
@@ -60,6 +61,8 @@ pub const LOS_ALAMOS_SETS: &[Named<Evaluation>] = &[
     learned(&LOS_ALAMOS),
     units(&LOS_ALAMOS_UNITS),
 ];
+
+static CHESS_UNITS: Units = Units::shipped(include_bytes!("structure/weights/chess.units"));
 
 static LOS_ALAMOS_UNITS: Units =
     Units::shipped(include_bytes!("structure/weights/los_alamos.units"));
