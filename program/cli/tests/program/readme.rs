@@ -101,7 +101,7 @@ fn who_wants_a_position_solved() {
         panic!("three commands: {printed:?}")
     };
     assert!(solved.contains("proven"), "{solved}");
-    assert!(folder.join("b.proof").exists());
+    assert!(folder.join("a.proof").exists());
     assert!(verified.contains("proven: player 2 wins"), "{verified}");
     assert!(winning.contains("moves that keep this"), "{winning}");
 }
