@@ -151,10 +151,9 @@ fn every_key_of_every_agent_can_be_set() {
         for key in &agent.keys {
             let value = match key.name() {
                 "ease" => "0.7:0.2",
-                "c" | "cpn" | "epsilon" | "decay" => "0.5",
+                "c" | "cpn" | "epsilon" | "decay" | "temperature" => "0.5",
                 "cap" => "100",
                 "considered" => "8",
-                "temperature" => "0.5",
                 "fpu" => "-0.25",
                 "t" | "narrow" => "9",
                 "short" => "500:4",
