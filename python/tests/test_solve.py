@@ -18,7 +18,7 @@ def test_a_position_is_solved_and_its_proof_checked(tmp_path: Path) -> None:
     proof = found.certificate
     verified = tesuji.verify(game, proof)
     assert verified.position == game.position().text and verified.bytes == len(proof)
-    assert verified.claims == ["player 2 wins"] and verified.positions > 0
+    assert verified.claims == ["player 2 does not lose"] and verified.positions > 0
     file = tmp_path / "proof"
     found.save(file)
     assert tesuji.verify("breakthrough:3x5", file).claims == verified.claims
