@@ -164,14 +164,14 @@ def test_games_in_step_ask_by_one_call(small: tesuji.Game) -> None:
     def play(**more: Any) -> tuple[float, list[list[str]]]:
         sizes.clear()
         own, other = (tesuji.Agent("im", evaluator=counting) for _ in range(2))
-        found = tesuji.match(small, own, other, games=12, iterations=15, **more)
+        found = tesuji.match(small, own, other, games=36, iterations=15, **more)
         assert found.failures == []
         return sum(sizes) / len(sizes), [record.moves for record in found.games]
 
     alone, moves = play(threads=1)
     together, same = play(lanes=6)
-    # How many lanes have begun when the first one asks depends on the machine.
-    assert same == moves and together > 1.5 * alone
+    # Lanes begin one by one, and end so: games enough that this hardly counts.
+    assert same == moves and together > 2.5 * alone
     with pytest.raises(ValueError, match="lanes"):
         play(lanes=2, threads=2)
     with pytest.raises(ValueError, match="lanes"):
