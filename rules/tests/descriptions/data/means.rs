@@ -84,7 +84,7 @@ fn check(variant: &str) {
             &format!("{game}, plies"),
             &plies,
             count,
-            nodal,
+            nodal / 10.0,
             (nodal, playouts),
         );
         let means = line["mean_scores"].as_array().expect("scores");
