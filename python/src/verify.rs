@@ -12,7 +12,7 @@ use std::io::Read;
 use std::path::PathBuf;
 use std::time::Duration;
 use tesuji::Budget;
-use tesuji_session::claims::claimed;
+use tesuji_session::claims::proven_claims;
 use tesuji_session::files::open;
 
 /// The default time of a check, as in the program.
@@ -85,11 +85,9 @@ pub(crate) fn verify(
     let info = session.game().clone();
     let checked = run.work_beside(py, move || session.verify_within(&mut from, &budget))?;
     let verified = checked.map_err(|wrong| flaw(py, &wrong))?;
-    let claims = verified.head.claims.iter().zip(&verified.sizes);
+    let claims = proven_claims(&verified, &info);
     Ok(Verified {
-        claims: claims
-            .map(|(&claim, size)| claimed(claim, &info, size.repeats).text)
-            .collect(),
+        claims: claims.into_iter().map(|claim| claim.text).collect(),
         position: verified.head.position,
         positions: verified.sizes.iter().map(|size| size.positions).sum(),
         moves: verified.sizes.iter().map(|size| size.moves).sum(),

@@ -3,7 +3,7 @@
 use crate::session::GameInfo;
 use serde::Serialize;
 use tesuji::solve::ScoreInterval;
-use tesuji::solve::certificate::{Claim, Target};
+use tesuji::solve::certificate::{Claim, Target, Verified};
 
 /// A claim in the output. With `>=` the player can force at least the score against all others
 /// together; with `<` the others together can keep the player below it.
@@ -21,13 +21,21 @@ pub struct Claimed {
 
 /// A claim about a position of a game. `repeats` says that it rests on repetition, so the game need
 /// not end.
-pub fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
+fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
     Claimed {
         player: claim.target.player + 1,
         relation: if claim.holds { ">=" } else { "<" },
         score: claim.target.score,
         text: words(claim, game, repeats && !claim.holds),
     }
+}
+
+/// The claims of a certificate that was checked.
+pub fn proven_claims(verified: &Verified, game: &GameInfo) -> Vec<Claimed> {
+    let claims = verified.head.claims.iter().zip(&verified.sizes);
+    claims
+        .map(|(&claim, size)| claimed(claim, game, size.repeats))
+        .collect()
 }
 
 /// The known bounds of a player's score as claims: one for each bound that lies within the range of

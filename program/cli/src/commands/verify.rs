@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tesuji::solve::certificate::{Flaw, Verified};
 use tesuji::{Budget, StopReason};
 use tesuji_session::Games;
-use tesuji_session::claims::{Claimed, claimed};
+use tesuji_session::claims::{Claimed, proven_claims};
 use tesuji_session::session::GameInfo;
 
 #[derive(Serialize)]
@@ -109,11 +109,8 @@ fn option(reason: StopReason) -> &'static str {
 impl Checked {
     fn fill(&mut self, verified: Verified, game: &GameInfo) {
         self.valid = Some(true);
+        self.claims = proven_claims(&verified, game);
         self.position = Some(verified.head.position);
-        let claims = verified.head.claims.iter().zip(&verified.sizes);
-        self.claims = claims
-            .map(|(&claim, size)| claimed(claim, game, size.repeats))
-            .collect();
         self.positions = verified.sizes.iter().map(|size| size.positions).sum();
         self.moves = verified.sizes.iter().map(|size| size.moves).sum();
         self.bytes = verified.bytes;

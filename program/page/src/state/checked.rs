@@ -9,7 +9,7 @@ use std::time::Duration;
 use tesuji::Budget;
 use tesuji::solve::certificate::{Flaw, ProofMoves, Verified};
 use tesuji_session::Session;
-use tesuji_session::claims::{Claimed, claimed};
+use tesuji_session::claims::{Claimed, proven_claims};
 
 /// The time in which a certificate is checked.
 const TIME: Duration = Duration::from_secs(10);
@@ -55,10 +55,7 @@ impl Checked {
 
     /// What it proves.
     pub(crate) fn claims(&self) -> Vec<Claimed> {
-        let claims = self.verified.head.claims.iter().zip(&self.verified.sizes);
-        let game = self.start.game();
-        let claims = claims.map(|(&claim, size)| claimed(claim, game, size.repeats));
-        claims.collect()
+        proven_claims(&self.verified, self.start.game())
     }
 
     /// Its size, and the name by which it is walked through.
