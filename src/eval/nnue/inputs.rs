@@ -7,8 +7,32 @@ use std::sync::Arc;
 /// The number of a bit that is never set.
 pub(super) const NONE: u16 = u16::MAX;
 
-/// Writes the bits of a position into words that are all 0.
-type Write<G> = dyn Fn(&G, &mut [u64]) + Send + Sync;
+/// The states of a group.
+pub(super) const STATES: usize = 128;
+
+/// The state of a group in which none of its inputs is active.
+pub(super) const EMPTY: u8 = STATES as u8 - 1;
+
+/// What a position is to a network: bits, and the state of each group.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Facts {
+    pub(super) words: Vec<u64>,
+    /// Below [`STATES`].
+    pub(super) states: Vec<u8>,
+}
+
+impl Facts {
+    /// Makes it a position without active inputs, of so many words and groups.
+    pub(super) fn clear(&mut self, words: usize, groups: usize) {
+        self.words.clear();
+        self.words.resize(words, 0);
+        self.states.clear();
+        self.states.resize(groups, EMPTY);
+    }
+}
+
+/// Writes the bits of a position into words that are all 0, and the states of groups.
+type Write<G> = dyn Fn(&G, &mut [u64], &mut [u8]) + Send + Sync;
 
 /// The inputs of a sparse network: facts of a position, each of which holds or does not.
 ///
@@ -22,9 +46,11 @@ type Write<G> = dyn Fn(&G, &mut [u64]) + Send + Sync;
 /// full. [`Inputs::of_planes`] takes the cells of planes, and [`Inputs::new`] any other facts.
 pub struct Inputs<G> {
     words: usize,
+    /// Groups of inputs, at most one of which is active.
+    groups: usize,
     write: Arc<Write<G>>,
-    /// The input that a bit is to the first player, in the position itself and in each image of it
-    /// under a symmetry.
+    /// The input that a bit is to the first player, and after the bits each state of each group, in
+    /// the position itself and in each image of it under a symmetry.
     numbers: Arc<[Vec<u16>]>,
     count: usize,
 }
@@ -62,13 +88,30 @@ impl<G: Game> Inputs<G> {
         numbers: Vec<Vec<u16>>,
         write: impl Fn(&G, &mut [u64]) + Send + Sync + 'static,
     ) -> Self {
-        let bits = numbers.first().expect("a list for the position").len();
-        let same = |list: &Vec<u16>| list.len() == bits && bits.is_multiple_of(64);
+        Self::with_groups(0, numbers, move |position, words, _| write(position, words))
+    }
+
+    /// Inputs from bits of a position and groups of inputs, at most one of which is active.
+    ///
+    /// After the bits a list of `numbers` has [`STATES`] inputs a group, the last of which is none.
+    /// `write` sets bits of words that are 0 before, and the state of each group.
+    ///
+    /// # Panics
+    /// If `numbers` is empty, or a list has another length.
+    pub(super) fn with_groups(
+        groups: usize,
+        numbers: Vec<Vec<u16>>,
+        write: impl Fn(&G, &mut [u64], &mut [u8]) + Send + Sync + 'static,
+    ) -> Self {
+        let length = numbers.first().expect("a list for the position").len();
+        let bits = length - STATES * groups;
+        let same = |list: &Vec<u16>| list.len() == length && bits.is_multiple_of(64);
         assert!(numbers.iter().all(same), "64 inputs a word");
         let used = numbers.iter().flatten().filter(|&&number| number != NONE);
         let pairs = used.map(|&number| usize::from(number) / 2 + 1).max();
         Self {
             words: bits / 64,
+            groups,
             write: Arc::new(write),
             numbers: numbers.into(),
             count: pairs.unwrap_or(0),
@@ -85,19 +128,17 @@ impl<G: Game> Inputs<G> {
         self.numbers.len()
     }
 
-    /// The number of words of bits.
-    pub(super) fn words(&self) -> usize {
-        self.words
-    }
-
-    /// Writes the bits of a position into `words`.
+    /// Writes what a position is.
     #[inline(always)]
-    pub(super) fn write(&self, position: &G, words: &mut [u64]) {
+    pub(super) fn write(&self, position: &G, facts: &mut Facts) {
+        let Facts { words, states } = facts;
+        words.resize(self.words, 0);
         words.fill(0);
-        (self.write)(position, words);
+        states.resize(self.groups, EMPTY);
+        (self.write)(position, words, states);
     }
 
-    /// The input of each bit of the position itself, as the first player sees it.
+    /// The inputs of bits and states of the position itself, as the first player sees it.
     #[inline(always)]
     pub(super) fn numbers(&self) -> &[u16] {
         &self.numbers[0]
@@ -129,16 +170,21 @@ impl<G: Game> Inputs<G> {
 
     /// The active inputs of a position, seen by the player to move.
     pub fn active(&self, position: &G) -> Vec<u16> {
-        let mut words = vec![0; self.words];
-        self.write(position, &mut words);
+        let mut facts = Facts::default();
+        self.write(position, &mut facts);
         let mover = position.mover() as u16;
         let numbers = self.numbers();
         let mut active = Vec::new();
-        each_bit(&words, |bit| {
-            if numbers[bit] != NONE {
-                active.push(numbers[bit] ^ mover);
+        let mut see = |at: usize| {
+            if numbers[at] != NONE {
+                active.push(numbers[at] ^ mover);
             }
-        });
+        };
+        each_bit(&facts.words, &mut see);
+        let first = 64 * self.words;
+        for (group, &state) in facts.states.iter().enumerate() {
+            see(first + STATES * group + usize::from(state));
+        }
         active
     }
 }

@@ -1,6 +1,6 @@
 //! The first layer. Its sums are updated by the bits that change.
 
-use super::inputs::{NONE, each_bit};
+use super::inputs::{EMPTY, Facts, NONE, STATES};
 use super::weights::{LANES, NnueWeights};
 
 /// The cut-off of a unit.
@@ -24,13 +24,76 @@ pub(super) struct Layer {
 /// The sums of the position that one of the players saw last.
 #[derive(Debug, Default)]
 pub(super) struct Sums {
-    /// The bits of the position; empty if there was no position.
-    seen: Vec<u64>,
+    /// The position; empty if there was none.
+    seen: Facts,
     units: Vec<i16>,
     weight: i32,
     /// The rows that are added and subtracted.
-    more: Vec<u16>,
-    less: Vec<u16>,
+    more: Rows,
+    less: Rows,
+    /// The groups whose states differ.
+    groups: Vec<u16>,
+}
+
+/// A list of rows.
+#[derive(Debug, Default)]
+struct Rows {
+    /// As long as the list can become.
+    inputs: Vec<u16>,
+    count: usize,
+}
+
+impl Rows {
+    /// Appends an input where `is` holds. There is no branch, because it could not be predicted.
+    #[inline(always)]
+    fn push_if(&mut self, is: bool, input: u16) {
+        self.inputs[self.count] = input;
+        self.count += usize::from(is);
+    }
+
+    #[inline(always)]
+    fn list(&self) -> &[u16] {
+        &self.inputs[..self.count]
+    }
+}
+
+impl Sums {
+    /// Lists the rows to add and to subtract for the position `now`.
+    #[inline(always)]
+    fn changes(&mut self, numbers: &[u16], now: &Facts, mover: u16) {
+        let Self {
+            seen,
+            more,
+            less,
+            groups,
+            ..
+        } = self;
+        (more.count, less.count) = (0, 0);
+        for (i, (&before, &now)) in seen.words.iter().zip(&now.words).enumerate() {
+            let mut left = before ^ now;
+            while left != 0 {
+                let bit = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let number = numbers[64 * i + bit];
+                let (known, is_new) = (number != NONE, now >> bit & 1 != 0);
+                more.push_if(known & is_new, number ^ mover);
+                less.push_if(known & !is_new, number ^ mover);
+            }
+        }
+        let mut count = 0;
+        for (group, (before, now)) in seen.states.iter().zip(&now.states).enumerate() {
+            groups[count] = group as u16;
+            count += usize::from(before != now);
+        }
+        let first = 64 * seen.words.len();
+        for &group in &groups[..count] {
+            let group = usize::from(group);
+            for (states, rows) in [(&now.states, &mut *more), (&seen.states, &mut *less)] {
+                let number = numbers[first + STATES * group + usize::from(states[group])];
+                rows.push_if(number != NONE, number ^ mover);
+            }
+        }
+    }
 }
 
 impl Layer {
@@ -52,45 +115,44 @@ impl Layer {
     }
 
     /// The sum of a position in 256ths of the logarithm of the odds for the player `mover`, who is
-    /// to move: of the bits `words`, where `numbers` has the inputs of bits for the first player.
-    pub(super) fn sum(&self, numbers: &[u16], words: &[u64], mover: u16, sums: &mut Sums) -> i32 {
-        let bits = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
-        let active = bits(words);
-        let changed = || {
-            sums.seen
-                .iter()
-                .zip(words)
-                .map(|(a, b)| (a ^ b).count_ones())
-        };
-        if sums.seen.len() != words.len() || changed().sum::<u32>() > active {
-            sums.seen.clear();
-            sums.seen.resize(words.len(), 0);
-            sums.units.clone_from(&self.bias);
-            sums.weight = 0;
+    /// to move. `numbers` has the inputs of its bits and states for the first player.
+    pub(super) fn sum(&self, numbers: &[u16], now: &Facts, mover: u16, sums: &mut Sums) -> i32 {
+        let bits: u32 = now.words.iter().map(|word| word.count_ones()).sum();
+        let states = now.states.iter().filter(|&&state| state != EMPTY).count();
+        let active = bits as usize + states;
+        if sums.seen.words.len() != now.words.len() {
+            self.forget(sums, now);
         }
-        sums.more.clear();
-        sums.less.clear();
-        let Sums { more, less, .. } = sums;
-        for (i, (before, &now)) in sums.seen.iter_mut().zip(words).enumerate() {
-            for (bits, rows) in [(now & !*before, &mut *more), (*before & !now, &mut *less)] {
-                each_bit(&[bits], |bit| {
-                    let number = numbers[64 * i + bit];
-                    if number != NONE {
-                        rows.push(number ^ mover);
-                    }
-                });
-            }
-            *before = now;
+        sums.changes(numbers, now, mover);
+        if sums.more.count + sums.less.count > active {
+            self.forget(sums, now);
+            sums.changes(numbers, now, mover);
         }
+        sums.seen.words.copy_from_slice(&now.words);
+        sums.seen.states.copy_from_slice(&now.states);
         self.update(sums);
         let phase = self.edges.iter().filter(|&&edge| active >= edge.into());
         self.worth(phase.count(), sums)
     }
 
+    /// Makes the sums those of a position without active inputs, of as many words and groups.
+    fn forget(&self, sums: &mut Sums, like: &Facts) {
+        let (words, groups) = (like.words.len(), like.states.len());
+        sums.seen.clear(words, groups);
+        for rows in [&mut sums.more, &mut sums.less] {
+            // One more is written, and not counted.
+            rows.inputs.resize(64 * words + groups + 1, 0);
+        }
+        sums.groups.resize(groups + 1, 0);
+        sums.units.clone_from(&self.bias);
+        sums.weight = 0;
+    }
+
     /// Adds and subtracts rows and weights.
     #[inline(always)]
     fn update(&self, sums: &mut Sums) {
-        for (inputs, sign) in [(&sums.more, 1), (&sums.less, -1)] {
+        let (more, less) = (sums.more.list(), sums.less.list());
+        for (inputs, sign) in [(more, 1), (less, -1)] {
             for &input in inputs {
                 let own = if input & 1 == 0 { sign } else { -sign };
                 sums.weight += own * i32::from(self.weights[usize::from(input >> 1)]);
@@ -99,13 +161,13 @@ impl Layer {
         let chunks = sums.units.as_chunks_mut::<LANES>().0;
         for (i, units) in chunks.iter_mut().enumerate() {
             let mut sum = *units;
-            for &input in &sums.more {
+            for &input in more {
                 let row = self.lanes(input, i);
                 for (unit, weight) in sum.iter_mut().zip(row) {
                     *unit = unit.wrapping_add(*weight);
                 }
             }
-            for &input in &sums.less {
+            for &input in less {
                 let row = self.lanes(input, i);
                 for (unit, weight) in sum.iter_mut().zip(row) {
                     *unit = unit.wrapping_sub(*weight);

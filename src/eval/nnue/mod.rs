@@ -16,6 +16,7 @@ pub use weights::NnueWeights;
 
 use super::{Evaluator, Squash};
 use crate::game::Game;
+use inputs::Facts;
 use layer::{Layer, Sums};
 use std::fmt;
 use std::sync::Arc;
@@ -94,7 +95,7 @@ impl<G> fmt::Debug for Nnue<G> {
 #[derive(Debug, Default)]
 pub struct NnueMemory {
     sums: [Sums; 2],
-    words: Vec<u64>,
+    facts: Facts,
 }
 
 impl<G: Game> Nnue<G> {
@@ -114,13 +115,12 @@ impl<G: Game> Nnue<G> {
     /// The value of a position for its mover in 256ths of the logarithm of the odds.
     #[inline]
     fn sum(&self, position: &G, memory: &mut NnueMemory) -> i32 {
-        let NnueMemory { sums, words } = memory;
-        words.resize(self.inputs.words(), 0);
-        self.inputs.write(position, words);
+        let NnueMemory { sums, facts } = memory;
+        self.inputs.write(position, facts);
         let mover = position.mover() & 1;
         let numbers = self.inputs.numbers();
         self.layer
-            .sum(numbers, words, mover as u16, &mut sums[mover])
+            .sum(numbers, facts, mover as u16, &mut sums[mover])
     }
 }
 

@@ -1,7 +1,7 @@
 //! Inputs of groups of neighbouring sites.
 
 use super::board::{Layout, Opposed, write_board};
-use super::inputs::{Inputs, NONE};
+use super::inputs::{EMPTY, Inputs, NONE, STATES};
 use crate::eval::{Board, PlaneShape, Sites, Symmetries, Symmetry};
 use crate::game::PlayerCount;
 
@@ -40,10 +40,10 @@ static NUMBERED: [u16; PATTERNS] = {
     numbered
 };
 
-/// The input of a pattern in its pair. The lower four bits of the index are the sites of the first
+/// The state of a window: the input of its pattern, counted from the first of the window. The lower four bits of the index are the sites of the first
 /// player, the upper four those of the second.
-static OF_BITS: [u16; 256] = {
-    let mut of_bits = [NONE; 256];
+static OF_BITS: [u8; 256] = {
+    let mut of_bits = [EMPTY; 256];
     let mut bits = 0;
     while bits < 256 {
         let (mut pattern, mut site) = (0, 0);
@@ -53,8 +53,8 @@ static OF_BITS: [u16; 256] = {
             site += 1;
         }
         // No site has pieces of both.
-        if (bits & bits >> 4).trailing_zeros() >= 4 {
-            of_bits[bits] = NUMBERED[pattern];
+        if (bits & bits >> 4).trailing_zeros() >= 4 && bits > 0 {
+            of_bits[bits] = NUMBERED[pattern] as u8;
         }
         bits += 1;
     }
@@ -81,8 +81,7 @@ fn windows(layout: &Layout) -> Vec<[u16; 4]> {
     corners.filter_map(window).collect()
 }
 
-/// The inputs of the bits of windows in an image of a position: 128 bits a window, of which those
-/// of a pattern's input are set.
+/// The inputs of the states of windows in an image of a position.
 fn numbers(windows: &[[u16; 4]], layout: &Layout, first: usize, image: Symmetry) -> Vec<u16> {
     let places = layout.places();
     let shape: PlaneShape = layout.shape();
@@ -98,7 +97,7 @@ fn numbers(windows: &[[u16; 4]], layout: &Layout, first: usize, image: Symmetry)
         let image = sites(window);
         let same = |other: &[_; 4]| image.iter().all(|place| other.contains(place));
         let to = all.iter().position(same);
-        let mut of = vec![NONE; 128];
+        let mut of = vec![NONE; STATES];
         for pattern in 1..PATTERNS {
             let seen = to.map(|to| {
                 let digit = |site: usize| pattern / DIGIT[site] % 3;
@@ -115,6 +114,36 @@ fn numbers(windows: &[[u16; 4]], layout: &Layout, first: usize, image: Symmetry)
     numbers
 }
 
+/// What lies on the sites of a window, as [`OF_BITS`] is indexed.
+#[inline(always)]
+fn on_sites<S: Sites>(sides: &[S; 2], window: &[u16; 4]) -> usize {
+    let mut bits = 0;
+    for (i, &site) in window.iter().enumerate() {
+        let site = usize::from(site);
+        bits |= usize::from(sides[0].has(site)) << i;
+        bits |= usize::from(sides[1].has(site)) << (4 + i);
+    }
+    bits
+}
+
+/// The same for a window of two neighbouring bits of a word, and two bits `row` further.
+#[inline(always)]
+fn on_rows<S: Sites>(sides: &[S; 2], first: u16, row: u32) -> usize {
+    let [own, other] = sides.each_ref().map(|side| {
+        let from_first = side.word(0) >> (first % 64);
+        from_first & 3 | from_first >> (row - 2) & 12
+    });
+    (own | other << 4) as usize
+}
+
+/// The distance of the rows of all windows if each is as [`on_rows`] reads it; else `None`.
+fn rows<S: Sites>(windows: &[[u16; 4]]) -> Option<u32> {
+    let [first, _, above, _] = *windows.first()?;
+    let row = above.checked_sub(first).filter(|&row| row >= 2)?;
+    let as_read = |&[a, b, c, d]: &[u16; 4]| b == a + 1 && c == a + row && d == c + 1;
+    (S::WORDS == 1 && windows.iter().all(as_read)).then_some(row.into())
+}
+
 impl<G: Board> Inputs<G> {
     /// Inputs of single sites, and of the patterns on each window of two by two sites: each of the
     /// 3⁴ patterns is an input, unless all four sites are empty. For games with one kind of piece
@@ -127,29 +156,22 @@ impl<G: Board> Inputs<G> {
         let layout = Layout::of(position, 0);
         let windows = windows(&layout);
         let opposed = Opposed::By(Symmetry::IDENTITY);
-        let mut board = 0;
         let images = symmetries.all().map(|image| {
             let (features, mut of_board) = layout.numbers(opposed, image);
-            board = of_board.len() / 64;
             of_board.extend(numbers(&windows, &layout, features, image));
             of_board
         });
         let images: Vec<_> = images.collect();
-        Self::new(images, move |position, words| {
-            let (pieces, patterns) = words.split_at_mut(board);
-            write_board(position, (0, |_, _, _| G::Sites::NONE), pieces);
+        let rows = rows::<G::Sites>(&windows);
+        Self::with_groups(windows.len(), images, move |position, words, states| {
+            write_board(position, (0, |_, _, _| G::Sites::NONE), words);
             let sides = [0, 1].map(|player| position.pieces(player, 0));
-            for (window, words) in windows.iter().zip(patterns.chunks_exact_mut(2)) {
-                let mut bits = 0;
-                for (i, &site) in window.iter().enumerate() {
-                    let site = usize::from(site);
-                    bits |= usize::from(sides[0].has(site)) << i;
-                    bits |= usize::from(sides[1].has(site)) << (4 + i);
-                }
-                let bit = OF_BITS[bits];
-                if bit != NONE {
-                    words[usize::from(bit / 64)] |= 1 << (bit % 64);
-                }
+            for (window, state) in windows.iter().zip(states) {
+                let bits = match rows {
+                    Some(row) => on_rows(&sides, window[0], row),
+                    None => on_sites(&sides, window),
+                };
+                *state = OF_BITS[bits];
             }
         })
     }
