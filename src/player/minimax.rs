@@ -185,6 +185,11 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
         }
     }
 
+    fn value(&self) -> Option<f32> {
+        let over = || Some(over::<S, G>(&self.position)?.value);
+        self.found.as_ref().map(|found| found.value).or_else(over)
+    }
+
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
         play_legal(&mut self.position, m)?;
         self.lift();

@@ -162,6 +162,11 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     /// If the game is over, the report is the outcome.
     fn report(&self) -> Option<Report<S, G::Move>>;
 
+    /// The value of the report. Where a report has text for each move, the value alone costs less.
+    fn value(&self) -> Option<f32> {
+        Some(self.report()?.value)
+    }
+
     /// A part of the tree, as `extent` says; `None` before the player has thought, or if it keeps
     /// no tree.
     fn tree(&self, extent: &Extent<S>) -> Option<Snapshot<S>> {

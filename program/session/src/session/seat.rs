@@ -59,6 +59,12 @@ pub trait Seat: Send {
     /// not search. If the game is over, it is the outcome.
     fn report(&self) -> Option<Findings>;
 
+    /// The value of the report, in [−1, 1] for the player to move. It costs less where the report
+    /// has text for each move.
+    fn value(&self) -> Option<f32> {
+        Some(self.report()?.value)
+    }
+
     /// A part of the tree with steps as text: moves, or beginnings of moves with a slash after
     /// each semimove. `None` before the first search, or if the agent keeps no tree.
     fn tree(&self, extent: &Extent<String>) -> Option<Snapshot<String>>;
@@ -232,6 +238,10 @@ impl<G: Family> Seat for At<G> {
     fn report(&self) -> Option<Findings> {
         let report = self.player.report()?;
         Some(in_text(self.position.position(), report))
+    }
+
+    fn value(&self) -> Option<f32> {
+        self.player.value()
     }
 
     fn tree(&self, extent: &Extent<String>) -> Option<Snapshot<String>> {

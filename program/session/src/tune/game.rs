@@ -139,7 +139,7 @@ impl SelfPlay {
             let sign = if session.mover() == 0 { 1.0 } else { -1.0 };
             plies.push(Ply {
                 text: session.move_text(m),
-                value: seat.report().map(|report| sign * report.value),
+                value: seat.value().map(|value| sign * value),
             });
             seat.play(m);
             session.play(m);

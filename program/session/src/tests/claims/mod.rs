@@ -255,6 +255,7 @@ fn a_finished_game_is_known_to_every_agent() {
             assert_eq!((searched.best, searched.stop), (None, StopReason::GameOver));
             let report = seat.report().expect("there is an outcome");
             assert_eq!(report.proven, Some(score), "{text}");
+            assert_eq!(seat.value(), Some(report.value), "{text}");
             assert!((report.value - f32::from(score)).abs() < 1e-6, "{text}");
             assert_eq!(report.stop, Some(StopReason::GameOver), "{text}");
             let open = report

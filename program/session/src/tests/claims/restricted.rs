@@ -74,6 +74,7 @@ fn belongs(step: &str, moves: &[String]) -> bool {
 /// Whether the report of a seat is about these moves only.
 fn keeps_to(seat: &dyn Seat, moves: &[String], told: &str) {
     let Some(report) = seat.report() else { return };
+    assert_eq!(seat.value(), Some(report.value), "{told}");
     let best = report.best.expect("the game goes on");
     assert!(moves.contains(&best), "{told}: {best}");
     for child in &report.children {
