@@ -18,6 +18,7 @@ static SHIPPED: &[(&str, &[u8])] = &[
         "knightthrough",
         include_bytes!("../../weights/knightthrough.nnue"),
     ),
+    ("loa8", include_bytes!("../../weights/loa8.nnue")),
     ("mill", include_bytes!("../../weights/mill.nnue")),
     ("oware", include_bytes!("../../weights/oware.nnue")),
     ("pentalath", include_bytes!("../../weights/pentalath.nnue")),
@@ -25,6 +26,7 @@ static SHIPPED: &[(&str, &[u8])] = &[
         "reach-chess",
         include_bytes!("../../weights/reach-chess.nnue"),
     ),
+    ("reversi", include_bytes!("../../weights/reversi.nnue")),
 ];
 
 /// The features of sparse networks for the variant of `position`. Their name is the first name of

@@ -9,8 +9,7 @@ use crate::kit::connected::euler;
 use crate::kit::learned::{Learned, SLOPE, Seen};
 use std::array::from_fn;
 use tesuji::eval::{
-    Board, Heuristic, Inputs, Ludii, Mobility, Opposed, Placement, Planes, Symmetries, Symmetry,
-    Term, by_eight,
+    Board, Heuristic, Inputs, Ludii, Mobility, Placement, Planes, Symmetries, Term, by_eight,
 };
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
@@ -207,8 +206,7 @@ impl Knowledge for Loa {
     }
 
     fn inputs(position: &Self) -> Option<Inputs<Self>> {
-        let opposed = Opposed::By(Symmetry::IDENTITY);
-        Some(Inputs::of(position, opposed, Symmetries::SQUARE))
+        Some(Inputs::of_windows(position, Symmetries::SQUARE))
     }
 
     fn tuning() -> Option<Tuning<Self, Evaluation>> {
