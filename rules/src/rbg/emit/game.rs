@@ -136,15 +136,19 @@ impl Game<'_> {
     }
 
     /// The symbols that can be met in the turns that begin behind some.
-    fn turns(&self, begins: impl Fn(usize) -> bool) -> BTreeSet<usize> {
+    fn turns(
+        &self,
+        begins: impl Fn(usize) -> bool,
+        behind: impl Fn(usize) -> Vec<usize>,
+    ) -> BTreeSet<usize> {
         let mut open: Vec<_> = (0..self.graph.behind.len())
             .filter(|&one| begins(one))
             .collect();
         let mut met: BTreeSet<_> = open.iter().copied().collect();
         while let Some(symbol) = open.pop() {
-            for exit in &self.facts.legs[symbol].exits {
-                if !is_switch(&self.graph, exit.symbol) && met.insert(exit.symbol) {
-                    open.push(exit.symbol);
+            for exit in behind(symbol) {
+                if !is_switch(&self.graph, exit) && met.insert(exit) {
+                    open.push(exit);
                 }
             }
         }
@@ -154,14 +158,22 @@ impl Game<'_> {
     /// Writes the functions of all legs.
     fn functions(&mut self) {
         let reached = |symbol: usize| !self.facts.legs[symbol].entries.is_empty();
-        let players = self.turns(|symbol| self.is_players(symbol) && reached(symbol));
-        let keepers = self.turns(|symbol| {
-            let action = &self.graph.actions[symbol];
-            (symbol == 0 || *action == Some(Action::Keeper)) && reached(symbol)
-        });
+        let exits = |symbol: usize| {
+            let exits = self.facts.legs[symbol].exits.iter();
+            exits.map(|exit| exit.symbol).collect()
+        };
+        let players = self.turns(|symbol| self.is_players(symbol) && reached(symbol), exits);
+        let keepers = self.turns(
+            |symbol| {
+                let action = &self.graph.actions[symbol];
+                (symbol == 0 || *action == Some(Action::Keeper)) && reached(symbol)
+            },
+            |symbol| self.kept(symbol),
+        );
         let all: BTreeSet<_> = players.union(&keepers).copied().collect();
         for &symbol in &all {
-            if !self.facts.legs[symbol].exits.is_empty() {
+            let runs = !players.contains(&symbol) && self.run(symbol).is_some();
+            if !runs && !self.facts.legs[symbol].exits.is_empty() {
                 self.write_leg(symbol);
             }
         }
