@@ -19,6 +19,7 @@ const LIMITS: &str = include_str!("templates/limits.rs");
 const PATH_SHORT: &str = include_str!("templates/path_short.rs");
 const PATH_LONG: &str = include_str!("templates/path_long.rs");
 const PAIRS: &str = include_str!("templates/pairs.rs");
+const RAYS: &str = include_str!("templates/rays.rs");
 const VISIT: &str = include_str!("templates/visit.rs");
 const GAME: &str = include_str!("templates/game.rs");
 const SEATS_2: &str = include_str!("templates/seats_2.rs");
@@ -45,6 +46,8 @@ pub(super) fn module(
         cuts: vec![false; count],
         counts: vec![false; count],
         frames: vec![None; count],
+        slides: vec![None; count],
+        slid: BTreeSet::new(),
         standing,
         gates: BTreeSet::new(),
         operations: Operations::default(),
@@ -85,8 +88,12 @@ pub(super) fn module(
     let Game {
         mut code,
         mut operations,
+        slid,
         ..
     } = game;
+    if !slid.is_empty() {
+        text += RAYS;
+    }
     patterns::write(shared, &mut code, &mut operations);
     operations.write(shared, &mut code);
     text += &code.text;
@@ -184,6 +191,9 @@ impl Game<'_> {
             if self.is_players(symbol) {
                 self.write_draw(symbol);
             }
+        }
+        for symbol in self.slid.clone() {
+            self.write_slides(symbol);
         }
         for symbols in std::mem::take(&mut self.gates) {
             self.write_gate(&symbols);

@@ -43,6 +43,7 @@ mod relation;
 mod rings;
 mod runs;
 mod simplify;
+mod slides;
 mod splits;
 mod standing;
 mod states;
