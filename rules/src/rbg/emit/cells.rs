@@ -37,6 +37,12 @@ impl Cells {
         new
     }
 
+    /// Whether all its places are in another set.
+    pub(super) fn is_in(&self, other: &Self) -> bool {
+        let mut words = self.0.iter().zip(&other.0);
+        words.all(|(word, other)| word & !other == 0)
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }

@@ -52,7 +52,9 @@ impl Game<'_> {
                 continue;
             }
             let on_board = |code: String| code.replace("(b)", &format!("({board})"));
+            let slides = self.slides[exit.symbol].is_some();
             let frames = self.frames[exit.symbol].as_ref();
+            let frames = frames.or(self.slides[exit.symbol].as_ref());
             let Some(frames) = frames.filter(|_| exit.place == Place::Any) else {
                 let part = Part {
                     first: exit.symbol,
@@ -76,7 +78,11 @@ impl Game<'_> {
             };
             let (end, groups) = (self.name(exit.symbol), Self::groups(frames));
             let framed = format!("f{}", parts.len());
-            body.line(format!("let {framed} = frames_{end}({board}, {set});"));
+            let kind = if slides { "slides" } else { "frames" };
+            body.line(format!("let {framed} = {kind}_{end}({board}, {set});"));
+            if slides {
+                self.slid.insert(exit.symbol);
+            }
             for (place, Range { start, end }) in groups {
                 let last = self.facts.legs[exit.symbol].exits[place].symbol;
                 let most = on_board(self.most_of_pair(exit.symbol, last));
@@ -96,6 +102,7 @@ impl Game<'_> {
                     first: exit.symbol,
                     last,
                     pairs: Some(start),
+                    origins: slides.then(|| set.clone()),
                     sets,
                     board: board.clone(),
                     path: format!("First({}, {bits}, {})", level.path, exit.base),
@@ -182,6 +189,8 @@ pub(super) struct Part {
     pub(super) any: bool,
     /// The place of the first pair in the table, if it is one of pairs.
     pub(super) pairs: Option<usize>,
+    /// Where they begin, if pieces slide.
+    pub(super) origins: Option<String>,
     /// The bits and the number of the only choice behind the last one, if that is known.
     pub(super) quiet: Option<(u32, usize)>,
     /// Where it is met, or where its pairs come to.

@@ -5,6 +5,7 @@ use super::code::Code;
 use super::facts::{Facts, Place};
 use super::graph::{Graph, Op, Shared};
 use super::operations::Operations;
+use super::rays::Ray;
 use crate::rbg::description::{Action, PieceId};
 use std::collections::BTreeSet;
 
@@ -19,6 +20,10 @@ pub(super) struct Game<'a> {
     pub(super) counts: Vec<bool>,
     /// What pieces come to that are taken up all at once.
     pub(super) frames: Vec<Option<Frames>>,
+    /// The same for pieces that slide.
+    pub(super) slides: Vec<Option<Frames>>,
+    /// Those that are asked for.
+    pub(super) slid: BTreeSet<usize>,
     /// What can stand where each symbol is met.
     pub(super) standing: Vec<Option<Vec<PieceId>>>,
     /// The modifiers before gates that are asked for.
@@ -33,6 +38,8 @@ pub(super) struct Frame {
     /// The place of what is met there among the exits of the leg.
     pub(super) exit: usize,
     pub(super) distance: isize,
+    /// The direction, if it is of slides.
+    pub(super) ray: Option<usize>,
 }
 
 /// The frames of a leg, those with the same exit in a row.
@@ -50,6 +57,7 @@ pub(super) struct Frames {
 pub(super) enum Step {
     Same,
     Op(Op),
+    Ray(Ray),
     /// Only cells of a set go so far.
     Shift(isize, Option<Cells>),
 }

@@ -127,8 +127,14 @@ impl Game<'_> {
                 0 => "pair".to_owned(),
                 _ => format!("{start} + pair"),
             };
-            body.line(format!("let pair = &PAIRS_{table}[{pair}];"));
-            ("to", format!("pair.path({}, to)", part.path))
+            if let Some(origins) = &part.origins {
+                body.line(format!("let pair = &RAYS_{table}[{pair}];"));
+                body.line(format!("let from = pair.from(to, {origins});"));
+                ("to", format!("pair.path({}, from, to)", part.path))
+            } else {
+                body.line(format!("let pair = &PAIRS_{table}[{pair}];"));
+                ("to", format!("pair.path({}, to)", part.path))
+            }
         } else {
             if part.any {
                 body.line(format!("let cell = nth({sets}, {left});"));
@@ -145,7 +151,11 @@ impl Game<'_> {
         }
         body.line(format!("let mut next = *{board};"));
         if part.pairs.is_some() {
-            self.apply_pair(*first, *last, body);
+            let from = match part.origins {
+                Some(_) => "from",
+                None => "pair.from(to)",
+            };
+            self.apply_pair((*first, from), *last, body);
         } else if let Some(action) = &self.graph.actions[*last] {
             let known = (action, &self.standing[*last]);
             apply(self.shared, body, known, "next", "next");

@@ -14,7 +14,16 @@ impl Game<'_> {
     /// Finds the frames behind all modifiers of moves.
     pub(super) fn find_frames(&mut self) {
         let symbols = 0..self.graph.behind.len();
-        self.frames = symbols.map(|symbol| self.frames_behind(symbol)).collect();
+        self.frames = symbols
+            .clone()
+            .map(|symbol| self.frames_behind(symbol))
+            .collect();
+        self.slides = symbols
+            .map(|symbol| match self.frames[symbol] {
+                None => self.slides_behind(symbol),
+                Some(_) => None,
+            })
+            .collect();
     }
 
     fn frames_behind(&self, symbol: usize) -> Option<Frames> {
@@ -42,7 +51,11 @@ impl Game<'_> {
             }
         }
         let all = ends.keys();
-        let all = all.map(|&(exit, distance)| Frame { exit, distance });
+        let all = all.map(|&(exit, distance)| Frame {
+            exit,
+            distance,
+            ray: None,
+        });
         Some(Frames {
             all: all.collect(),
             steps,
@@ -84,7 +97,7 @@ impl Game<'_> {
         code.line("/// The pairs of cells of these sets.");
         let table = name.to_uppercase();
         code.open(format!("static PAIRS_{table}: [Pairs; {count}] = ["));
-        for Frame { exit, distance } in &frames.all {
+        for Frame { exit, distance, .. } in &frames.all {
             let Exit { place, base, .. } = leg.exits[*exit];
             let (bits, any) = (leg.bits, place == Place::Any);
             code.line(format!(

@@ -19,6 +19,7 @@ const LIMITS: &str = include_str!("templates/limits.rs");
 const PATH_SHORT: &str = include_str!("templates/path_short.rs");
 const PATH_LONG: &str = include_str!("templates/path_long.rs");
 const PAIRS: &str = include_str!("templates/pairs.rs");
+const RAYS: &str = include_str!("templates/rays.rs");
 const VISIT: &str = include_str!("templates/visit.rs");
 const GAME: &str = include_str!("templates/game.rs");
 const SEATS_2: &str = include_str!("templates/seats_2.rs");
@@ -45,6 +46,8 @@ pub(super) fn module(
         cuts: vec![false; count],
         counts: vec![false; count],
         frames: vec![None; count],
+        slides: vec![None; count],
+        slid: BTreeSet::new(),
         standing,
         gates: BTreeSet::new(),
         operations: Operations::default(),
@@ -85,8 +88,12 @@ pub(super) fn module(
     let Game {
         mut code,
         mut operations,
+        slid,
         ..
     } = game;
+    if !slid.is_empty() {
+        text += RAYS;
+    }
     patterns::write(shared, &mut code, &mut operations);
     operations.write(shared, &mut code);
     text += &code.text;
@@ -136,15 +143,19 @@ impl Game<'_> {
     }
 
     /// The symbols that can be met in the turns that begin behind some.
-    fn turns(&self, begins: impl Fn(usize) -> bool) -> BTreeSet<usize> {
+    fn turns(
+        &self,
+        begins: impl Fn(usize) -> bool,
+        behind: impl Fn(usize) -> Vec<usize>,
+    ) -> BTreeSet<usize> {
         let mut open: Vec<_> = (0..self.graph.behind.len())
             .filter(|&one| begins(one))
             .collect();
         let mut met: BTreeSet<_> = open.iter().copied().collect();
         while let Some(symbol) = open.pop() {
-            for exit in &self.facts.legs[symbol].exits {
-                if !is_switch(&self.graph, exit.symbol) && met.insert(exit.symbol) {
-                    open.push(exit.symbol);
+            for exit in behind(symbol) {
+                if !is_switch(&self.graph, exit) && met.insert(exit) {
+                    open.push(exit);
                 }
             }
         }
@@ -154,14 +165,22 @@ impl Game<'_> {
     /// Writes the functions of all legs.
     fn functions(&mut self) {
         let reached = |symbol: usize| !self.facts.legs[symbol].entries.is_empty();
-        let players = self.turns(|symbol| self.is_players(symbol) && reached(symbol));
-        let keepers = self.turns(|symbol| {
-            let action = &self.graph.actions[symbol];
-            (symbol == 0 || *action == Some(Action::Keeper)) && reached(symbol)
-        });
+        let exits = |symbol: usize| {
+            let exits = self.facts.legs[symbol].exits.iter();
+            exits.map(|exit| exit.symbol).collect()
+        };
+        let players = self.turns(|symbol| self.is_players(symbol) && reached(symbol), exits);
+        let keepers = self.turns(
+            |symbol| {
+                let action = &self.graph.actions[symbol];
+                (symbol == 0 || *action == Some(Action::Keeper)) && reached(symbol)
+            },
+            |symbol| self.kept(symbol),
+        );
         let all: BTreeSet<_> = players.union(&keepers).copied().collect();
         for &symbol in &all {
-            if !self.facts.legs[symbol].exits.is_empty() {
+            let runs = !players.contains(&symbol) && self.run(symbol).is_some();
+            if !runs && !self.facts.legs[symbol].exits.is_empty() {
                 self.write_leg(symbol);
             }
         }
@@ -172,6 +191,9 @@ impl Game<'_> {
             if self.is_players(symbol) {
                 self.write_draw(symbol);
             }
+        }
+        for symbol in self.slid.clone() {
+            self.write_slides(symbol);
         }
         for symbols in std::mem::take(&mut self.gates) {
             self.write_gate(&symbols);

@@ -8,6 +8,17 @@ use super::modifiers::{apply, fits, stepped};
 impl Game<'_> {
     /// Writes the function by which the keeper goes on behind a symbol.
     pub(super) fn write_keep(&mut self, symbol: usize) {
+        let Some(run) = self.run(symbol) else {
+            self.write_keep_exits(symbol);
+            return;
+        };
+        let mut body = Code::default();
+        self.write_run(symbol, &run, &mut body);
+        self.write_keep_head(&self.name(symbol), &body.text, true, false);
+    }
+
+    /// Writes the function by which the keeper tries one exit after the other.
+    fn write_keep_exits(&mut self, symbol: usize) {
         let name = self.name(symbol);
         let mut body = Code::default();
         let mut exits: Vec<_> = self.exits(symbol).collect();

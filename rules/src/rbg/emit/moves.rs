@@ -228,7 +228,7 @@ impl Game<'_> {
                 let most = self.most_of_pair(end, second);
                 body.open(format!("if let Some(to) = visit.slot({most}, cells) {{"));
                 body.line("let mut next = *b;");
-                self.apply_pair(end, second, body);
+                self.apply_pair((end, "pair.from(to)"), second, body);
                 let next = self.name(second);
                 body.line(format!(
                     "moves_{next}(&next, to, pair.path({first}, to), visit);"
@@ -240,9 +240,9 @@ impl Game<'_> {
         }
     }
 
-    /// Writes what a pair that leads `to` a cell does to `next`.
-    pub(super) fn apply_pair(&self, first: usize, second: usize, body: &mut Code) {
-        for (symbol, cell) in [(first, "pair.from(to)"), (second, "to")] {
+    /// Writes what a pair that leads `to` a cell does to `next`, with where it begins.
+    pub(super) fn apply_pair(&self, first: (usize, &str), second: usize, body: &mut Code) {
+        for (symbol, cell) in [first, (second, "to")] {
             let Some(action) = &self.graph.actions[symbol] else {
                 continue;
             };

@@ -24,6 +24,8 @@ pub(super) struct Operations {
     pub(super) tests: BTreeSet<usize>,
     pub(super) patterns: BTreeSet<usize>,
     pub(super) rays: BTreeSet<(usize, bool)>,
+    /// Directions of which the cells behind each cell are known.
+    pub(super) behinds: BTreeSet<usize>,
     pub(super) walks: BTreeSet<(usize, bool, bool)>,
 }
 

@@ -2,17 +2,15 @@
 
 use super::asked::Asked;
 use super::code::{Code, words};
-use super::graph::{Edge, Graph, Op, Shared};
+use super::graph::{Edge, Graph, Node, Op, Shared};
 use super::legs;
-use super::modifiers::{apply, fits};
+use super::lines::{FEW, Lines};
 use super::operations::Operations;
 use super::order::Order;
 use super::rays::Ray;
 use super::relation::Form;
 use super::standing::before;
-use super::{rings, walks};
-use crate::rbg::description::PieceId;
-use std::collections::BTreeSet;
+use super::{rings, searches, walks};
 
 /// Writes the patterns that are asked for, and those that they ask for.
 pub(super) fn write(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations) {
@@ -52,7 +50,7 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         code.close("}");
         let known = before(shared, graph);
         for symbol in 0..graph.behind.len() {
-            write_search(shared, code, operations, number, symbol, &known);
+            searches::write(shared, code, operations, (number, symbol), &known);
         }
         return;
     }
@@ -61,15 +59,8 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     write_back(shared, graph, operations, &mut body);
     let used = body.text.contains("(b)") || body.text.contains("(b, ");
     let board = if used { "b" } else { "_" };
-    let anywhere = |edge: &&Edge| match edge.op {
-        Op::Go(relation) => {
-            let form = shared.relations[relation].form(&shared.frame);
-            matches!(form, Form::Constant(_))
-        }
-        _ => false,
-    };
     let first = graph.edges.iter().filter(|edge| edge.from == root);
-    let forward = used && !first.clone().all(|edge| anywhere(&edge));
+    let forward = used && !first.clone().all(|edge| goes_anywhere(shared, edge));
     let asked = Asked {
         graph,
         symbol: 0,
@@ -79,13 +70,15 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     let order = Order::new(graph, root);
     let quick = words(shared) > 1 || rings::turns(shared, &asked, &order);
     let walks = forward && quick && rings::suits(shared, &asked, &order);
-    let one = if walks {
+    let lines = Lines::new(shared, graph).filter(|_| forward);
+    let few = lines.as_ref().is_some_and(|lines| lines.most() <= FEW);
+    let one = if walks || lines.is_some() {
         operations.found.insert(number);
         format!("find_{number}({board}, first(cells))")
     } else {
         format!("find_{number}({board}, cells) != [EMPTY]")
     };
-    if forward && shared.is_tabled(number) {
+    if forward && (few || shared.is_tabled(number)) {
         code.open(format!(
             "fn pattern_{number}({board}: &Board, mut cells: Set) -> Set {{"
         ));
@@ -94,7 +87,7 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         code.line("let cell = at(first(cells));");
         code.line(format!(
             "found |= when({}, cell);",
-            one.replace(", cells)", ", cell)")
+            one.replace("cells)", "cell)")
         ));
         code.line("cells = rest(cells);");
         code.close("}");
@@ -121,7 +114,11 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         return;
     }
     code.line("");
-    if walks {
+    if let Some(lines) = lines {
+        code.line("/// Whether a line through a cell is full.");
+        let name = format!("find_{number}");
+        lines.write(shared, code, operations, &name);
+    } else if walks {
         code.line("/// Whether there is a path from a cell.");
         let name = format!("find_{number}");
         walks::write(shared, code, operations, &name, &asked, &order);
@@ -129,6 +126,25 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         code.line("/// The ends of the paths from a cell.");
         legs::write(shared, code, operations, &format!("find_{number}"), &asked);
     }
+}
+
+/// Whether an edge leads to the same cells from everywhere.
+fn goes_anywhere(shared: &Shared<'_>, edge: &Edge) -> bool {
+    match edge.op {
+        Op::Go(relation) => {
+            let form = shared.relations[relation].form(&shared.frame);
+            matches!(form, Form::Constant(_))
+        }
+        _ => false,
+    }
+}
+
+/// The test for pieces that is passed before a node, if nothing else leads there.
+fn tested(graph: &Graph, node: Node) -> Option<&Op> {
+    let mut ins = graph.edges.iter().filter(|edge| edge.to == node);
+    let first = &ins.next()?.op;
+    let only = matches!(first, Op::On(_)) && ins.all(|edge| edge.op == *first);
+    (only && !graph.behind.contains(&node)).then_some(first)
 }
 
 /// From where the end is reached, from the end to the beginning.
@@ -158,7 +174,14 @@ fn write_back(shared: &Shared<'_>, graph: &Graph, operations: &mut Operations, b
             });
             let mut terms: Vec<_> = edges
                 .map(|edge| {
-                    let value = operations.backward(&edge.op, &format!("n{}", edge.to));
+                    let mut behind = format!("n{}", edge.to);
+                    if let (Op::Pattern(..), Some(test)) = (&edge.op, tested(graph, node)) {
+                        // Few cells are asked for.
+                        let asked = operations.forward(test, &behind);
+                        behind = format!("a{}", edge.to);
+                        body.line(format!("let {behind} = {asked};"));
+                    }
+                    let value = operations.backward(&edge.op, &behind);
                     let masked = matches!(edge.op, Op::On(_) | Op::Pattern(..));
                     if masked { format!("({value})") } else { value }
                 })
@@ -205,81 +228,4 @@ fn write_back(shared: &Shared<'_>, graph: &Graph, operations: &mut Operations, b
         }
         body.close("}");
     }
-}
-
-/// Writes the search behind a modifier of a pattern.
-fn write_search(
-    shared: &Shared<'_>,
-    code: &mut Code,
-    operations: &mut Operations,
-    number: usize,
-    symbol: usize,
-    known: &[Option<Vec<PieceId>>],
-) {
-    let graph = &shared.patterns[number].1;
-    let order = Order::new(graph, graph.behind[symbol]);
-    let parts = 0..order.parts.len();
-    let met = parts.flat_map(|part| order.edges(graph, part));
-    let met = met.filter_map(|edge| match edge.op {
-        Op::Symbol(symbol) => Some(symbol),
-        _ => None,
-    });
-    let met: BTreeSet<_> = met.collect();
-    let exits: Vec<_> = met.into_iter().collect();
-    let asked = Asked {
-        graph,
-        symbol,
-        exits: &exits,
-        goal: true,
-    };
-    code.line("");
-    legs::write(
-        shared,
-        code,
-        operations,
-        &format!("try_{number}_{symbol}"),
-        &asked,
-    );
-    code.line("");
-    code.open(format!(
-        "fn search_{number}_{symbol}(b: &Board, cell: usize, depth: u32) -> bool {{"
-    ));
-    code.line(format!("let x = try_{number}_{symbol}(b, at(cell));"));
-    code.open(format!("if x[{}] != EMPTY {{", exits.len()));
-    code.line("return true;");
-    code.close("}");
-    if exits.is_empty() {
-        code.line("let _ = depth;");
-    } else {
-        code.open("if depth >= SHALLOW {");
-        code.open("if depth > MODIFIERS {");
-        code.line("return fail();");
-        code.close("}");
-        code.open("if depth == SHALLOW {");
-        let search = format!("search_{number}_{symbol}(b, cell, depth + 1)");
-        code.line(format!("return deeply(|| {search}).unwrap_or_else(fail);"));
-        code.close("}");
-        code.close("}");
-    }
-    for (at, &exit) in exits.iter().enumerate() {
-        let Some(action) = &graph.actions[exit] else {
-            continue;
-        };
-        let guard = fits(shared, action);
-        let guard = guard.map_or_else(String::new, |guard| format!("{guard} && "));
-        code.line(format!("let mut cells = x[{at}];"));
-        code.open(format!("while {guard}cells != EMPTY {{"));
-        code.line("let cell = first(cells);");
-        code.line("cells = rest(cells);");
-        code.line("let mut next = *b;");
-        apply(shared, code, (action, &known[exit]), "next", "b");
-        code.open(format!(
-            "if search_{number}_{exit}(&next, cell, depth + 1) {{"
-        ));
-        code.line("return true;");
-        code.close("}");
-        code.close("}");
-    }
-    code.line("false");
-    code.close("}");
 }

@@ -154,6 +154,16 @@ impl Operations {
         for &(relation, before, back) in &self.walks {
             write_walk(shared, code, (relation, before, back));
         }
+        for &relation in &self.behinds {
+            let back = shared.relations[relation].back();
+            code.line("");
+            code.line("/// The cells behind each place in a direction.");
+            code.open(format!("static BEHIND_{relation}: [Set; SIZE] = ["));
+            for place in 0..shared.frame.size {
+                code.line(format!("{},", set(shared, &ahead(&back, place))));
+            }
+            code.close("];");
+        }
     }
 }
 
@@ -163,19 +173,22 @@ fn walk_name(relation: usize, before: bool, back: bool) -> String {
     format!("walk_{relation}{back}{before}")
 }
 
+/// The places that a walk from one comes to.
+fn ahead(relation: &Relation, place: usize) -> Cells {
+    let size = relation.rows.len();
+    let (mut all, mut at) = (Cells::none(size), Cells::one(size, place));
+    loop {
+        at = relation.image(&at);
+        if at.is_empty() || !all.merge(&at) {
+            return all;
+        }
+    }
+}
+
 fn write_ray(shared: &Shared<'_>, code: &mut Code, number: usize, before: bool) {
     let relation = &shared.relations[number];
     let distance = distance(shared, relation).unwrap_or(1);
     let size = shared.frame.size;
-    let walk = |place: usize| {
-        let (mut all, mut at) = (Cells::none(size), Cells::one(size, place));
-        loop {
-            at = relation.image(&at);
-            if at.is_empty() || !all.merge(&at) {
-                return all;
-            }
-        }
-    };
     let name = if before { "_before" } else { "" };
     code.line("");
     code.line(
@@ -186,7 +199,7 @@ fn write_ray(shared: &Shared<'_>, code: &mut Code, number: usize, before: bool) 
         "fn ray_{number}{name}(cells: Set, open: Set) -> Set {{"
     ));
     code.open("static RAYS: [Set; SIZE + 1] = [");
-    (0..size).for_each(|place| code.line(format!("{},", set(shared, &walk(place)))));
+    (0..size).for_each(|place| code.line(format!("{},", set(shared, &ahead(relation, place)))));
     code.line("EMPTY,");
     code.close("];");
     code.open("if cells == EMPTY {");
@@ -214,11 +227,21 @@ fn write_ray(shared: &Shared<'_>, code: &mut Code, number: usize, before: bool) 
 fn write_walk(shared: &Shared<'_>, code: &mut Code, (number, before, back): (usize, bool, bool)) {
     let own = &shared.relations[number];
     let mut relation = if back { own.back() } else { own.clone() };
-    let step = |relation: &Relation, of: &str| match &relation.form(&shared.frame) {
+    let (size, cells) = (shared.frame.size, shared.frame.cells());
+    let step = |relation: &Relation, of: &str, open: bool| match &relation.form(&shared.frame) {
         Form::Shifts(shifts) => match &shifts[..] {
             [(by, from)] => {
                 let shift = if *by > 0 { "up" } else { "down" };
-                format!("{shift}::<{}>({of} & {})", by.abs(), set(shared, from))
+                // What leaves the board comes to no open cell.
+                let leaves = |place: usize| {
+                    let to = place.checked_add_signed(*by);
+                    from.has(place) || to.is_none_or(|to| to >= size || !cells.has(to))
+                };
+                if open && cells.places().all(leaves) {
+                    format!("{shift}::<{}>({of})", by.abs())
+                } else {
+                    format!("{shift}::<{}>({of} & {})", by.abs(), set(shared, from))
+                }
             }
             _ => "EMPTY".to_owned(),
         },
@@ -235,14 +258,20 @@ fn write_walk(shared: &Shared<'_>, code: &mut Code, (number, before, back): (usi
     ));
     if doubles(shared, own) {
         if before {
-            code.line(format!("let open = {};", step(&relation, "open")));
+            code.line(format!("let open = {};", step(&relation, "open", false)));
         }
         let (longest, mut done) = (longest(shared, own), 0);
         while done < longest {
-            code.line(format!("cells |= open & {};", step(&relation, "cells")));
+            code.line(format!(
+                "cells |= open & {};",
+                step(&relation, "cells", true)
+            ));
             done = done * 2 + 1;
             if done < longest {
-                code.line(format!("let open = open & {};", step(&relation, "open")));
+                code.line(format!(
+                    "let open = open & {};",
+                    step(&relation, "open", true)
+                ));
                 relation = relation.then(&relation);
             }
         }

@@ -224,6 +224,7 @@ pub(super) fn write_steps(
             match step {
                 Step::Same => from,
                 Step::Op(op) => operations.forward(op, &from),
+                Step::Ray(ray) => format!("{} & !{from}", operations.walk(ray, &from, false)),
                 Step::Shift(by, cells) => {
                     let from = match cells {
                         Some(cells) => format!("{from} & {}", set(shared, cells)),
