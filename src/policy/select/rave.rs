@@ -1,6 +1,6 @@
 //! RAVE: the mean of a child mixed with the results of all iterations that played its move later.
 
-use super::{NodeData, Parent, Select, Ucb1};
+use super::{NodeData, Parent, Select, Ucb1, forward};
 use crate::base::constant::{ConstantError, non_negative};
 use crate::policy::action::{AmafLearner, Applied, Keys, MoveResults};
 use crate::policy::split::{Growth, KeepsSemimoves, Orthodox, Semisplit};
@@ -318,20 +318,12 @@ where
     type Shared = ();
     type Private = V::Kept;
     type Visit = Raved<I::Visit>;
-    type Statistics = I::Statistics;
     type Learner = AmafLearner<V>;
 
-    fn statistics(&self) -> I::Statistics {
-        self.inner.statistics()
-    }
+    forward!(I in inner: statistics, all_first, first_value(inner));
 
     fn learner(&self) -> AmafLearner<V> {
         AmafLearner(self.variant)
-    }
-
-    #[inline(always)]
-    fn all_first(&self) -> bool {
-        self.inner.all_first()
     }
 
     #[inline(always)]
@@ -357,10 +349,5 @@ where
     #[inline(always)]
     fn first_play<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, _: V::Kept) -> f32 {
         self.inner.first_play(&visit.inner, child, ())
-    }
-
-    #[inline(always)]
-    fn first_value(&self, visit: &Self::Visit) -> f32 {
-        self.inner.first_value(&visit.inner)
     }
 }
