@@ -2,7 +2,7 @@
 
 use crate::fill::{filled, zeros};
 use crate::position::Position;
-use numpy::{IntoPyArray, PyArray1, PyArray3, PyArray4};
+use numpy::{IntoPyArray, PyArray1, PyArray4};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use tesuji::eval::{PlaneShape, PlaneWriter};
@@ -15,23 +15,6 @@ pub(crate) fn plane_shape(session: &Session) -> PyResult<PlaneShape> {
         .game()
         .planes
         .ok_or_else(|| PyValueError::new_err(format!("{name} has no planes")))
-}
-
-/// The planes of a position; `None` if its game has none.
-pub(crate) fn planes_of<'py>(
-    position: &Position,
-    py: Python<'py>,
-    out: Option<Bound<'py, PyArray3<f32>>>,
-) -> PyResult<Option<Bound<'py, PyArray3<f32>>>> {
-    let session = &position.session;
-    let Some(shape) = session.game().planes else {
-        return Ok(None);
-    };
-    let mut cells = vec![0.0; shape.cells()];
-    let write = || session.write_planes(&mut PlaneWriter::new(shape, &mut cells));
-    position.game.get().ask(write)?;
-    let size = [shape.planes, shape.rows, shape.columns];
-    filled(py, out, size, cells).map(Some)
 }
 
 /// The planes of `positions` of the same shape, one after the other: float32 of (N, planes, rows,

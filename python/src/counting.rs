@@ -1,6 +1,5 @@
 //! Counts of sequences of moves, and random games.
 
-use crate::game::Game;
 use crate::stop::Run;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -14,18 +13,13 @@ pub(crate) const MOST_DEPTH: u64 = 100;
 /// The number of random games between two checks of the flag.
 const AT_ONCE: u64 = 64;
 
-/// A run at positions of a game.
-fn begin(game: &Game) -> Arc<Run> {
-    let run = Run::begin();
-    if let Some(rules) = &game.rules {
-        rules.serve(&run);
-    }
-    run
-}
-
 /// The number of sequences of `depth` moves.
-pub(crate) fn perft(py: Python<'_>, game: &Game, session: Session, depth: usize) -> PyResult<u64> {
-    let run = begin(game);
+pub(crate) fn perft(
+    py: Python<'_>,
+    run: &Arc<Run>,
+    session: Session,
+    depth: usize,
+) -> PyResult<u64> {
     let flag = run.flag().clone();
     let count = run.work_beside(py, move || session.perft_until(depth, &flag))?;
     Ok(count.unwrap_or(0))
@@ -34,11 +28,10 @@ pub(crate) fn perft(py: Python<'_>, game: &Game, session: Session, depth: usize)
 /// The number of sequences of `depth` moves for each first move.
 pub(crate) fn divide<'py>(
     py: Python<'py>,
-    game: &Game,
+    run: &Arc<Run>,
     session: Session,
     depth: usize,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let run = begin(game);
     let flag = run.flag().clone();
     let below = run.work_beside(py, move || session.divide_until(depth, &flag))?;
     let dict = PyDict::new(py);
@@ -51,7 +44,7 @@ pub(crate) fn divide<'py>(
 /// The mean score of each player in `n` random games drawn by `seed`.
 pub(crate) fn playouts(
     py: Python<'_>,
-    game: &Game,
+    run: &Arc<Run>,
     session: &Session,
     (n, seed): (u64, u64),
 ) -> PyResult<Vec<f64>> {
@@ -59,7 +52,6 @@ pub(crate) fn playouts(
     let Some(mut playouts) = session.playouts(None, seed) else {
         return Err(PyValueError::new_err("the game has no random playouts"));
     };
-    let run = begin(game);
     let seen = run.clone();
     let sums = run.work_beside(py, move || {
         let mut sums = vec![0; players];

@@ -35,6 +35,15 @@ impl Game {
         }
     }
 
+    /// A new run at positions of the game, which exceptions of the rules end.
+    pub(crate) fn run(&self) -> Arc<Run> {
+        let run = Run::begin();
+        if let Some(rules) = &self.rules {
+            rules.serve(&run);
+        }
+        run
+    }
+
     /// Changes a value made of positions of the game: completely, or not at all.
     ///
     /// # Errors

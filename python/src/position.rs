@@ -1,6 +1,5 @@
 //! Positions of a game, with the moves that led to them.
 
-use crate::arrays::planes_of;
 use crate::counting;
 use crate::evaluator::value;
 use crate::fill::filled;
@@ -11,6 +10,7 @@ use numpy::{IntoPyArray, PyArray1, PyArray3};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
+use tesuji::eval::PlaneWriter;
 use tesuji_session::Session;
 
 /// A position of a game, and the moves that led to it. A position changes when a move is played. So
@@ -193,7 +193,17 @@ impl Position {
         py: Python<'py>,
         out: Option<Bound<'py, PyArray3<f32>>>,
     ) -> PyResult<Option<Bound<'py, PyArray3<f32>>>> {
-        planes_of(self, py, out)
+        let Some(shape) = self.session.game().planes else {
+            return Ok(None);
+        };
+        let mut cells = vec![0.0; shape.cells()];
+        let write = || {
+            self.session
+                .write_planes(&mut PlaneWriter::new(shape, &mut cells))
+        };
+        self.game.get().ask(write)?;
+        let size = [shape.planes, shape.rows, shape.columns];
+        filled(py, out, size, cells).map(Some)
     }
 
     /// The value of the position for the player to move, in [−1, 1], by an `evaluator`: a set of
@@ -218,12 +228,12 @@ impl Position {
         divide: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let depth = whole("depth", depth, 0, counting::MOST_DEPTH)? as usize;
-        let (game, session) = (slf.game.clone_ref(py), slf.session.clone());
+        let (run, session) = (slf.game.get().run(), slf.session.clone());
         drop(slf);
         if divide {
-            return Ok(counting::divide(py, game.get(), session, depth)?.into_any());
+            return Ok(counting::divide(py, &run, session, depth)?.into_any());
         }
-        let count = counting::perft(py, game.get(), session, depth)?;
+        let count = counting::perft(py, &run, session, depth)?;
         Ok(count.into_pyobject(py)?.into_any())
     }
 
@@ -237,9 +247,9 @@ impl Position {
         seed: u64,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let n = count("n", n, u64::MAX)?;
-        let (game, session) = (slf.game.clone_ref(py), slf.session.clone());
+        let (run, session) = (slf.game.get().run(), slf.session.clone());
         drop(slf);
-        let means = counting::playouts(py, game.get(), &session, (n, seed))?;
+        let means = counting::playouts(py, &run, &session, (n, seed))?;
         Ok(means.into_pyarray(py))
     }
 

@@ -4,7 +4,6 @@ use crate::errors::{flaw, wrong_type};
 use crate::game::game_of;
 use crate::limits::{count, duration};
 use crate::solve::MEMORY_MB;
-use crate::stop::Run;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -72,10 +71,7 @@ pub(crate) fn verify(
     } else {
         return Err(wrong_type("certificate", "bytes or a path", certificate));
     };
-    let run = Run::begin();
-    if let Some(rules) = &game.get().rules {
-        rules.serve(&run);
-    }
+    let run = game.get().run();
     let budget = Budget {
         time: Some(time),
         memory: Some(usize::try_from(memory << 20).unwrap_or(usize::MAX)),

@@ -9,8 +9,8 @@ use crate::policy::learn::{Learner, TreeLearner};
 use crate::policy::playout::{Playout, Uniform};
 use crate::policy::select::{Select, Ucb1};
 use crate::policy::split::{MoveDesign, Orthodox};
-use crate::statistics::Statistics;
-use crate::statistics::{LayoutFor, SearchNode};
+use crate::statistics::{Estimates, LayoutFor, Priors, SearchNode, Statistics};
+use crate::tree::keeps;
 use std::fmt::Debug;
 
 /// A Monte-Carlo tree search agent: one policy for each decision of a search.
@@ -326,4 +326,9 @@ pub(crate) fn statistics_of<G: Game, R: Recipe<G>>(recipe: &R) -> StatisticsOf<G
     let estimates = recipe.estimate().statistics();
     let behind = estimates.then(recipe.backup().statistics());
     recipe.select().statistics().then(behind)
+}
+
+/// Whether the children of an agent's nodes have priors.
+pub(crate) const fn weighs<G: Game, R: Recipe<G>>() -> bool {
+    keeps::<LayoutOf<G, R>, Priors>() && keeps::<LayoutOf<G, R>, Estimates>()
 }

@@ -3,10 +3,9 @@
 use super::Learned;
 use super::leaf::Leaf;
 use super::outlined;
-use super::priors::weighs;
 use super::trail::Trail;
 use super::walk::{Asks, Stop, Walk};
-use crate::agents::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
+use crate::agents::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf, weighs};
 use crate::base::rng::{Rng, Source};
 use crate::budget::Clock;
 use crate::game::split::Semimove;

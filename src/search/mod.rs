@@ -48,7 +48,7 @@ pub(crate) use slices::{After, Slices};
 
 use crate::agents::recipe::{
     EstimateMemoryOf, LayoutOf, LearnerMemoryOf, MemoryOf, NodeOf, Recipe, StatisticsOf, StepOf,
-    statistics_of,
+    statistics_of, weighs,
 };
 use crate::base::rng::{Rng, Source};
 use crate::base::threads::Apart;
@@ -61,7 +61,7 @@ use crate::policy::learn::Learner;
 use crate::policy::playout::Playout;
 use crate::statistics::{ErasedTree, SearchNode};
 use crate::tree::{StepType, Tree};
-use priors::{Weights, weighs};
+use priors::Weights;
 use rand_pcg::Pcg64Mcg;
 use reader::{Choose, Reader};
 use std::fmt;

@@ -8,12 +8,7 @@ use crate::game::Game;
 use crate::policy::estimate::{Estimate, Weighing};
 use crate::policy::split::MoveDesign;
 use crate::statistics::{Estimates, Priors};
-use crate::tree::{Children, keeps};
-
-/// Whether the children of an agent's nodes have priors.
-pub(super) const fn weighs<G: Game, R: Recipe<G>>() -> bool {
-    keeps::<LayoutOf<G, R>, Priors>() && keeps::<LayoutOf<G, R>, Estimates>()
-}
+use crate::tree::Children;
 
 /// The buffers of weighing the children of a node.
 pub(super) struct Weights<G: Game> {

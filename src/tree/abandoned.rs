@@ -1,6 +1,6 @@
 //! Memory of blocks that are no longer used.
 
-use super::raw::RawLink;
+use super::link::RawLink;
 use std::alloc::Layout;
 use std::cell::{Cell, OnceCell};
 use std::ptr::NonNull;

@@ -19,6 +19,7 @@ use super::blocks::{keeps, place_of};
 use super::columns::Named;
 use super::count::ChildCount;
 use super::entry::{Column, Entry};
+use super::header::{Header, Link};
 use super::raw::RawBlock;
 use super::room::Room;
 use super::shape::Shaped;
@@ -28,21 +29,6 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ptr::NonNull;
 use std::slice;
-
-/// The start of a block, which its columns follow in memory.
-#[repr(C)]
-pub(crate) struct Header<L: Blocks> {
-    /// The children there are entries for, which the columns' places depend on, and the player who
-    /// chooses among them.
-    pub(super) room: Room,
-    /// Children `0..tried` have been visited. The others are in random order; where selection ranks
-    /// them they are in no order, the next in line being the first of them.
-    pub(super) tried: Entry<u32>,
-    /// The data of the selection policy for the node, computed from its children.
-    pub(super) shared: Entry<L::Shared>,
-    /// The number of children, where it can be less than the capacity.
-    pub(super) children: Entry<L::ChildCount>,
-}
 
 /// The compiler's message for a statistic that no policy of the agent lists.
 macro_rules! not_kept {
@@ -80,9 +66,6 @@ impl<L: Blocks> fmt::Debug for Children<'_, L> {
             .finish_non_exhaustive()
     }
 }
-
-/// Where a child's own children are; `None` for a leaf.
-pub(crate) type Link<L> = Option<NonNull<Header<L>>>;
 
 impl<'t, L: Blocks> Children<'t, L> {
     /// The handle of a block that was written before.

@@ -12,7 +12,8 @@ pub enum Count {
     EachPlayer,
     /// One column if two players have opposite scores; otherwise one column for each player.
     EachSide,
-    /// One column for each ordered pair of players, pairs of a player with itself included.
+    /// One column for each ordered pair of players, pairs of a player with itself included. It
+    /// serves statistics of one's own: none of the library has a number for each pair.
     EachPair,
 }
 

@@ -2,6 +2,7 @@
 //! each agent on each game.
 
 use super::entry::{Column, Entry};
+use super::link::RawLink;
 use super::room::Room;
 use super::shape::Shape;
 use super::steps::{RawSteps, StepType};
@@ -10,9 +11,6 @@ use std::alloc;
 use std::marker::PhantomData;
 use std::ptr::NonNull;
 use std::slice;
-
-/// The first byte of the header of a block.
-pub(super) type RawLink = Option<NonNull<u8>>;
 
 /// A block of children in a store that is borrowed for `'t`.
 #[derive(Clone, Copy)]

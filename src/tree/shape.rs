@@ -1,9 +1,9 @@
 //! The places of the columns of a block.
 
 use super::Blocks;
-use super::children::Header;
 use super::count::ChildCount;
-use super::raw::RawLink;
+use super::header::Header;
+use super::link::RawLink;
 use std::alloc;
 use std::mem::offset_of;
 

@@ -1,9 +1,9 @@
 //! The first content of a block.
 
-use super::children::{Header, Link};
 use super::columns::{Fresh, Place};
 use super::count::ChildCount;
 use super::entry::Entry;
+use super::header::{Header, Link};
 use super::room::Room;
 use super::shape::Shaped;
 use super::steps::RawSteps;

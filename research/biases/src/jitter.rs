@@ -52,7 +52,7 @@ pub struct Jittered<V> {
 impl<S: Select> Select for Jitter<S> {
     type Visit = Jittered<S::Visit>;
 
-    forward!(S in inner: data, statistics, learner, all_first);
+    forward!(S in inner: data, statistics, learner, all_first, first_value(inner));
 
     #[inline(always)]
     fn visit<L: Layout>(
@@ -79,11 +79,6 @@ impl<S: Select> Select for Jitter<S> {
         own: S::Private,
     ) -> f32 {
         self.inner.first_play(&visit.inner, child, own) * self.factor(visit.visits, child)
-    }
-
-    #[inline(always)]
-    fn first_value(&self, visit: &Self::Visit) -> f32 {
-        self.inner.first_value(&visit.inner)
     }
 }
 

@@ -3,7 +3,8 @@
 /// Forwards the named parts to the inner policy, inside the `impl Select` of a policy around
 /// another one. The parts are `data` (`Shared`, `Private`, `NEEDS`), `statistics`, `learner`,
 /// `all_first`, and `urgencies` (`Visit`, `visit`, `urgency`, `first_play`, `first_value`,
-/// `order`).
+/// `order`). Without `urgencies`, `first_value` forwards this method alone if both have the same
+/// `Visit`, and `first_value(inner)` if that of the inner policy is the field `inner`.
 ///
 /// ```
 /// use tesuji::policy::backup::Average;
@@ -26,8 +27,8 @@
 #[macro_export]
 #[doc(hidden)]
 macro_rules! __forward_select {
-    ($inner:ident in $field:tt: $($part:ident),+) => {
-        $($crate::__forward_select!(@ $inner $field $part);)+
+    ($inner:ident in $field:tt: $($part:ident $(($of:tt))?),+) => {
+        $($crate::__forward_select!(@ $inner $field $part $($of)?);)+
     };
     (@ $inner:ident $field:tt data) => {
         type Shared = $inner::Shared;
@@ -50,6 +51,18 @@ macro_rules! __forward_select {
         #[inline(always)]
         fn all_first(&self) -> bool {
             self.$field.all_first()
+        }
+    };
+    (@ $inner:ident $field:tt first_value) => {
+        #[inline(always)]
+        fn first_value(&self, visit: &Self::Visit) -> f32 {
+            self.$field.first_value(visit)
+        }
+    };
+    (@ $inner:ident $field:tt first_value $of:tt) => {
+        #[inline(always)]
+        fn first_value(&self, visit: &Self::Visit) -> f32 {
+            self.$field.first_value(&visit.$of)
         }
     };
     (@ $inner:ident $field:tt urgencies) => {

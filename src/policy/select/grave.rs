@@ -1,6 +1,6 @@
 //! GRAVE: AMAF values of the closest ancestor with enough visits.
 
-use super::{NodeData, Parent, Select, Ucb1};
+use super::{NodeData, Parent, Select, Ucb1, forward};
 use crate::base::constant::{ConstantError, non_negative};
 use crate::base::needs::Needs;
 use crate::policy::action::{GraveLearner, MoveResults, TableId};
@@ -76,27 +76,19 @@ impl<I: Select<Shared = (), Private = (), Learner = ()>> Select for Grave<I> {
     type Shared = TableId;
     type Private = MoveResults;
     type Visit = I::Visit;
-    type Statistics = I::Statistics;
     type Learner = GraveLearner;
     const NEEDS: Needs = Needs {
         comparisons: true,
         ..Needs::OF_SELECTION
     };
 
-    fn statistics(&self) -> I::Statistics {
-        self.inner.statistics()
-    }
+    forward!(I in inner: statistics, all_first, first_value);
 
     fn learner(&self) -> GraveLearner {
         GraveLearner {
             gathers_from: self.gathers_from,
             reference: self.reference,
         }
-    }
-
-    #[inline(always)]
-    fn all_first(&self) -> bool {
-        self.inner.all_first()
     }
 
     #[inline(always)]
@@ -131,10 +123,5 @@ impl<I: Select<Shared = (), Private = (), Learner = ()>> Select for Grave<I> {
         } else {
             inner
         }
-    }
-
-    #[inline(always)]
-    fn first_value(&self, visit: &I::Visit) -> f32 {
-        self.inner.first_value(visit)
     }
 }

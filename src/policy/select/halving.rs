@@ -1,6 +1,6 @@
 //! Sequential halving at the root: fewer and fewer children get more and more visits.
 
-use super::{NodeData, Parent, Puct, Select};
+use super::{NodeData, Parent, Puct, Select, forward};
 use crate::base::constant::{ConstantError, non_negative};
 use crate::base::exact::{ln, softmax};
 use crate::base::needs::Needs;
@@ -180,20 +180,12 @@ impl<I: Select> Select for Halving<I> {
     type Shared = I::Shared;
     type Private = I::Private;
     type Visit = HalvingVisit<I::Visit>;
-    type Statistics = I::Statistics;
-    type Learner = I::Learner;
     const NEEDS: Needs = Needs {
         length: true,
         ..I::NEEDS.and(Needs::ENTRIES)
     };
 
-    fn statistics(&self) -> Self::Statistics {
-        self.inner.statistics()
-    }
-
-    fn learner(&self) -> Self::Learner {
-        self.inner.learner()
-    }
+    forward!(I in inner: statistics, learner);
 
     #[inline(always)]
     fn all_first(&self) -> bool {

@@ -56,7 +56,7 @@ pub struct Preferred<V> {
 impl<I: Select> Select for ProgressiveBias<I> {
     type Visit = Preferred<I::Visit>;
 
-    forward!(I in inner: data, statistics, learner, all_first);
+    forward!(I in inner: data, statistics, learner, all_first, first_value(inner));
 
     #[inline(always)]
     fn visit<L: Layout>(
@@ -86,10 +86,5 @@ impl<I: Select> Select for ProgressiveBias<I> {
     ) -> f32 {
         let bias = self.weight * child.estimate(visit.mover);
         self.inner.first_play(&visit.inner, child, own) + bias
-    }
-
-    #[inline(always)]
-    fn first_value(&self, visit: &Self::Visit) -> f32 {
-        self.inner.first_value(&visit.inner)
     }
 }

@@ -1,6 +1,6 @@
 //! RAVE: the mean of a child mixed with the results of all iterations that played its move later.
 
-use super::{NodeData, Parent, Select, Ucb1};
+use super::{NodeData, Parent, Select, Ucb1, forward};
 use crate::base::constant::{ConstantError, non_negative};
 use crate::policy::action::{AmafLearner, Applied, Keys, MoveResults};
 use crate::policy::split::{Growth, KeepsSemimoves, Orthodox, Semisplit};
@@ -96,16 +96,10 @@ pub enum Amaf {
 pub trait RaveVariant: Copy + Debug + Default + Send + 'static {
     /// The data of the variant for each child.
     type Kept: Copy + Default + Send + 'static;
-    /// The moves of which statistics are kept, if the type decides it.
-    const AMAF: Option<Amaf>;
 
     /// The moves of which statistics are kept; `None` if there are no statistics. The answer must
     /// not change.
-    #[inline(always)]
-    fn amaf(&self) -> Option<Amaf> {
-        Self::AMAF
-    }
-
+    fn amaf(&self) -> Option<Amaf>;
     /// Stores the keys that identify a new child.
     fn keyed(&self, kept: &mut Self::Kept, keys: Keys);
     /// Adds the child to the submoves that were played.
@@ -174,54 +168,46 @@ impl Default for RaveMix {
     }
 }
 
-impl RaveVariant for RaveJoin {
-    type Kept = Known;
-    const AMAF: Option<Amaf> = Some(Amaf::Join);
+/// A variant that knows each move by its key alone.
+macro_rules! by_plain_keys {
+    ($variant:ident: $amaf:ident) => {
+        impl RaveVariant for $variant {
+            type Kept = Known;
 
-    fn keyed(&self, kept: &mut Known, keys: Keys) {
-        kept.key = keys.plain;
-    }
-    fn apply(&self, kept: Known, applied: &mut Applied) {
-        applied.plain.insert(kept.key);
-    }
-    #[inline(always)]
-    fn hear(&self, kept: &mut Known, applied: &Applied, utility: f32) {
-        if applied.plain.contains(kept.key) {
-            kept.sample.add(utility);
+            #[inline(always)]
+            fn amaf(&self) -> Option<Amaf> {
+                Some(Amaf::$amaf)
+            }
+            fn keyed(&self, kept: &mut Known, keys: Keys) {
+                kept.key = keys.plain;
+            }
+            fn apply(&self, kept: Known, applied: &mut Applied) {
+                applied.plain.insert(kept.key);
+            }
+            #[inline(always)]
+            fn hear(&self, kept: &mut Known, applied: &Applied, utility: f32) {
+                if applied.plain.contains(kept.key) {
+                    kept.sample.add(utility);
+                }
+            }
+            #[inline(always)]
+            fn sample(&self, kept: Known) -> MoveResults {
+                kept.sample
+            }
         }
-    }
-    #[inline(always)]
-    fn sample(&self, kept: Known) -> MoveResults {
-        kept.sample
-    }
+    };
 }
 
-impl RaveVariant for RaveSplit {
-    type Kept = Known;
-    const AMAF: Option<Amaf> = Some(Amaf::Split);
-
-    fn keyed(&self, kept: &mut Known, keys: Keys) {
-        kept.key = keys.plain;
-    }
-    fn apply(&self, kept: Known, applied: &mut Applied) {
-        applied.plain.insert(kept.key);
-    }
-    #[inline(always)]
-    fn hear(&self, kept: &mut Known, applied: &Applied, utility: f32) {
-        if applied.plain.contains(kept.key) {
-            kept.sample.add(utility);
-        }
-    }
-    #[inline(always)]
-    fn sample(&self, kept: Known) -> MoveResults {
-        kept.sample
-    }
-}
+by_plain_keys!(RaveJoin: Join);
+by_plain_keys!(RaveSplit: Split);
 
 impl RaveVariant for RaveContext {
     type Kept = Known;
-    const AMAF: Option<Amaf> = Some(Amaf::Context);
 
+    #[inline(always)]
+    fn amaf(&self) -> Option<Amaf> {
+        Some(Amaf::Context)
+    }
     fn keyed(&self, kept: &mut Known, keys: Keys) {
         kept.key = keys.context;
     }
@@ -240,8 +226,11 @@ impl RaveVariant for RaveContext {
 
 impl RaveVariant for RaveMix {
     type Kept = KnownTwice;
-    const AMAF: Option<Amaf> = Some(Amaf::Mix);
 
+    #[inline(always)]
+    fn amaf(&self) -> Option<Amaf> {
+        Some(Amaf::Mix)
+    }
     fn keyed(&self, kept: &mut KnownTwice, keys: Keys) {
         RaveSplit.keyed(&mut kept.plain, keys);
         RaveContext.keyed(&mut kept.context, keys);
@@ -276,7 +265,6 @@ pub struct AnyRave {
 
 impl RaveVariant for AnyRave {
     type Kept = KnownTwice;
-    const AMAF: Option<Amaf> = None;
 
     #[inline(always)]
     fn amaf(&self) -> Option<Amaf> {
@@ -318,20 +306,12 @@ where
     type Shared = ();
     type Private = V::Kept;
     type Visit = Raved<I::Visit>;
-    type Statistics = I::Statistics;
     type Learner = AmafLearner<V>;
 
-    fn statistics(&self) -> I::Statistics {
-        self.inner.statistics()
-    }
+    forward!(I in inner: statistics, all_first, first_value(inner));
 
     fn learner(&self) -> AmafLearner<V> {
         AmafLearner(self.variant)
-    }
-
-    #[inline(always)]
-    fn all_first(&self) -> bool {
-        self.inner.all_first()
     }
 
     #[inline(always)]
@@ -357,10 +337,5 @@ where
     #[inline(always)]
     fn first_play<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, _: V::Kept) -> f32 {
         self.inner.first_play(&visit.inner, child, ())
-    }
-
-    #[inline(always)]
-    fn first_value(&self, visit: &Self::Visit) -> f32 {
-        self.inner.first_value(&visit.inner)
     }
 }

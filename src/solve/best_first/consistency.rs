@@ -6,8 +6,9 @@ use super::{BestFirstRun, Rule};
 use crate::base::rng::Rng;
 use crate::budget::Budget;
 use crate::game::{Game, Outcome, Players, Scores};
-use crate::solve::pns::ProofRule;
-use crate::solve::{Control, Engine, LeafPlayouts, Pns, Run};
+use crate::solve::control::Control;
+use crate::solve::engine::{Engine, Run};
+use crate::solve::pns::{Pns, ProofRule};
 use std::any::Any;
 
 /// A random tree for three players who do not take turns.

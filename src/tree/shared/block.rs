@@ -1,8 +1,8 @@
 //! A block that several threads use, through atomic words.
 
 use super::protocol::{self, Below, COUNTING, Slot};
-use crate::tree::children::Header;
 use crate::tree::entry::Entry;
+use crate::tree::header::Header;
 use crate::tree::room::Room;
 use crate::tree::shape::Shaped;
 use crate::tree::{Blocks, Children, Node, Visit};

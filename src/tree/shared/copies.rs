@@ -4,8 +4,8 @@
 use super::SharedBlock;
 use super::protocol::{COUNTING, TRIED};
 use crate::tree::ChildCount;
-use crate::tree::children::Header;
 use crate::tree::entry::Entry;
+use crate::tree::header::Header;
 use crate::tree::room::Room;
 use crate::tree::shape::Shaped;
 use crate::tree::{Blocks, Children, Node};

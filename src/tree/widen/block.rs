@@ -1,6 +1,7 @@
 //! Code that copies a short block as bytes. It is compiled once for all lists of columns.
 
-use crate::tree::raw::{RawBlock, RawLink};
+use crate::tree::link::RawLink;
+use crate::tree::raw::RawBlock;
 use crate::tree::room::Room;
 use crate::tree::store::Store;
 use std::mem::MaybeUninit;

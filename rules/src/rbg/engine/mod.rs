@@ -18,6 +18,7 @@ mod each;
 mod everywhere;
 mod floods;
 mod follow;
+mod found;
 mod frames;
 mod fuse;
 mod gates;

@@ -1,6 +1,6 @@
 //! Spreads of cells, found in tables.
 
-use super::gathering::Found;
+use super::found::Found;
 use super::parts::{Act, Step, Table};
 use super::plan::Plan;
 use super::spreads::{Spread, Target};
@@ -90,7 +90,7 @@ impl<const W: usize> Spreader<'_, W> {
         let mut groups: Vec<_> = groups.into_iter().collect();
         groups.sort_by_key(|(_, found)| found.first().map(|&(_, at)| at));
         for (targets, found) in groups {
-            let Some(spread) = self.of(&targets, &found) else {
+            let Some(spread) = self.plan.spread_of(&targets, &found) else {
                 continue;
             };
             let lines = !spread.lines.is_empty();

@@ -6,7 +6,7 @@ mod rank;
 pub use range::{PnMax, PnSum, Scale};
 pub use rank::{PnRank, RankNorm, Ties};
 
-use super::{NodeData, Parent, Select, Ucb1};
+use super::{NodeData, Parent, Select, Ucb1, forward};
 use crate::base::constant::{ConstantError, non_negative};
 use crate::base::needs::Needs;
 use crate::statistics::Layout;
@@ -122,13 +122,10 @@ where
         ..I::NEEDS
     };
 
+    forward!(I in inner: all_first, first_value(inner));
+
     fn statistics(&self) -> Self::Statistics {
         (Proofs::default(), self.inner.statistics())
-    }
-
-    #[inline(always)]
-    fn all_first(&self) -> bool {
-        self.inner.all_first()
     }
 
     #[inline(always)]
@@ -174,10 +171,5 @@ where
             .bias
             .of(&visit.bias, own, child.proof_number(visit.goal));
         self.inner.first_play(&visit.inner, child, ()) + self.cpn * bias
-    }
-
-    #[inline(always)]
-    fn first_value(&self, visit: &Self::Visit) -> f32 {
-        self.inner.first_value(&visit.inner)
     }
 }
