@@ -22,7 +22,7 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// Makes it a position without active inputs, of so many words and groups.
+    /// Makes this a position of `words` and `groups` without active inputs.
     pub(super) fn clear(&mut self, words: usize, groups: usize) {
         self.words.clear();
         self.words.resize(words, 0);
@@ -49,8 +49,8 @@ pub struct Inputs<G> {
     /// Groups of inputs, at most one of which is active.
     groups: usize,
     write: Arc<Write<G>>,
-    /// The input that a bit is to the first player, and after the bits each state of each group, in
-    /// the position itself and in each image of it under a symmetry.
+    /// The inputs of bits to the first player, and after them those of each state of each group. A
+    /// list is for the position itself, the others for its images under symmetries.
     numbers: Arc<[Vec<u16>]>,
     count: usize,
 }

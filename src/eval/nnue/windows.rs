@@ -40,8 +40,8 @@ static NUMBERED: [u16; PATTERNS] = {
     numbered
 };
 
-/// The state of a window: the input of its pattern, counted from the first of the window. The lower four bits of the index are the sites of the first
-/// player, the upper four those of the second.
+/// The state of a window: the input of its pattern, counted from the first of the window. The lower
+/// four bits of the index are the sites of the first player, the upper four those of the second.
 static OF_BITS: [u8; 256] = {
     let mut of_bits = [EMPTY; 256];
     let mut bits = 0;

@@ -189,8 +189,8 @@ impl Contents {
         Some(joined)
     }
 
-    /// What a cell has, if pieces were not changed into others: the place where it stood, or a piece
-    /// that was put.
+    /// What a cell has, if pieces were not changed into others: the place where it stood, or a
+    /// piece that was put.
     pub(super) fn origin(&self, place: usize) -> Option<Result<usize, PieceId>> {
         match self.cell(place) {
             Content::Fixed(piece) => Some(Err(piece as PieceId)),

@@ -1,6 +1,6 @@
 //! Runs of the keeper that move pieces from cell to cell, whatever the pieces are. Such a run asks
-//! what stands on one cell after the other and puts that elsewhere. The ways through it are followed
-//! together; where they come to the same node, they are one again.
+//! what stands on one cell after the other and puts that elsewhere. The ways through it are
+//! followed together. Where they come to the same node, they are one again.
 
 use super::contents::{Content, Contents};
 use super::context::Game;
