@@ -2,7 +2,7 @@
 
 use super::ruled::Ruled;
 use super::tree::ROOT;
-use super::{BestFirstRun, Rule};
+use super::{BestFirstRun, LeafPlayouts, Rule};
 use crate::base::rng::Rng;
 use crate::budget::Budget;
 use crate::game::{Game, Outcome, Players, Scores};
