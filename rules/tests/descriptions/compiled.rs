@@ -12,6 +12,11 @@ mod hex;
 #[path = "compiled/jumps.rs"]
 mod jumps;
 
+#[allow(clippy::all, clippy::pedantic, unreachable_pub, reason = "written by the compiler")]
+#[rustfmt::skip]
+#[path = "compiled/whirl.rs"]
+mod whirl;
+
 use std::fs;
 use std::path::Path;
 use tesuji::game::split::{AnyStrategy, Split, Strategy};
@@ -38,6 +43,7 @@ fn the_same_text_again() {
     for (name, known) in [
         ("hex", include_str!("compiled/hex.rs")),
         ("jumps", include_str!("compiled/jumps.rs")),
+        ("whirl", include_str!("compiled/whirl.rs")),
     ] {
         let text = fs::read_to_string(path(name)).expect("it is there");
         let (description, _) = read(&text, name).expect("a game");
@@ -143,12 +149,14 @@ fn limited(
 fn the_same_games() {
     compare(&hex::Position::new(), &loaded("hex"));
     compare(&jumps::Position::new(), &loaded("jumps"));
+    compare(&whirl::Position::new(), &loaded("whirl"));
 }
 
 #[test]
 fn the_contract_of_games() {
     contract(&hex::Position::new());
     contract(&jumps::Position::new());
+    contract(&whirl::Position::new());
 }
 
 #[test]
