@@ -76,8 +76,8 @@ impl Sums {
                 left &= left - 1;
                 let number = numbers[64 * i + bit];
                 let (known, is_new) = (number != NONE, now >> bit & 1 != 0);
-                more.push_if(known & is_new, number ^ mover);
-                less.push_if(known & !is_new, number ^ mover);
+                more.push_if(known && is_new, number ^ mover);
+                less.push_if(known && !is_new, number ^ mover);
             }
         }
         let mut count = 0;

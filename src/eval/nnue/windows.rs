@@ -131,7 +131,7 @@ fn on_sites<S: Sites>(sides: &[S; 2], window: &[u16; 4]) -> usize {
 fn on_rows<S: Sites>(sides: &[S; 2], first: u16, row: u32) -> usize {
     let [own, other] = sides.each_ref().map(|side| {
         let from_first = side.word(0) >> (first % 64);
-        from_first & 3 | from_first >> (row - 2) & 12
+        from_first & 0b11 | from_first >> (row - 2) & 0b1100
     });
     (own | other << 4) as usize
 }
