@@ -162,7 +162,7 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     /// If the game is over, the report is the outcome.
     fn report(&self) -> Option<Report<S, G::Move>>;
 
-    /// The value of the report. Where a report has text for each move, the value alone costs less.
+    /// The value of the report, without its texts. `None` if there is no report.
     fn value(&self) -> Option<f32> {
         Some(self.report()?.value)
     }

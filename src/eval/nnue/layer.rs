@@ -1,4 +1,4 @@
-//! The first layer. Its sums are updated by the bits that change.
+//! The first layer. Its sums are updated by the bits and states that change.
 
 use super::inputs::{EMPTY, Facts, NONE, STATES};
 use super::weights::{LANES, NnueWeights};
@@ -135,7 +135,7 @@ impl Layer {
         self.worth(phase.count(), sums)
     }
 
-    /// Makes the sums those of a position without active inputs, of as many words and groups.
+    /// Makes the sums those of a position without active inputs, as large as `like`.
     fn forget(&self, sums: &mut Sums, like: &Facts) {
         let (words, groups) = (like.words.len(), like.states.len());
         sums.seen.clear(words, groups);

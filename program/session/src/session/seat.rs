@@ -59,8 +59,8 @@ pub trait Seat: Send {
     /// not search. If the game is over, it is the outcome.
     fn report(&self) -> Option<Findings>;
 
-    /// The value of the report, in [−1, 1] for the player to move. It costs less where the report
-    /// has text for each move.
+    /// The value of the report, in [−1, 1] for the player to move, without its texts. `None` if
+    /// there is no report.
     fn value(&self) -> Option<f32> {
         Some(self.report()?.value)
     }
