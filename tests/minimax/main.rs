@@ -15,6 +15,7 @@ mod common;
 mod alpha_beta;
 mod best_first;
 mod boards;
+mod endings;
 mod limits;
 mod proofs;
 mod selective;

@@ -4,6 +4,7 @@ use super::super::alpha_beta::Table;
 use super::super::helping::helped;
 use super::super::value;
 use super::Selective;
+use super::endings::Saving;
 use super::margins::Swing;
 use super::node::Run;
 use super::order::Order;
@@ -25,6 +26,7 @@ pub(super) struct Own<G: Game, E: Evaluator<G>, F> {
     pub(super) only: Vec<G::Move>,
     pub(super) order: Order<G::Move>,
     pub(super) swing: Swing,
+    pub(super) saving: Saving,
     pub(super) lookahead: Lookahead<G, E::Memory>,
     pub(super) stacks: Stacks<G>,
     pub(super) attack: FirstOrder<G>,
@@ -130,6 +132,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
             only: Vec::new(),
             order: Order::new::<G>(settings.ordering, PLIES as usize),
             swing: Swing::default(),
+            saving: Saving::default(),
             lookahead: Lookahead::default(),
             stacks: Stacks::default(),
             attack: FirstOrder::new(Target::win(0)),
@@ -139,6 +142,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
     /// Forgets the results of earlier searches.
     pub(super) fn clear(&mut self, settings: SelectiveSettings) {
         self.swing = Swing::default();
+        self.saving = Saving::default();
         self.order = Order::new::<G>(settings.ordering, PLIES as usize);
     }
 
@@ -154,6 +158,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
             table: shared.table,
             order: &mut self.order,
             swing: &mut self.swing,
+            saving: &mut self.saving,
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
             attack: &mut self.attack,

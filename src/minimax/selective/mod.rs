@@ -1,5 +1,6 @@
 //! Selective alpha-beta search: some moves are searched deeper than others.
 
+mod endings;
 mod helpers;
 mod margins;
 mod node;
@@ -46,6 +47,10 @@ const ENOUGH: u32 = 4;
 /// Where the game has [threats of its own](Forcing::OWN_THREATS), every position is searched for a
 /// win by threats of order 1. At the root a part of the budget goes to threats of order 2: those of
 /// the mover, and those of the opponent after the best moves.
+///
+/// Once the end of a game that is won or lost is near, the root is searched exactly by
+/// [`DfPn`](crate::solve::DfPn): for a win, and then for a draw. That takes at most half of the
+/// budget. Random lines tell how near the end is.
 ///
 /// # What is proven
 /// A proven value never rests on moves that were left out, reduced or passed. A win is proven by
@@ -142,12 +147,9 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
 
     /// Makes the table ready for a search.
     fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
-        if !G::ZERO_SUM && self.hero != hero {
-            self.table.clear();
-        }
-        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
-        self.table
-            .begin(if tableless { 0 } else { bytes }, budget.time_limit());
+        let bytes = if tableless { 0 } else { self.settings.table };
+        let anew = !G::ZERO_SUM && self.hero != hero;
+        self.table.prepare(anew, bytes, budget);
         self.hero = hero;
     }
 }
@@ -225,6 +227,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         let mut depth = 0;
         let mut finished = true;
         let won = self.wins_by_threats(&mut root, position, budget);
+        let won = won.or_else(|| self.settles_the_end(&mut root, position, budget));
         // The moves that looked best so far and were not refuted.
         let mut stood = Vec::new();
         let stop = loop {

@@ -2,6 +2,7 @@
 
 use super::super::alpha_beta::{Bound, Entry, NONE, RESOLVED, Table, kept, usable};
 use super::super::value::{self, INFINITE, WIN};
+use super::endings::Saving;
 use super::margins::Swing;
 use super::order::{Order, bring_next};
 use super::prune::Turn;
@@ -25,6 +26,7 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
     pub(super) table: &'a Table,
     pub(super) order: &'a mut Order<G::Move>,
     pub(super) swing: &'a mut Swing,
+    pub(super) saving: &'a mut Saving,
     pub(super) lookahead: &'a mut Lookahead<G, E::Memory>,
     pub(super) stacks: &'a mut Stacks<G>,
     /// Looks for wins by threats.

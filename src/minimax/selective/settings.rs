@@ -41,6 +41,8 @@ pub struct SelectiveSettings {
     pub extensions: bool,
     /// Whether a depth begins with a narrow window around the value of the one before.
     pub aspiration: bool,
+    /// Whether the result is searched for exactly once the end of the game is near.
+    pub endings: bool,
     /// Whether moves are ordered by killers, by countermoves, and by statistics of moves after each
     /// of the two moves before.
     pub ordering: bool,
@@ -73,6 +75,7 @@ impl Default for SelectiveSettings {
             razoring: true,
             extensions: true,
             aspiration: true,
+            endings: true,
             ordering: true,
         }
     }

@@ -2,15 +2,15 @@
 
 use super::super::alpha_beta::Root;
 use super::super::value;
+use super::endings::{lead, line_of_proof};
 use super::node::Run;
 use crate::budget::{Budget, StopReason};
 use crate::eval::Evaluator;
 use crate::game::{Forcing, Game, list_moves};
 use crate::search::ValueBound;
-use crate::solve::certificate::{Claim, Target};
+use crate::solve::Control;
+use crate::solve::certificate::Target;
 use crate::solve::threats::{ThreatSearch, Threats};
-use crate::solve::{Control, Run as _, principal_variation};
-use std::time::Duration;
 
 /// Positions that a search of threats may look at in a position of the search.
 const MOST: u64 = 24;
@@ -121,20 +121,11 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if !search.is_proven() {
             return None;
         }
-        let claim = Claim {
-            target,
-            holds: true,
-        };
-        let mut control = Control::new(&Budget {
-            time: Some(Duration::from_secs(1)),
-            ..Budget::default()
-        });
-        let mut strategy = search.strategy(claim);
-        Some(principal_variation(
+        Some(line_of_proof(
+            &mut search,
             position,
-            claim,
-            &mut *strategy,
-            &mut control,
+            target,
+            self.clock.rest(),
         ))
     }
 
@@ -147,13 +138,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     ) -> Option<StopReason> {
         let part = self.part(budget, PARTS);
         let line = self.line_of_threats(position, &part)?;
-        let (first, rest) = line.split_first()?;
-        let place = root.moves.iter().position(|found| found.played == *first)?;
-        let found = &mut root.moves[place];
-        found.value = value::of_utility(1.0, line.len() as u32);
-        found.bound = ValueBound::Exact;
-        root.lead(place, rest);
-        Some(StopReason::Proven)
+        lead(root, &line, 1)
     }
 
     /// Whether the other side wins by threats after the move that looks best, which is then noted.

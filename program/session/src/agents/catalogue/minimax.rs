@@ -8,7 +8,7 @@ use super::{Agent, Constructor, Proves, keys};
 
 /// The agents, as they are listed.
 pub(super) fn agents() -> Vec<Agent> {
-    let alpha_beta = ["depth", "table", "opponents", "ordering", "pvs"];
+    let alpha_beta = ["depth", "table", "opponents", "ordering"];
     let selective = [
         "depth",
         "table",
@@ -22,6 +22,7 @@ pub(super) fn agents() -> Vec<Agent> {
         "razoring",
         "extensions",
         "aspiration",
+        "endings",
     ];
     let best_first = ["table", "epsilon", "choice"];
     // The megabytes of a tree that is kept in a table.

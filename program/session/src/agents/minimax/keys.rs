@@ -44,15 +44,6 @@ pub(in crate::agents) static ROWS: &[Key] = &[
     ),
     row(
         [
-            "pvs",
-            "on|off",
-            "all moves but the first are only shown to be no better",
-        ],
-        |s, v| put(&mut s.minimax.null_windows, switch(v)),
-        |s| on(s.minimax.null_windows),
-    ),
-    row(
-        [
             "choice",
             "safest|best",
             "play the move looked at most often, or the one that looks best",
@@ -141,6 +132,15 @@ pub(in crate::agents) static ROWS: &[Key] = &[
         ],
         |s, v| put(&mut s.minimax.without.aspiration, switch(v).map(|on| !on)),
         |s| on(!s.minimax.without.aspiration),
+    ),
+    row(
+        [
+            "endings",
+            "on|off",
+            "the result is searched for exactly once the end of the game is near",
+        ],
+        |s, v| put(&mut s.minimax.without.endings, switch(v).map(|on| !on)),
+        |s| on(!s.minimax.without.endings),
     ),
 ];
 

@@ -44,8 +44,6 @@ pub(crate) struct MinimaxSettings {
     pub(crate) selfish: bool,
     /// Killers and history.
     pub(crate) ordering: bool,
-    /// Whether all moves but the first are searched with null windows.
-    pub(crate) null_windows: bool,
     /// The share of random moves in best-first search.
     pub(crate) epsilon: f32,
     /// Whether the move looked at most often is played, or the one that looks best.
@@ -79,6 +77,8 @@ pub(crate) struct Without {
     pub(crate) extensions: bool,
     /// Aspiration windows.
     pub(crate) aspiration: bool,
+    /// Exact searches near the end of the game.
+    pub(crate) endings: bool,
 }
 
 impl Default for MinimaxSettings {
@@ -90,7 +90,6 @@ impl Default for MinimaxSettings {
             table: 64,
             selfish: false,
             ordering: true,
-            null_windows: true,
             epsilon: 0.05,
             safest: true,
             without: Without::default(),

@@ -62,7 +62,7 @@ fn alpha_beta(settings: &MinimaxSettings) -> AlphaBetaSettings {
         table: bytes(settings.table),
         killers: settings.ordering,
         history: settings.ordering,
-        null_windows: settings.null_windows,
+        null_windows: true,
         batch: true,
         every_move: false,
     }
@@ -82,6 +82,7 @@ fn selective(settings: &MinimaxSettings) -> SelectiveSettings {
         razoring: !without.razoring,
         extensions: !without.extensions,
         aspiration: !without.aspiration,
+        endings: !without.endings,
         ordering: settings.ordering,
     }
 }
