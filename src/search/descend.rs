@@ -1,13 +1,13 @@
 //! Selection: the descent through the tree, as far as numbers alone decide.
 
-use super::line::ranks;
+use super::opening::{OneByOne, Opening};
 use super::siblings::Siblings;
 use super::walk::{Holds, Stop, Walk};
 use crate::base::rng::{Rng, Source};
 use crate::policy::backup::{Adjust, Backup, Cut};
 use crate::policy::select::{Parent, Select, most_urgent};
+use crate::statistics::Estimates;
 use crate::statistics::Layout;
-use crate::statistics::{Estimates, Statistics};
 use crate::tree::ChildCount;
 use crate::tree::keeps;
 use crate::tree::{Children, Node};
@@ -19,28 +19,24 @@ const fn may_compare<S: Select, L: Layout>() -> bool {
 
 impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// Goes down from the last node of the path. `compared` says that learners have been told of
-    /// its children, `ALL_AT_ONCE` that all children are evaluated at once, in an order that is
-    /// random already.
-    ///
-    /// A constant, because vector code that compares unvisited children is much to compile and few
-    /// agents ever do.
+    /// its children.
     #[inline(always)]
-    pub(super) fn descend<const ALL_AT_ONCE: bool>(
+    pub(super) fn descend<O: Opening>(
         &mut self,
         rng: &mut Rng<impl Source>,
         compared: bool,
     ) -> Stop {
         if self.adjust.adjusts() {
-            self.descend_by::<B::Adjust, ALL_AT_ONCE>(self.adjust, rng, compared)
+            self.descend_by::<B::Adjust, O>(self.adjust, rng, compared)
         } else {
-            self.descend_by::<(), ALL_AT_ONCE>((), rng, compared)
+            self.descend_by::<(), O>((), rng, compared)
         }
     }
 
     /// The same with the terms that `adjust` adds to urgencies. There is a function for either
     /// case: agents that may adjust, and do not, execute no code for it at the nodes.
     #[inline(never)]
-    fn descend_by<A: Adjust, const ALL_AT_ONCE: bool>(
+    fn descend_by<A: Adjust, O: Opening>(
         &mut self,
         adjust: A,
         rng: &mut Rng<impl Source>,
@@ -63,7 +59,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
                     None
                 },
             };
-            let index = match self.choose::<A, ALL_AT_ONCE>(parent, adjust, rng, compared) {
+            let index = match self.choose::<A, O>(parent, adjust, rng, compared) {
                 Ok(index) => index,
                 Err(stop) => return stop,
             };
@@ -88,7 +84,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
 
     /// The index of the child to go on with.
     #[inline(always)]
-    fn choose<A: Adjust, const ALL_AT_ONCE: bool>(
+    fn choose<A: Adjust, O: Opening>(
         &mut self,
         parent: Parent<'t, L>,
         adjust: A,
@@ -99,75 +95,29 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         // Among all children or those that have entries: the last of these is untried if there are
         // others.
         let (len, tried) = (children.listed(), children.tried());
-        if B::Cut::ENDS_AT_PROVEN && self.cut.draws(parent.node.visits()) {
+        if self.cut.draws(parent.node.visits()) {
             return Err(Stop::Draw);
         }
         let all_first = self.select.all_first();
         if all_first && tried < len {
-            return self.try_next::<ALL_AT_ONCE>(children, rng);
+            return O::next(self, children, rng);
         }
         if const { may_compare::<S, L>() } && self.asks.compares && !compared {
             return Err(Stop::Compare);
         }
-        if const { ranks::<S, L>(ALL_AT_ONCE) } && Self::is_to_line_up(children) {
-            self.line_up(parent, rng);
-            if tried == 0 {
-                // There is no other child to compare it with.
-                return self.try_next::<ALL_AT_ONCE>(children, rng);
-            }
+        if O::line_up(self, parent, rng) && tried == 0 {
+            // There is no other child to compare it with.
+            return O::next(self, children, rng);
         }
         let siblings = Siblings::new(self.select, (self.cut, adjust), parent);
-        let (favourite, most) = match tried {
+        let favourite = match tried {
             0 => (0, f32::NEG_INFINITY),
             _ => most_urgent(&siblings.tried(), &mut self.urgencies, rng),
         };
         if all_first || tried == len {
-            return Ok(favourite);
+            return Ok(favourite.0);
         }
-        if const { ranks::<S, L>(ALL_AT_ONCE) } {
-            let next = siblings.next_in_line();
-            let first = next.map_or(f32::NEG_INFINITY, |i| siblings.first_play(i));
-            if first < most {
-                return Ok(favourite);
-            }
-            Ok(self.try_in_line(parent, next.unwrap_or(tried), rng))
-        } else if const { ALL_AT_ONCE || L::Statistics::NEEDS.unvisited } {
-            // Unvisited children differ by their evaluations.
-            let (next, first) = most_urgent(&siblings.untried(), &mut self.urgencies, rng);
-            if first < most {
-                return Ok(favourite);
-            }
-            self.tree.swap(children, tried, tried + next);
-            children.set_tried(tried + 1);
-            Ok(tried)
-        } else if siblings.first_play(tried) < most {
-            Ok(favourite)
-        } else {
-            self.try_next::<ALL_AT_ONCE>(children, rng)
-        }
-    }
-
-    /// Moves an unvisited child behind the visited ones: a random one, unless the expansion policy
-    /// wants to say which.
-    #[inline(always)]
-    fn try_next<const ALL_AT_ONCE: bool>(
-        &mut self,
-        children: Children<'t, L>,
-        rng: &mut Rng<impl Source>,
-    ) -> Result<usize, Stop> {
-        if self.asks.chooses {
-            return Err(Stop::Choose);
-        }
-        let (len, tried) = (children.len(), children.tried());
-        if ALL_AT_ONCE {
-            children.set_tried(tried + 1);
-            return Ok(tried);
-        }
-        if children.is_full() {
-            return Err(Stop::Full);
-        }
-        let drawn = rng.below((len - tried) as u32) as usize;
-        Ok(self.try_child(children, tried + drawn))
+        O::choose(self, &siblings, parent, favourite, rng)
     }
 
     /// Goes on to an unvisited child of the last node, for which its block must first be widened.
@@ -177,7 +127,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     pub(super) fn try_after_widening(&mut self, rng: &mut Rng<impl Source>) -> Option<()> {
         self.make_room()?;
         let children = self.last().below()?;
-        let index = self.try_next::<false>(children, rng).ok()?;
+        let index = OneByOne::next(self, children, rng).ok()?;
         self.push(Node::new(children, index));
         Some(())
     }

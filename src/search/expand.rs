@@ -51,7 +51,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             && !matches!(leaf, Leaf::Decided(_))
         {
             self.develop_unvisited(node, state)?;
-            if Self::PRIORS && !self.recipe.estimate().looks_ahead() {
+            if !self.is_estimated() {
                 // Its estimate came with the priors of its children.
                 return Some(self.end_at(state, true));
             }
@@ -126,8 +126,15 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// The leaf that a state without outcome is.
     #[inline(always)]
     pub(super) fn end(&mut self, state: &StateOf<G, R>) -> Leaf<G> {
-        let estimated = !Self::PRIORS || self.recipe.estimate().looks_ahead();
+        let estimated = self.is_estimated();
         self.end_at(state, estimated)
+    }
+
+    /// Whether a leaf has its estimate before it gets children: otherwise that comes with their
+    /// priors.
+    #[inline(always)]
+    fn is_estimated(&self) -> bool {
+        !Self::PRIORS || self.recipe.estimate().looks_ahead()
     }
 
     /// The leaf that a state without outcome is; `estimated` says whether it has its estimate.
@@ -163,8 +170,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             if Self::SPLITS {
                 self.drop_dead_steps(state);
             }
-            let ranked = ranks::<R::Select, LayoutOf<G, R>>(R::Expand::ALL_AT_ONCE);
-            if !ranked || self.walk.select.all_first() {
+            if const { !ranks::<R::Select, LayoutOf<G, R>>() } || self.walk.select.all_first() {
                 // They are evaluated now, so their order must be random now.
                 outlined::shuffle(&mut self.steps, self.rng);
             }

@@ -2,6 +2,7 @@
 
 use super::Learned;
 use super::leaf::Leaf;
+use super::opening::{OneByOne, Together};
 use super::outlined;
 use super::trail::Trail;
 use super::walk::{Asks, Stop, Walk};
@@ -177,9 +178,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let mut compared = false;
         loop {
             let stop = if R::Expand::ALL_AT_ONCE {
-                self.walk.descend::<true>(self.rng, compared)
+                self.walk.descend::<Together>(self.rng, compared)
             } else {
-                self.walk.descend::<false>(self.rng, compared)
+                self.walk.descend::<OneByOne>(self.rng, compared)
             };
             self.follow(state);
             compared = false;

@@ -11,12 +11,12 @@ use crate::statistics::{INFINITE, Layout};
 use crate::tree::ChildCount;
 use crate::tree::{Children, Entry};
 
-/// Whether selection [ranks](crate::Needs::order) the children of trees of this layout, which are
-/// evaluated at once or not.
+/// Whether selection [ranks](crate::Needs::order) the children of trees of this layout, if they are
+/// evaluated at once.
 ///
 /// Not where children come and go, as in semisplit trees.
-pub(super) const fn ranks<S: Select, L: Layout>(all_at_once: bool) -> bool {
-    all_at_once && S::NEEDS.order && !L::ChildCount::VARIES
+pub(super) const fn ranks<S: Select, L: Layout>() -> bool {
+    S::NEEDS.order && !L::ChildCount::VARIES
 }
 
 impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {

@@ -10,6 +10,7 @@ mod expand;
 mod iterate;
 mod leaf;
 mod line;
+mod opening;
 mod outlined;
 mod parallel;
 mod priors;

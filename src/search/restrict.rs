@@ -88,11 +88,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
 
     #[cold]
     fn is_at_first_move(&self) -> bool {
-        if Self::SPLITS {
-            self.walk.intermediate[1..].iter().all(|&within| within)
-        } else {
-            self.walk.path.len() == 1
-        }
+        let within = self.walk.intermediate.iter().filter(|&&within| within);
+        self.walk.path.len() == 1 + within.count()
     }
 
     /// Takes the steps through which no allowed move goes out of the list.

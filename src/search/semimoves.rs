@@ -6,7 +6,6 @@ use super::outlined;
 use crate::agents::recipe::{LayoutOf, Recipe, StateOf, StepOf};
 use crate::base::rng::Source;
 use crate::game::{ByPlayer, Game, no_legal_move};
-use crate::policy::expand::Expand;
 use crate::policy::playout::Log;
 use crate::policy::split::MoveDesign;
 use crate::tree::Node;
@@ -60,7 +59,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         self.walk.pass(child);
         self.walk.intermediate.push(true);
         if !design.grows().whole_moves {
-            if !R::Expand::ALL_AT_ONCE {
+            if self.walk.finds_late {
                 self.note(child, state, None);
             }
             return Some(Leaf::Underway(m));

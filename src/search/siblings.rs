@@ -58,7 +58,7 @@ impl<'t, S: Select, C: Cut, A: Adjust, L: Holds<S>> Siblings<'t, S, C, A, L> {
     pub(super) fn next_in_line(&self) -> Option<usize> {
         let untried = self.untried();
         // SAFETY: `i` is below their number.
-        let excluded = |i| C::EXCLUDES && unsafe { untried.excluded(i) };
+        let excluded = |i| unsafe { untried.excluded(i) };
         let next = (0..untried.len()).find(|&i| !excluded(i))?;
         Some(untried.range.start + next)
     }

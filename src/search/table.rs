@@ -1,6 +1,7 @@
 //! A report as text for people: the root's children as a table, and the results of the root.
 
 use super::report::{ChildReport, ProofNumber, Report, ValueBound};
+use crate::base::text::grouped;
 use std::fmt::{self, Display, Write};
 
 /// How many children are shown, unless all are asked for.
@@ -169,19 +170,6 @@ fn in_words(score: i16) -> &'static str {
         0 => "draw",
         _ => "loss",
     }
-}
-
-/// A large number with its thousands separated.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]
