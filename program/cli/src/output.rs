@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 use std::env;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
+pub(crate) use tesuji::text::grouped;
 
 /// Prints a result: with `json` as exactly one JSON object, otherwise as the text that `text`
 /// makes of it.
@@ -160,30 +161,9 @@ impl Serialize for Number {
     }
 }
 
-/// A large number with its thousands separated, for people.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn thousands_are_separated() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1000), "1,000");
-        assert_eq!(grouped(1_234_567), "1,234,567");
-    }
 
     #[test]
     fn facts_stand_in_two_columns() {

@@ -149,12 +149,9 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
 
     /// Makes the table and the order of moves ready for a search.
     fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
-        if !G::ZERO_SUM && self.hero != hero {
-            self.table.clear();
-        }
-        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
-        self.table
-            .begin(if tableless { 0 } else { bytes }, budget.time_limit());
+        let bytes = if tableless { 0 } else { self.settings.table };
+        let anew = !G::ZERO_SUM && self.hero != hero;
+        self.table.prepare(anew, bytes, budget);
         self.hero = hero;
         self.order.begin();
         self.stacks.clear();

@@ -1,6 +1,7 @@
 //! The transposition table of alpha-beta search.
 
 use super::super::value;
+use crate::budget::Budget;
 use crate::tree::zeroed_words;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -158,7 +159,7 @@ impl Table {
     /// Begins another search with a table of at most `bytes`, or as many as are enough for `time`,
     /// rounded down to a power of two. The entries are kept unless the size changes. A table that
     /// is larger than enough stays.
-    pub(in crate::minimax) fn begin(&mut self, bytes: usize, time: Option<Duration>) {
+    fn begin(&mut self, bytes: usize, time: Option<Duration>) {
         self.age = (self.age + 1) % AGES;
         let rounded = |bytes: usize| {
             // No array takes more.
@@ -178,6 +179,16 @@ impl Table {
             self.skip = if lead <= more { lead } else { 0 };
             self.bits = buckets.ilog2();
         }
+    }
+
+    /// Makes the table ready for a search within a budget, with at most `bytes`. `anew` forgets the
+    /// entries, which are another player's values.
+    pub(in crate::minimax) fn prepare(&mut self, anew: bool, bytes: usize, budget: &Budget) {
+        if anew {
+            self.clear();
+        }
+        let bytes = bytes.min(budget.memory.unwrap_or(usize::MAX));
+        self.begin(bytes, budget.time_limit());
     }
 
     fn buckets(&self) -> usize {
