@@ -100,7 +100,7 @@ mod tests {
             "im:explore=softmax,alpha-min=0.3,slope=0.2,fpu=-0.5,cache=900",
             "pb:playout=greedy,decided=0.4,eval=schadd,playout-eval=other,ref=50:0.001",
             "uct+sb:cap=200,threads=4,parallel=root,gamma=0.5,delta=0.25,final=secure",
-            "ab:depth=7,table=0,opponents=maxn,ordering=off,pvs=off,eval=x",
+            "ab:depth=7,table=0,opponents=maxn,ordering=off,eval=x",
             "selective:quiescence=off,lmr=off,null=off,futility=off,exchanges=off,threats=off",
             "ubfm-completed:epsilon=0.25,choice=best,reuse=off",
         ];

@@ -132,7 +132,7 @@ impl AgentSpec {
         if let Some(name) = &playout_evaluation
             && !settings.enhanced.playouts_evaluate()
         {
-            let wrong = "needs playouts that look at positions: playout=greedy, horizon or decided";
+            let wrong = "needs playouts that look at positions: playout=greedy or decided";
             return Err(TextError::new(format!("playout-eval={name}"), wrong));
         }
         match agent.constructor {

@@ -153,7 +153,7 @@ fn every_key_of_every_agent_can_be_set() {
                 "ease" => "0.7:0.2",
                 "c" | "cpn" | "epsilon" | "decay" | "temperature" => "0.5",
                 "cap" => "100",
-                "considered" => "8",
+                "considered" => "8:likeliest",
                 "fpu" => "-0.25",
                 "t" | "narrow" => "9",
                 "short" => "500:4",
@@ -173,11 +173,12 @@ fn every_key_of_every_agent_can_be_set() {
                 "tree" => "raw",
                 "sim" => "orth",
                 "split" => "mod-shift",
-                "mast" | "rave" => "context",
+                "mast" => "context",
+                "rave" => "context:30",
                 "choice" if agent.has("table") => "best",
                 "choice" => "gibbs",
                 "expand" | "playout" => "random",
-                "k" | "mix" => "30",
+                "mix" => "30",
                 "eval" => "schadd",
                 "playout-eval" if agent.defaults.bounds => "schadd,playout=greedy",
                 "playout-eval" => "schadd,playout=greedy,bias=off",
@@ -187,7 +188,7 @@ fn every_key_of_every_agent_can_be_set() {
                 "bias" => "eval",
                 "w" => "2",
                 "ref" => "50",
-                "horizon" | "decided" => "none",
+                "decided" => "after:9",
                 "depth" | "table" => "4",
                 "opponents" => "maxn",
                 // The switches of minimax.
@@ -234,7 +235,7 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     let two = read("pb:playout=greedy,eval=schadd,playout-eval=other");
     assert_eq!(two.evaluation.as_deref(), Some("schadd"));
     assert_eq!(two.playout_evaluation.as_deref(), Some("other"));
-    for blind in ["pb:", "mast:", "im:", "pb:playout=greedy,horizon=0,"] {
+    for blind in ["pb:", "mast:", "im:", "pb:playout=greedy,decided=after:0,"] {
         let error = AgentSpec::parse(&format!("{blind}playout-eval=schadd"));
         let error = error.expect_err("no playout evaluates");
         assert_eq!(error.part(), "playout-eval=schadd", "{blind}");
@@ -316,13 +317,8 @@ fn bad_text_names_the_offending_part() {
         ("pb:ref=many", "ref=many", "visits"),
         ("pb:ref=50:-1", "ref=50:-1", "below 0"),
         ("pb:playout=deep", "playout=deep", "greedy"),
-        ("pb:horizon=-1", "horizon=-1", "plies"),
-        ("mast:horizon=4", "horizon=4", "end early"),
-        (
-            "pb:horizon=4,decided=0.5",
-            "horizon=4,decided=0.5",
-            "exclude",
-        ),
+        ("pb:decided=after:-1", "decided=after:-1", "plies"),
+        ("mast:decided=after:4", "decided=after:4", "end early"),
         ("ph:alpha=0.5", "alpha=0.5", "alpha"),
         ("im:alpha=0,bias=history", "bias=history", "needs playouts"),
         ("ab:depth=0", "depth=0", "at least one"),

@@ -111,7 +111,7 @@ fn a_policy_takes_one_evaluation_an_iteration() {
     };
     let actions = session.game().actions;
     let net = file(actions);
-    for agent in ["puct", "gumbel", "gumbel:noise=off,considered=4"] {
+    for agent in ["puct", "gumbel", "gumbel:considered=4:likeliest"] {
         let separator = if agent.contains(':') { ',' } else { ':' };
         let by_policy = format!("{agent}{separator}eval=net:{net}");
         let spec = session.agent(&by_policy).expect("as many actions");

@@ -9,6 +9,7 @@ use super::super::settings::{Settings, Urgency};
 use super::super::split::SplitSettings;
 use super::{Agent, Constructor, Proves, VALUES, keys};
 use tesuji::policy::action::{AnyChoice, EpsilonGreedy};
+use tesuji::policy::playout::Termination;
 
 /// The agents, as they are listed.
 pub(super) fn agents() -> Vec<Agent> {
@@ -22,7 +23,7 @@ pub(super) fn agents() -> Vec<Agent> {
 const TREE: [&str; 5] = ["c", "fpu", "cap", "final", "reuse"];
 
 /// The keys of their knowledge of positions and of their playouts.
-const KNOWN: [&str; 13] = [
+const KNOWN: [&str; 12] = [
     "choice",
     "decay",
     "epsilon",
@@ -33,7 +34,6 @@ const KNOWN: [&str; 13] = [
     "slope",
     "explore",
     "playout",
-    "horizon",
     "decided",
     "cache",
 ];
@@ -134,7 +134,10 @@ fn with_networks() -> Vec<Agent> {
         alpha: 0.8,
         softmax: true,
         playout: PlayoutBy::Greedy,
-        decided: Some(0.4),
+        end: Termination::Beyond {
+            threshold: 0.4,
+            every: 1,
+        },
         by_network: true,
         ..EnhancedSettings::default()
     };

@@ -34,7 +34,7 @@ pub(super) fn agents() -> Vec<Agent> {
         name: "gumbel".into(),
         summary: "Gumbel AlphaZero: PUCT with sequential halving at the root".into(),
         paper: "Danihelka et al. (2022)",
-        keys: keys(&[&KEYS[..], &["considered", "noise"]].concat()),
+        keys: keys(&[&KEYS[..], &["considered"]].concat()),
         defaults: Settings {
             reuse: false,
             rule: FinalRule::Halved,

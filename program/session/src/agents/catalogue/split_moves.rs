@@ -12,8 +12,8 @@ const KEYS: [&str; 8] = ["c", "fpu", "cap", "final", "reuse", "tree", "sim", "sp
 
 /// The keys of learning about moves. Proof numbers and bounds come with trees of semimoves, not
 /// with it.
-const LEARNING: [&str; 8] = [
-    "mast", "choice", "decay", "expand", "rave", "k", "mix", "epsilon",
+const LEARNING: [&str; 7] = [
+    "mast", "choice", "decay", "expand", "rave", "mix", "epsilon",
 ];
 
 /// The agents, as they are listed.

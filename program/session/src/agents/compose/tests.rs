@@ -115,8 +115,8 @@ fn every_search_plays_the_win() {
         ] {
             // With noise it may play c3, which wins a move later.
             let noise = match (&*entry, keys) {
-                ("gumbel", "") => ":noise=off",
-                ("gumbel", _) => ",noise=off",
+                ("gumbel", "") => ":considered=16:likeliest",
+                ("gumbel", _) => ",considered=16:likeliest",
                 _ => "",
             };
             let agent = format!("{entry}{keys}{noise}");

@@ -3,6 +3,7 @@
 use super::{BiasBy, PlayoutBy};
 use crate::agents::keys::key::{Key, or, plain, put, row, word, written};
 use crate::keyed::{not_negative, share};
+use tesuji::policy::playout::Termination;
 
 const EXPLORE: &[(&str, bool)] = &[("steady", false), ("softmax", true)];
 
@@ -111,24 +112,16 @@ pub(in crate::agents) static ROWS: &[Key] = &[
     ),
     row(
         [
-            "horizon",
-            "plies|none",
-            "playouts end there with the evaluation of the position",
-        ],
-        |s, v| {
-            let read = |text: &str| text.parse().map_err(|_| "neither none nor plies");
-            put(&mut s.enhanced.horizon, unless("none", v, read))
-        },
-        |s| or(s.enhanced.horizon, "none"),
-    ),
-    row(
-        [
             "decided",
-            "number in [0, 1]|none",
-            "playouts end when the evaluation of a position is greater",
+            "number in [0, 1]|after:plies|none",
+            "playouts end with the evaluation of a position once it is greater, or after so many plies",
         ],
-        |s, v| put(&mut s.enhanced.decided, unless("none", v, share)),
-        |s| or(s.enhanced.decided, "none"),
+        |s, v| put(&mut s.enhanced.end, end(v)),
+        |s| match s.enhanced.end {
+            Termination::Never => plain("none"),
+            Termination::After(plies) => plain(format_args!("after:{plies}")),
+            Termination::Beyond { threshold, .. } => plain(threshold),
+        },
     ),
     row(
         [
@@ -163,4 +156,20 @@ fn unless<T>(
     read: impl FnOnce(&str) -> Result<T, &'static str>,
 ) -> Result<Option<T>, &'static str> {
     (text != word).then(|| read(text)).transpose()
+}
+
+/// Reads when playouts end early.
+fn end(text: &str) -> Result<Termination, &'static str> {
+    if text == "none" {
+        return Ok(Termination::Never);
+    }
+    if let Some(plies) = text.strip_prefix("after:") {
+        let plies = plies.parse().map_err(|_| "no number of plies")?;
+        return Ok(Termination::After(plies));
+    }
+    let threshold = share(text)?;
+    Ok(Termination::Beyond {
+        threshold,
+        every: 1,
+    })
 }

@@ -12,6 +12,8 @@ pub(super) use build::{enhanced, enhanced_prover};
 pub(super) use choice::ExpandChoice;
 pub(super) use playout::EnhancedPlayout;
 
+use tesuji::policy::playout::Termination;
+
 /// The kinds of knowledge, and their weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct EnhancedSettings {
@@ -33,10 +35,8 @@ pub(crate) struct EnhancedSettings {
     pub(crate) give_way: f32,
     /// How leaves are played out.
     pub(crate) playout: PlayoutBy,
-    /// The plies after which playouts end with an evaluation.
-    pub(crate) horizon: Option<u32>,
-    /// The value from which playouts end as decided.
-    pub(crate) decided: Option<f32>,
+    /// When playouts end with an evaluation.
+    pub(crate) end: Termination,
     /// The positions whose values are remembered.
     pub(crate) cache: u32,
     /// Whether it goes by the network that comes with the program for the game, where no evaluator
@@ -81,8 +81,7 @@ impl Default for EnhancedSettings {
             reference: None,
             give_way: 1e-6,
             playout: PlayoutBy::Random,
-            horizon: None,
-            decided: None,
+            end: Termination::Never,
             cache: 0,
             by_network: false,
         }
@@ -93,9 +92,8 @@ impl EnhancedSettings {
     /// Whether playouts look at positions themselves. Those of no moves read the values in the
     /// tree.
     pub(super) fn playouts_evaluate(&self) -> bool {
-        let ends = self.horizon.is_some() || self.decided.is_some();
-        let looks = self.playout == PlayoutBy::Greedy || ends;
-        looks && self.playout != PlayoutBy::Nothing && self.horizon != Some(0)
+        let looks = self.playout == PlayoutBy::Greedy || self.end != Termination::Never;
+        looks && self.playout != PlayoutBy::Nothing && self.end != Termination::After(0)
     }
 
     /// Whether the children of a node are evaluated.

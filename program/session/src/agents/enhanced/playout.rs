@@ -52,14 +52,9 @@ impl<E> EnhancedPlayout<E> {
             AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon }) => epsilon,
             _ => 0.0,
         };
-        let end = match (settings.playout, settings.horizon, settings.decided) {
-            (PlayoutBy::Nothing, ..) => Termination::After(0),
-            (_, Some(plies), _) => Termination::After(plies),
-            (_, _, Some(threshold)) => Termination::Beyond {
-                threshold,
-                every: 1,
-            },
-            _ => Termination::Never,
+        let end = match settings.playout {
+            PlayoutBy::Nothing => Termination::After(0),
+            _ => settings.end,
         };
         let learns = settings.bias == BiasBy::History;
         let mast = |choice| {

@@ -3,11 +3,12 @@
 use super::{BiasBy, EnhancedSettings, PlayoutBy};
 use crate::keyed;
 use tesuji::game::TextError;
+use tesuji::policy::playout::Termination;
 
 impl EnhancedSettings {
     /// Refuses what does not go together.
     pub(in crate::agents) fn check(&self, options: &str) -> Result<(), TextError> {
-        let ends = self.horizon.is_some() || self.decided.is_some();
+        let ends = self.end != Termination::Never;
         let wrong = match self {
             Self {
                 bias: BiasBy::History,
@@ -27,11 +28,6 @@ impl EnhancedSettings {
                 bias: BiasBy::History,
                 ..
             } if ends => (options, "history scores come from playouts to the end"),
-            Self {
-                horizon: Some(_),
-                decided: Some(_),
-                ..
-            } => (options, "horizon and decided exclude each other"),
             _ => return Ok(()),
         };
         Err(keyed::misfit(options, wrong))

@@ -1,7 +1,6 @@
 //! The keys of agents that go by priors.
 
-use crate::agents::keys::key::{Key, on, plain, put, row};
-use crate::keyed::switch;
+use crate::agents::keys::key::{Key, plain, put, row};
 use tesuji::policy::estimate::Temperature;
 
 /// The rows, in the order in which they are listed.
@@ -22,20 +21,21 @@ pub(in crate::agents) static ROWS: &[Key] = &[
     row(
         [
             "considered",
-            "children from 1 to 65535",
-            "the moves among which the root halves, 16",
+            "children from 1 to 65535[:likeliest]",
+            "the moves among which the root halves, 16: drawn by their priors, or the likeliest",
         ],
-        |s, v| put(&mut s.guided.considered, considered(v)),
-        |s| plain(s.guided.considered),
-    ),
-    row(
-        [
-            "noise",
-            "on|off",
-            "draw these moves by their priors, or take the likeliest",
-        ],
-        |s, v| put(&mut s.guided.noise, switch(v)),
-        |s| on(s.guided.noise),
+        |s, v| {
+            let given = considered(v);
+            put(&mut s.guided.noise, given.map(|(_, noise)| noise))?;
+            put(
+                &mut s.guided.considered,
+                given.map(|(children, _)| children),
+            )
+        },
+        |s| {
+            let likeliest = if s.guided.noise { "" } else { ":likeliest" };
+            plain(format_args!("{}{likeliest}", s.guided.considered))
+        },
     ),
 ];
 
@@ -49,7 +49,13 @@ fn temperature(text: &str) -> Result<Temperature, &'static str> {
         .ok_or("neither a number above 0 nor none")
 }
 
-fn considered(text: &str) -> Result<u32, &'static str> {
-    let given = text.parse().ok().filter(|n: &u16| *n > 0);
-    given.map(u32::from).ok_or("not a number from 1 to 65535")
+/// Reads how many children are considered, and whether noise draws them.
+fn considered(text: &str) -> Result<(u32, bool), &'static str> {
+    let (number, noise) = match text.strip_suffix(":likeliest") {
+        Some(number) => (number, false),
+        None => (text, true),
+    };
+    let given = number.parse().ok().filter(|n: &u16| *n > 0);
+    let given = given.map(|n| (n.into(), noise));
+    given.ok_or("not a number from 1 to 65535, or one with :likeliest")
 }

@@ -1,6 +1,6 @@
 //! The keys of agents that split moves.
 
-use super::TreeOf;
+use super::{SplitSettings, TreeOf};
 use crate::agents::keys::key::{Key, plain, put, row, word, written};
 use crate::keyed::{not_negative, share};
 use tesuji::game::split::AnyStrategy;
@@ -120,16 +120,26 @@ pub(in crate::agents) static ROWS: &[Key] = &[
     row(
         [
             "rave",
-            "off|split|join|context|mix",
-            "children share the results of the same semimove, move or beginning",
+            "off|split|join|context|mix[:number ≥ 0]",
+            "children share the results of the same semimove, move or beginning; behind the colon \
+             RAVE's equivalence parameter, 250",
         ],
-        |s, v| put(&mut s.split.rave, word(v, RAVES)),
-        |s| written(&s.split.rave, RAVES),
-    ),
-    row(
-        ["k", "number ≥ 0", "equivalence parameter of RAVE, 250"],
-        |s, v| put(&mut s.split.equivalence, not_negative(v)),
-        |s| plain(s.split.equivalence),
+        |s, v| {
+            let (way, equivalence) = match v.split_once(':') {
+                Some((way, number)) => (way, not_negative(number)?),
+                None => (v, SplitSettings::default().equivalence),
+            };
+            s.split.equivalence = equivalence;
+            put(&mut s.split.rave, word(way, RAVES))
+        },
+        |s| {
+            let way = written(&s.split.rave, RAVES)?;
+            let equivalence = s.split.equivalence;
+            s.split.rave.map_or_else(
+                || Some(way.clone()),
+                |_| plain(format_args!("{way}:{equivalence}")),
+            )
+        },
     ),
     row(
         [
