@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use tesuji::game::{Game, Known, Notation, Probe};
 use tesuji::minimax::{MinimaxSearch, Selective, SelectiveSettings};
-use tesuji::solve::retrograde::{Index, Reached, Table};
+use tesuji::solve::retrograde::{Index, ReachedPositions, Table};
 use tesuji::solve::{DfPn, Goal, NullWindow, Solver, Status};
 use tesuji::{Budget, Rng, Search};
 use tesuji_games::catalogue::{Knowledge, default_heuristic};
@@ -37,9 +37,9 @@ fn table<G: Family>(index: &Arc<dyn Index<G>>, most: u32, wanted: &[&str]) -> Ta
 }
 
 fn reached<G: Family>(name: &str) -> Table<G> {
-    let reached = Reached::from(&start::<G>(name), name, 1 << 22).expect("they fit");
+    let reached = ReachedPositions::from(&start::<G>(name), name, 1 << 22).expect("they fit");
     let mut table = Table::new(Arc::new(reached));
-    let solved = table.solve(Reached::<G>::CLASS, MEMORY, &mut |_| {
+    let solved = table.solve(ReachedPositions::<G>::CLASS, MEMORY, &mut |_| {
         ControlFlow::Continue(())
     });
     solved.expect("its moves are known");
@@ -184,7 +184,7 @@ fn chess_agrees_with_search() {
 /// windows; how many.
 fn entries_agree<G: Family>(name: &str, sample: u64) -> u64 {
     let table = reached::<G>(name);
-    let class = Reached::<G>::CLASS;
+    let class = ReachedPositions::<G>::CLASS;
     let mut compared = 0;
     for (i, position) in positions(table.index(), class, sample) {
         let mover = position.mover();
@@ -212,7 +212,7 @@ fn the_fox_is_shut_in() {
     let known = table.probe(&start::<FoxAndHounds>("fox-and-hounds"));
     let known = known.expect("the root is reached");
     assert_eq!(known.exact(), Some(-1), "the hounds win");
-    let counts = table.counts(Reached::<FoxAndHounds>::CLASS);
+    let counts = table.counts(ReachedPositions::<FoxAndHounds>::CLASS);
     assert_eq!((counts.drawn, counts.open), (0, 0));
     assert_eq!(counts.won + counts.lost, counts.indices);
 }

@@ -87,14 +87,14 @@ pub use actions::Actions;
 pub use ahead::{Ahead, Lookahead};
 pub use board::{
     Board, Influence, Lines, LinesMemory, Ludii, LudiiMemory, Mobility, PieceCounts, Placement,
-    PlacementMemory, Sites, Threats, ThreatsMemory, by_eight, straight_lines,
+    PlacementMemory, Sites, ThreatenedMaterial, ThreatenedMemory, by_eight, straight_lines,
 };
 pub use cached::{CacheMemory, Cached};
 pub use deferred::{Deferred, Waiting};
 pub use divided::{Divided, DividedMemory};
 pub use gathering::Gathering;
 pub use heuristic::{Heuristic, Term};
-pub use nnue::{Inputs, Marks, Nnue, NnueMemory, NnueWeights, Opposed};
+pub use nnue::{FurtherKinds, Inputs, Nnue, NnueMemory, NnueWeights, Opposed};
 pub use planes::{PlaneShape, PlaneWriter, Planes, Symmetries, Symmetry, board_shape, write_board};
 pub use simple::{Intercept, Null, ToMove};
 pub use squash::Squash;

@@ -123,7 +123,7 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for SolvingPlayer<G, E> {
         let Solved {
             decision, answer, ..
         } = found;
-        let so_far = solve::Progress {
+        let so_far = solve::SolverProgress {
             nodes: answer.nodes,
             bytes: answer.bytes,
             time: answer.time.unwrap_or_default(),
@@ -164,7 +164,7 @@ impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
             return (solver.solve(budget), solver.looks_at());
         };
         let answer = solver.solve_watched(budget, every, &mut |progress| {
-            let progress = solve::Progress {
+            let progress = solve::SolverProgress {
                 nodes: nodes + progress.nodes,
                 time: time + progress.time,
                 ..progress.clone()
@@ -257,7 +257,7 @@ impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
     }
 
     /// The report while solving goes on.
-    fn so_far(&self, progress: &solve::Progress) -> Report<G::Move, G::Move> {
+    fn so_far(&self, progress: &solve::SolverProgress) -> Report<G::Move, G::Move> {
         let mut report = Report {
             best: self.any_move(),
             visits: u32::try_from(progress.nodes).unwrap_or(u32::MAX),

@@ -19,7 +19,7 @@ pub struct Effort {
 
 /// The progress of a solver.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Progress {
+pub struct SolverProgress {
     /// The positions whose moves were generated so far.
     pub nodes: u64,
     /// The bytes in use.
@@ -31,12 +31,12 @@ pub struct Progress {
 }
 
 /// A closure that is called with the progress of a solver. [`ControlFlow::Break`] ends solving.
-pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
+pub type SolverWatch<'a> = dyn FnMut(&SolverProgress) -> ControlFlow<()> + 'a;
 
 /// The limits of an engine's run: the clock and the watcher.
 pub struct Control<'a> {
     clock: Clock,
-    watch: Option<&'a mut Watch<'a>>,
+    watch: Option<&'a mut SolverWatch<'a>>,
     /// The nodes that may be expanded; the greatest number without a limit.
     most_nodes: u64,
     /// Nodes of runs before this one.
@@ -66,7 +66,7 @@ impl<'a> Control<'a> {
     }
 
     /// Starts the clock, and calls `watch` with the progress as often as `every` says.
-    pub fn watched(budget: &Budget, every: Every, watch: &'a mut Watch<'a>) -> Self {
+    pub fn watched(budget: &Budget, every: Every, watch: &'a mut SolverWatch<'a>) -> Self {
         let clock = Clock::shown(budget, Some(every)).timed();
         Self::by(clock, budget, Some(watch))
     }
@@ -76,7 +76,7 @@ impl<'a> Control<'a> {
         Self::by(clock.beside(), &Budget::default(), None)
     }
 
-    fn by(clock: Clock, budget: &Budget, watch: Option<&'a mut Watch<'a>>) -> Self {
+    fn by(clock: Clock, budget: &Budget, watch: Option<&'a mut SolverWatch<'a>>) -> Self {
         Self {
             clock,
             watch,
@@ -159,7 +159,7 @@ impl<'a> Control<'a> {
         if nodes == self.shown {
             return None;
         }
-        let enough = watch(&Progress {
+        let enough = watch(&SolverProgress {
             nodes,
             bytes: self.bytes_before + self.bytes_beside + bytes,
             time: self.clock.looked().unwrap_or_default(),

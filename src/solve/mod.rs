@@ -59,9 +59,9 @@ mod table;
 pub(crate) mod threats;
 
 pub use answer::{Answer, Status};
-pub use best_first::{LeafPlayouts, Look, SecondLevel};
+pub use best_first::{FirstLook, LeafPlayouts, SecondLevel};
 pub use certify::CertificateError;
-pub use control::{Control, Effort, Progress, Watch};
+pub use control::{Control, Effort, SolverProgress, SolverWatch};
 pub use df_pn::{DfPn, DfPnThreads};
 pub use engine::{Engine, Run};
 pub use expected_work::ExpectedWork;

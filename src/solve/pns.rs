@@ -1,7 +1,7 @@
 //! Proof-number search and its relatives.
 
 use super::best_first::{
-    BestFirstRun, EngineNode, Leaf, LeafPlayouts, Look, Rule, SecondLevel, Settings,
+    BestFirstRun, EngineNode, FirstLook, Leaf, LeafPlayouts, Rule, SecondLevel, Settings,
 };
 use super::control::Effort;
 use super::engine::Engine;
@@ -28,7 +28,7 @@ use crate::game::Game;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pns {
     /// The way in which a new leaf gets its first numbers: mobility initialisation, and playouts.
-    pub look: Look,
+    pub look: FirstLook,
     /// Whether finished games are recognised when their nodes are created (immediate evaluation).
     /// If not, when the search reaches them (delayed evaluation).
     pub immediate: bool,
@@ -40,7 +40,7 @@ impl Default for Pns {
     /// Immediate evaluation, mobility initialisation, one level.
     fn default() -> Self {
         Self {
-            look: Look::default(),
+            look: FirstLook::default(),
             immediate: true,
             second: None,
         }
@@ -66,7 +66,7 @@ impl Pns {
     /// counts as one half; the paper's program evaluated the board.
     pub fn monte_carlo(playouts: LeafPlayouts) -> Self {
         Self {
-            look: Look::playing_out(playouts),
+            look: FirstLook::playing_out(playouts),
             ..Self::default()
         }
     }

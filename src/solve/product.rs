@@ -1,6 +1,6 @@
 //! Product propagation.
 
-use super::best_first::{BestFirstRun, EngineNode, Leaf, LeafPlayouts, Look, Rule, Settings};
+use super::best_first::{BestFirstRun, EngineNode, FirstLook, Leaf, LeafPlayouts, Rule, Settings};
 use super::control::Effort;
 use super::engine::Engine;
 use crate::game::Game;
@@ -30,7 +30,7 @@ use crate::game::Game;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProductPropagation {
     /// The way in which a new leaf gets its first numbers.
-    pub look: Look,
+    pub look: FirstLook,
     /// Whether finished games are recognised when their nodes are created (immediate evaluation).
     /// If not, when the search reaches them (delayed evaluation).
     pub immediate: bool,
@@ -40,7 +40,7 @@ impl Default for ProductPropagation {
     /// Immediate evaluation; moves are counted, without playouts.
     fn default() -> Self {
         Self {
-            look: Look::default(),
+            look: FirstLook::default(),
             immediate: true,
         }
     }
@@ -50,7 +50,7 @@ impl ProductPropagation {
     /// Product propagation with probabilities from playouts.
     pub fn with_playouts(playouts: LeafPlayouts) -> Self {
         Self {
-            look: Look::playing_out(playouts),
+            look: FirstLook::playing_out(playouts),
             ..Self::default()
         }
     }

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Status};
 use super::certify::{Again, Certificate, CertificateError};
-use super::control::{Control, Progress};
+use super::control::{Control, SolverProgress};
 use super::engine::{Engine, Run};
 use super::goal::{Goal, ScoreInterval};
 use super::pns::Pns;
@@ -123,7 +123,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         &mut self,
         budget: &Budget,
         every: Every,
-        watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
+        watch: &mut dyn FnMut(&SolverProgress) -> ControlFlow<()>,
     ) -> Answer<G::Move> {
         self.solve_under(Control::watched(budget, every, watch), budget)
     }

@@ -9,8 +9,8 @@ use std::num::NonZeroUsize;
 use tesuji::Rng;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, DfPnThreads, ExpectedWork, LeafPlayouts, Look, Mopns, NullWindow, NullWindowThreads, Pns,
-    ProductPropagation, SecondLevel,
+    DfPn, DfPnThreads, ExpectedWork, FirstLook, LeafPlayouts, Mopns, NullWindow, NullWindowThreads,
+    Pns, ProductPropagation, SecondLevel,
 };
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
@@ -183,7 +183,7 @@ fn expected_work_search() {
 #[test]
 fn expected_work_search_with_short_playouts() {
     all(&ExpectedWork {
-        look: Look {
+        look: FirstLook {
             playouts: Some(LeafPlayouts::new(2, 2)),
             ..ExpectedWork::default().look
         },

@@ -5,7 +5,7 @@ use crate::kit::plies::MOST_PLIES;
 use crate::mancala::ending::{MOST, number, rows, ways};
 use crate::mancala::seeds_in;
 use tesuji::Game;
-use tesuji::solve::retrograde::{Endless, Index, Place};
+use tesuji::solve::retrograde::{Endless, Index, TablePlace};
 
 /// The numbering of endings. A class has all positions with one number of seeds on the board. A
 /// value is the number of seeds that the mover still captures, less those of the opponent. A line
@@ -45,7 +45,7 @@ impl Index<Awari> for Ending {
     }
 
     #[inline]
-    fn place(&self, position: &Awari) -> Option<Place> {
+    fn place(&self, position: &Awari) -> Option<TablePlace> {
         let seeds = position.rows.map(seeds_in).iter().sum();
         if seeds > MOST {
             return None;
@@ -55,7 +55,7 @@ impl Index<Awari> for Ending {
         if position.passes > 0 && position.legal().next().is_none() {
             return None;
         }
-        Some(Place {
+        Some(TablePlace {
             class: seeds,
             index: number(position.rows),
             plies_left: (MOST_PLIES - position.plies).into(),

@@ -5,7 +5,7 @@ use super::geometry::Geometry;
 use super::{Position, Rules};
 use crate::kit::verdict::Verdict;
 use std::marker::PhantomData;
-use tesuji::solve::retrograde::{Index, Place};
+use tesuji::solve::retrograde::{Index, TablePlace};
 
 /// The numbering of endings without castling rights. A class has all positions with the same pieces
 /// of both sides. A layer of a class has the pawns on the same squares; moves within it count
@@ -223,7 +223,7 @@ impl<R: Rules> Index<Position<R>> for Ending<R> {
         (!position.other_side().checked).then_some(position)
     }
 
-    fn place(&self, position: &Position<R>) -> Option<Place> {
+    fn place(&self, position: &Position<R>) -> Option<TablePlace> {
         let board = &position.board;
         let count = board.occupied().count_ones() as usize;
         let unlike = board.special != 0 || position.passes != 0 || position.limit != self.limit;
@@ -257,7 +257,7 @@ impl<R: Rules> Index<Position<R>> for Ending<R> {
             left &= !(1u64.checked_shl(square)?);
             index = index * Self::SQUARES + Self::number(weak, letter, square.into());
         }
-        Some(Place {
+        Some(TablePlace {
             class: code(strong) << 10 | code(weak),
             index: (2 * index) as u32 + u32::from(turn),
             plies_left: self.limit.saturating_sub(position.clock).into(),

@@ -5,7 +5,7 @@ use crate::kit::bits::squares;
 use crate::kit::dark_squares::{bit_of, number_of};
 use crate::kit::ranking::{choose, rank, unrank};
 use crate::kit::verdict::Verdict;
-use tesuji::solve::retrograde::{Index, Place};
+use tesuji::solve::retrograde::{Index, TablePlace};
 
 /// The numbering of endings. A class has all positions with the same numbers of men and kings of
 /// each side. A layer of a class has the men on the same squares; the moves of kings within it
@@ -169,7 +169,7 @@ impl Index<Draughts> for Ending {
         Some(position)
     }
 
-    fn place(&self, position: &Draughts) -> Option<Place> {
+    fn place(&self, position: &Draughts) -> Option<TablePlace> {
         let [first, second] = position.pieces;
         let count = (first | second).count_ones();
         if count > MOST || first == 0 || second == 0 || position.most_quiet != self.most_quiet {
@@ -197,7 +197,7 @@ impl Index<Draughts> for Ending {
             Self::kings(material)[1],
         ];
         let number = ((men[0] * ways[0] + men[1]) * ways[1] + kings[0]) * ways[2] + kings[1];
-        Some(Place {
+        Some(TablePlace {
             class: code(material),
             index: (2 * number) as u32 + u32::from(position.mover),
             plies_left: self.most_quiet.saturating_sub(position.clock).into(),

@@ -3,7 +3,7 @@
 use super::{MOST_QUIET, Oware};
 use crate::mancala::ending::{MOST, number, rows, ways};
 use crate::mancala::seeds_in;
-use tesuji::solve::retrograde::{Endless, Index, Place};
+use tesuji::solve::retrograde::{Endless, Index, TablePlace};
 
 /// The numbering of endings. A class has all positions with one number of seeds on the board. A
 /// value is the number of seeds that the mover still gets, less those of the opponent. A repetition
@@ -38,10 +38,10 @@ impl Index<Oware> for Ending {
     }
 
     #[inline]
-    fn place(&self, position: &Oware) -> Option<Place> {
+    fn place(&self, position: &Oware) -> Option<TablePlace> {
         let seeds = position.rows.map(seeds_in).iter().sum();
         let quiet = position.history.len();
-        (seeds <= MOST).then(|| Place {
+        (seeds <= MOST).then(|| TablePlace {
             class: seeds,
             index: number(position.rows),
             plies_left: (MOST_QUIET - quiet) as u32,

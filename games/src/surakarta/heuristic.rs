@@ -7,7 +7,7 @@ use crate::kit::bits;
 use crate::kit::learned::{Learned, SLOPE, Seen};
 use tesuji::eval::{
     Board, Heuristic, Inputs, Ludii, Mobility, Opposed, Placement, Planes, Symmetries, Symmetry,
-    Threats,
+    ThreatenedMaterial,
 };
 use tesuji::game::Game;
 
@@ -36,9 +36,9 @@ pub const SETS: &[Named<Evaluation>] = &[
                         advanced: 0.02,
                         ..Mobility::NONE
                     },
-                    threats: Threats {
+                    threats: ThreatenedMaterial {
                         threatened: -0.1,
-                        ..Threats::NONE
+                        ..ThreatenedMaterial::NONE
                     },
                     ..PLAIN
                 },

@@ -8,7 +8,7 @@ use crate::kit::learned::{Learned, SLOPE, Seen, Units};
 use std::array::from_fn;
 use tesuji::eval::{
     Board, Heuristic, Influence, Inputs, Ludii, Mobility, Opposed, Placement, Planes, Symmetries,
-    Symmetry, Term, Threats, by_eight,
+    Symmetry, Term, ThreatenedMaterial, by_eight,
 };
 
 /// An evaluator of these games: the general terms, the term [`Schadd`], and the structure of pawns.
@@ -103,7 +103,7 @@ const MIXED: Ludii<1> = Ludii {
         simple: 0.5,
         ..Influence::NONE
     },
-    threats: Threats {
+    threats: ThreatenedMaterial {
         threatened: -0.2,
         unthreatened: 0.1,
         multiple: -0.1,

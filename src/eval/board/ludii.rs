@@ -2,7 +2,7 @@
 
 use super::{
     Board, Influence, Lines, LinesMemory, Mobility, PieceCounts, Placement, PlacementMemory,
-    Threats, ThreatsMemory,
+    ThreatenedMaterial, ThreatenedMemory,
 };
 use crate::eval::{Term, ToMove};
 
@@ -19,7 +19,7 @@ use crate::eval::{Term, ToMove};
 /// | lineCompletionHeuristic | [`Lines`] |
 /// | mobilitySimple, mobilityAdvanced | [`Mobility`] |
 /// | influence, influenceAdvanced | [`Influence`] |
-/// | threatenedMaterial, unthreatenedMaterial, threatenedMaterialMultipleCount | [`Threats`] |
+/// | threatenedMaterial, unthreatenedMaterial, threatenedMaterialMultipleCount | [`ThreatenedMaterial`] |
 /// | score, componentValues, playerSiteMapCount | [`PieceCounts`] |
 /// | currentMoverHeuristic | [`ToMove`] |
 /// | intercept, nullHeuristic | [`Intercept`](crate::eval::Intercept), [`Null`](crate::eval::Null), on their own |
@@ -37,7 +37,7 @@ pub struct Ludii<const KINDS: usize> {
     /// The sites that moves lead to.
     pub influence: Influence,
     /// Pieces that can be taken.
-    pub threats: Threats,
+    pub threats: ThreatenedMaterial,
     /// Points and counters.
     pub tally: PieceCounts,
     /// The player to move.
@@ -51,7 +51,7 @@ impl<const KINDS: usize> Ludii<KINDS> {
         lines: Lines(0.0),
         mobility: Mobility::NONE,
         influence: Influence::NONE,
-        threats: Threats::NONE,
+        threats: ThreatenedMaterial::NONE,
         tally: PieceCounts::NONE,
         to_move: ToMove(0.0),
     };
@@ -69,7 +69,7 @@ pub struct LudiiMemory<M> {
     placement: PlacementMemory,
     lines: LinesMemory,
     moves: Vec<M>,
-    threats: ThreatsMemory<M>,
+    threats: ThreatenedMemory<M>,
 }
 
 impl<M> Default for LudiiMemory<M> {
@@ -78,7 +78,7 @@ impl<M> Default for LudiiMemory<M> {
             placement: PlacementMemory::default(),
             lines: LinesMemory::default(),
             moves: Vec::new(),
-            threats: ThreatsMemory::default(),
+            threats: ThreatenedMemory::default(),
         }
     }
 }

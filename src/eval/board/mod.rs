@@ -24,7 +24,7 @@ pub use mobility::Mobility;
 pub use placement::{Placement, PlacementMemory};
 pub use sites::Sites;
 pub use tally::PieceCounts;
-pub use threats::{Threats, ThreatsMemory};
+pub use threats::{ThreatenedMaterial, ThreatenedMemory};
 
 use crate::game::Game;
 

@@ -187,20 +187,20 @@ fn mobility_counts_moves_and_influence_the_sites_they_lead_to() {
 #[test]
 fn threats_are_moves_that_end_on_pieces() {
     // A1 stands beside B2 alone; both of the first player's kings are not beside D4.
-    let threatened = Threats {
+    let threatened = ThreatenedMaterial {
         threatened: 1.0,
-        ..Threats::NONE
+        ..ThreatenedMaterial::NONE
     };
     expect([B2 | C2, A1 | D4], &threatened, 1.0 - 1.0);
-    let unthreatened = Threats {
+    let unthreatened = ThreatenedMaterial {
         unthreatened: 1.0,
-        ..Threats::NONE
+        ..ThreatenedMaterial::NONE
     };
     expect([B2 | C2, A1], &unthreatened, 1.0 - 0.0);
     // B1 stands beside both.
-    let multiple = Threats {
+    let multiple = ThreatenedMaterial {
         multiple: 1.0,
-        ..Threats::NONE
+        ..ThreatenedMaterial::NONE
     };
     expect([B2 | C2, 2], &multiple, 2.0 - 2.0);
     expect([B2, A1 | 2], &multiple, 2.0 - 2.0);

@@ -15,7 +15,7 @@ use crate::game::PlayerCount;
 /// `threatenedMaterialMultipleCount`. The paper defines the last one like the second. Here it
 /// counts a piece once for every move that ends on it, as Ludii does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Threats {
+pub struct ThreatenedMaterial {
     /// The weight of a piece that is threatened.
     pub threatened: f32,
     /// The weight of a piece that is not threatened.
@@ -24,7 +24,7 @@ pub struct Threats {
     pub multiple: f32,
 }
 
-impl Threats {
+impl ThreatenedMaterial {
     /// The term with weight 0: threats are not looked for.
     pub const NONE: Self = Self {
         threatened: 0.0,
@@ -33,14 +33,14 @@ impl Threats {
     };
 }
 
-/// The buffers of [`Threats`].
+/// The buffers of [`ThreatenedMaterial`].
 #[derive(Debug)]
-pub struct ThreatsMemory<M> {
+pub struct ThreatenedMemory<M> {
     moves: Vec<M>,
     targets: Vec<usize>,
 }
 
-impl<M> Default for ThreatsMemory<M> {
+impl<M> Default for ThreatenedMemory<M> {
     fn default() -> Self {
         Self {
             moves: Vec::new(),
@@ -49,7 +49,7 @@ impl<M> Default for ThreatsMemory<M> {
     }
 }
 
-impl<M> ThreatsMemory<M> {
+impl<M> ThreatenedMemory<M> {
     /// The pieces of the player that moves of opponents end on. Not inlined: it is asked for each
     /// player.
     #[inline(never)]
@@ -97,14 +97,14 @@ impl Pieces {
     }
 }
 
-impl<G: Board> Term<G> for Threats {
-    type Memory = ThreatsMemory<G::Move>;
+impl<G: Board> Term<G> for ThreatenedMaterial {
+    type Memory = ThreatenedMemory<G::Move>;
 
     fn add(
         &self,
         positions: &[G],
         player: usize,
-        memory: &mut ThreatsMemory<G::Move>,
+        memory: &mut ThreatenedMemory<G::Move>,
         sums: &mut [f32],
     ) {
         if *self == Self::NONE {

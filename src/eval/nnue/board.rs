@@ -19,7 +19,7 @@ pub enum Opposed {
 
 /// Further kinds of pieces that the board does not have: the sites of a player's pieces of a kind,
 /// counted from 0.
-pub type Marks<G> = fn(&G, usize, usize) -> <G as Board>::Sites;
+pub type FurtherKinds<G> = fn(&G, usize, usize) -> <G as Board>::Sites;
 
 /// The bits of a board: the words of each kind of each player; then a word for what each holds of
 /// each kind; then one for the player to move.
@@ -106,7 +106,7 @@ impl Layout {
 #[inline(always)]
 pub(super) fn write_board<G: Board>(
     position: &G,
-    (marks, of): (usize, Marks<G>),
+    (marks, of): (usize, FurtherKinds<G>),
     words: &mut [u64],
 ) {
     let mut words = words.iter_mut();
@@ -153,7 +153,7 @@ impl<G: Board> Inputs<G> {
         opposed: Opposed,
         symmetries: Symmetries,
         marks: usize,
-        of: Marks<G>,
+        of: FurtherKinds<G>,
     ) -> Self {
         const { assert!(G::Players::COUNT == 2, "two players") }
         let layout = Layout::of(position, marks);

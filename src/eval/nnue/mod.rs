@@ -10,7 +10,7 @@ mod tests;
 mod weights;
 mod windows;
 
-pub use board::{Marks, Opposed};
+pub use board::{FurtherKinds, Opposed};
 pub use inputs::Inputs;
 pub use weights::NnueWeights;
 

@@ -7,7 +7,7 @@ use crate::solve::control::Control;
 
 /// The way in which a new leaf gets its first numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
+pub struct FirstLook {
     /// Whether the moves of a leaf are counted.
     pub mobility: bool,
     /// The playouts from leaves; `None` for none.
@@ -16,7 +16,7 @@ pub struct Look {
     pub seed: u64,
 }
 
-impl Default for Look {
+impl Default for FirstLook {
     /// Moves are counted, without playouts.
     fn default() -> Self {
         Self {
@@ -27,7 +27,7 @@ impl Default for Look {
     }
 }
 
-impl Look {
+impl FirstLook {
     /// Playouts from leaves, whose moves are not counted.
     pub fn playing_out(playouts: LeafPlayouts) -> Self {
         Self {
@@ -66,7 +66,7 @@ impl LeafPlayouts {
 /// Looks at leaves for one question.
 #[derive(Clone, Debug)]
 pub(in crate::solve) struct Looker<M> {
-    look: Look,
+    look: FirstLook,
     player: usize,
     /// The score that playouts should reach.
     score: i16,
@@ -77,7 +77,12 @@ pub(in crate::solve) struct Looker<M> {
 }
 
 impl<M> Looker<M> {
-    pub(in crate::solve) fn new(look: Look, player: usize, score: i16, branching: bool) -> Self {
+    pub(in crate::solve) fn new(
+        look: FirstLook,
+        player: usize,
+        score: i16,
+        branching: bool,
+    ) -> Self {
         Self {
             look,
             player,

@@ -22,7 +22,7 @@ mod tree;
 pub(in crate::solve) mod consistency;
 
 pub(super) use look::Looker;
-pub use look::{LeafPlayouts, Look};
+pub use look::{FirstLook, LeafPlayouts};
 pub use rule::{Leaf, PlayoutResults, Rule};
 pub use tree::EngineNode;
 
@@ -42,7 +42,7 @@ use tree::ROOT;
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// The way in which a new leaf gets its first numbers.
-    pub look: Look,
+    pub look: FirstLook,
     /// Whether finished games are recognised when their nodes are created. If not, when the search
     /// reaches them.
     pub immediate: bool,
@@ -54,7 +54,7 @@ pub struct Settings {
 
 impl Settings {
     /// A search on one level.
-    pub(super) fn one_level(look: Look, immediate: bool, keep: bool) -> Self {
+    pub(super) fn one_level(look: FirstLook, immediate: bool, keep: bool) -> Self {
         Self {
             look,
             immediate,
@@ -156,7 +156,7 @@ impl<G: Game> BestFirstRun<G> {
     fn with(position: &G, player: usize, scores: &[i16], cores: Cores, settings: Settings) -> Self {
         let Cores { core, second } = cores;
         let middle = scores[scores.len() / 2];
-        let look = Look {
+        let look = FirstLook {
             // The moves of a game that may be finished cannot be counted.
             mobility: settings.look.mobility && settings.immediate,
             ..settings.look

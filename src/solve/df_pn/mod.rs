@@ -17,7 +17,7 @@ mod twins;
 pub use search::DfPnSearch;
 pub use sums::Sum;
 pub use threads::DfPnThreads;
-pub use together::Together;
+pub use together::SharedDfPn;
 
 use super::best_first::LeafPlayouts;
 use super::control::{Control, Effort};

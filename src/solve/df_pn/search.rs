@@ -7,7 +7,7 @@ use super::entry::{INFINITE, Pair};
 use super::path::mixed;
 use crate::budget::StopReason;
 use crate::game::{Game, Probe, count_moves, known, list_moves, no_legal_move};
-use crate::solve::best_first::{Look, Looker};
+use crate::solve::best_first::{FirstLook, Looker};
 use crate::solve::certificate::Target;
 use crate::solve::control::Control;
 use crate::solve::pns::leaf_numbers;
@@ -50,7 +50,7 @@ impl<G: Game> DfPnSearch<G> {
             moves: Vec::new(),
             scratch: Vec::new(),
             looker: settings.playouts.map(|playouts| {
-                let look = Look::playing_out(playouts);
+                let look = FirstLook::playing_out(playouts);
                 Looker::new(look, target.player, target.score, false)
             }),
             probe: None,

@@ -1,7 +1,7 @@
 //! Depth-first proof-number search on several threads, which share a table.
 
 use super::entry::Packed;
-use super::together::Together;
+use super::together::SharedDfPn;
 use super::{DfPn, DfPnSearch};
 use crate::budget::StopReason;
 use crate::game::Game;
@@ -68,7 +68,7 @@ impl From<DfPn> for DfPnThreads {
 }
 
 impl<G: Game + Send> Engine<G> for DfPnThreads {
-    type Run = Together<G>;
+    type Run = SharedDfPn<G>;
 
     fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
         // Of more scores one is asked about at a time: its answer halves them.
@@ -79,10 +79,10 @@ impl<G: Game + Send> Engine<G> for DfPnThreads {
         }
     }
 
-    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Together<G> {
+    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> SharedDfPn<G> {
         let target = |&score: &i16| Target { player, score };
         let targets: Vec<_> = scores.iter().map(target).collect();
-        Together::new(*self, position, targets)
+        SharedDfPn::new(*self, position, targets)
     }
 }
 

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// The searches of several threads, for one target or for two at the same time.
 #[derive(Debug)]
-pub struct Together<G: Game> {
+pub struct SharedDfPn<G: Game> {
     threads: NonZeroUsize,
     /// Those that have begun and matter, the greatest score first; one at least.
     crews: Vec<Crewed<DfPnSearch<G>>>,
@@ -41,7 +41,7 @@ impl<G: Game> DfPnSearch<G> {
     }
 }
 
-impl<G: Game + Send> Together<G> {
+impl<G: Game + Send> SharedDfPn<G> {
     /// Searches for these, of which there is one at least, in ascending order of their scores.
     pub(super) fn new(engine: DfPnThreads, position: &G, mut targets: Vec<Target>) -> Self {
         let greatest = targets.pop().expect("there is a score to ask about");
@@ -127,7 +127,7 @@ fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<DfPnSearch<G
     solved
 }
 
-impl<G: Game + Send> Run<G> for Together<G> {
+impl<G: Game + Send> Run<G> for SharedDfPn<G> {
     fn know(&mut self, probe: Arc<dyn Probe<G>>) {
         for crewed in &mut self.crews {
             crewed.first.probe = Some(probe.clone());

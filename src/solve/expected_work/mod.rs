@@ -1,6 +1,6 @@
 //! Expected work search.
 
-use super::best_first::{BestFirstRun, EngineNode, Leaf, LeafPlayouts, Look, Rule, Settings};
+use super::best_first::{BestFirstRun, EngineNode, FirstLook, Leaf, LeafPlayouts, Rule, Settings};
 use super::control::Effort;
 use super::engine::Engine;
 use crate::base::constant::{ConstantError, non_negative};
@@ -38,7 +38,7 @@ use crate::game::Game;
 pub struct ExpectedWork {
     /// The way in which a new leaf gets its first numbers. A leaf without playouts has no visits;
     /// its work is its number of moves.
-    pub look: Look,
+    pub look: FirstLook,
     /// Whether finished games are recognised when their nodes are created (immediate evaluation).
     /// If not, when the search reaches them (delayed evaluation).
     pub immediate: bool,
@@ -51,10 +51,10 @@ impl Default for ExpectedWork {
     /// One playout from each leaf, of a thousand moves at most; K = 1.
     fn default() -> Self {
         Self {
-            look: Look {
+            look: FirstLook {
                 mobility: false,
                 playouts: Some(LeafPlayouts::new(1, 1000)),
-                ..Look::default()
+                ..FirstLook::default()
             },
             immediate: true,
             k: 1.0,

@@ -149,7 +149,7 @@ fn work_is_that_of_the_children() {
         ..ExpectedWork::default()
     };
     let blind = ExpectedWork {
-        look: Look::default(),
+        look: FirstLook::default(),
         ..ExpectedWork::default()
     };
     for engine in [ExpectedWork::default(), delayed, blind] {

@@ -2,7 +2,7 @@
 
 mod slab;
 
-use super::best_first::{BestFirstRun, EngineNode, Leaf, Look, Rule, Settings};
+use super::best_first::{BestFirstRun, EngineNode, FirstLook, Leaf, Rule, Settings};
 use super::control::Effort;
 use super::engine::Engine;
 use crate::game::Game;
@@ -60,9 +60,9 @@ impl Default for Mopns {
 
 impl Mopns {
     pub(super) fn settings(self, keep: bool) -> Settings {
-        let look = Look {
+        let look = FirstLook {
             mobility: self.mobility,
-            ..Look::default()
+            ..FirstLook::default()
         };
         // The nodes of a second level would have their numbers in a slab of their own.
         Settings::one_level(look, self.immediate, keep)

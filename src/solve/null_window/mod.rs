@@ -8,7 +8,7 @@ mod strategy;
 mod threads;
 
 pub use search::NullWindowSearch;
-pub use threads::{NullWindowThreads, Together};
+pub use threads::{NullWindowThreads, SharedNullWindow};
 
 use super::control::{Control, Effort};
 use super::engine::{Engine, Run};

@@ -67,23 +67,23 @@ impl From<NullWindow> for NullWindowThreads {
 }
 
 impl<G: Game + Send> Engine<G> for NullWindowThreads {
-    type Run = Together<G>;
+    type Run = SharedNullWindow<G>;
 
     fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
         open
     }
 
-    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Together<G> {
+    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> SharedNullWindow<G> {
         let search = || NullWindowSearch::new(self.one, position, player, scores);
         let mut crewed = Crewed::new(self.threads, search());
         crewed.enlist(self.threads.get(), |_| search());
-        Together(crewed)
+        SharedNullWindow(crewed)
     }
 }
 
 /// The searches of several threads for the same scores.
 #[derive(Debug)]
-pub struct Together<G: Game>(Crewed<NullWindowSearch<G>>);
+pub struct SharedNullWindow<G: Game>(Crewed<NullWindowSearch<G>>);
 
 impl<G: Game> NullWindowSearch<G> {
     /// Takes account of the other threads, and leaves positions that they have decided.
@@ -179,7 +179,7 @@ fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<NullWindowSe
     first.is_decided()
 }
 
-impl<G: Game + Send> Run<G> for Together<G> {
+impl<G: Game + Send> Run<G> for SharedNullWindow<G> {
     fn know(&mut self, probe: Arc<dyn Probe<G>>) {
         self.0.first.probe = Some(probe.clone());
         for other in &mut self.0.others {

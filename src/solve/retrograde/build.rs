@@ -1,7 +1,7 @@
 //! Building a table: the moves within each layer, by the rules.
 
 use super::index::{Endless, Index, MOST_POSITIONS};
-use super::layer::{Entry, Layer};
+use super::layer::{Layer, TableEntry};
 use super::table::{Solved, Table, Ways, most_plies};
 use crate::game::Game;
 use std::fmt;
@@ -86,7 +86,7 @@ impl<G: Game> Table<G> {
         }
         let mut room = Room {
             class: self.index.name(class),
-            taken: self.bytes() + size * size_of::<Entry>() as u64,
+            taken: self.bytes() + size * size_of::<TableEntry>() as u64,
             allowed: memory,
         };
         room.check(0, 0)?;
@@ -160,7 +160,7 @@ impl<G: Game> Work<'_, G> {
     ) -> Result<(Layer, u32), TableError> {
         let [start, end] = self.range;
         let positions = u64::from(end.saturating_sub(start));
-        let entries = positions * size_of::<Entry>() as u64;
+        let entries = positions * size_of::<TableEntry>() as u64;
         room.taken += entries;
         room.check(positions, 0)?;
         let greatest = self.index.greatest(self.class);
@@ -176,12 +176,12 @@ impl<G: Game> Work<'_, G> {
                 }
             }
             let Some(position) = self.index.position(self.class, index) else {
-                layer.add(Entry::HOLE);
+                layer.add(TableEntry::HOLE);
                 continue;
             };
             if position.outcome().is_some() {
                 // Its mover is left to the game: it has no place, and no move comes back to it.
-                layer.add(Entry::HOLE);
+                layer.add(TableEntry::HOLE);
                 continue;
             }
             layer.begin();

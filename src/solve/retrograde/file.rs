@@ -5,13 +5,13 @@
 //! and a checksum of eight bytes. Numbers are little-endian. Plies have one column for the lower
 //! and one for the higher bytes, because these compress well.
 
-use super::layer::Entry;
+use super::layer::TableEntry;
 use super::table::{Solved, Table, Ways, most_plies};
 use crate::game::Game;
 use std::fmt;
 
-/// The name of the file of keys of a [`Reached`](super::Reached) numbering, beside the names of
-/// classes.
+/// The name of the file of keys of a [`ReachedPositions`](super::ReachedPositions) numbering,
+/// beside the names of classes.
 pub const KEYS: &str = "keys";
 
 const FORMAT: &str = "tesuji table 1";
@@ -139,13 +139,13 @@ impl<G: Game> Table<G> {
         let size = size as usize;
         let column = |column: usize| &columns[column * size..(column + 1) * size];
         let columns = [0, 1, 2, 3, 4, 5].map(column);
-        let entry = |i: usize| Entry {
+        let entry = |i: usize| TableEntry {
             low: columns[0][i] as i8,
             high: columns[1][i] as i8,
             low_plies: u16::from_le_bytes([columns[2][i], columns[3][i]]),
             high_plies: u16::from_le_bytes([columns[4][i], columns[5][i]]),
         };
-        let entries: Vec<Entry> = (0..size).map(entry).collect();
+        let entries: Vec<TableEntry> = (0..size).map(entry).collect();
         let (rests, _) = rests.as_chunks::<4>();
         let mut start = 0;
         let mut layers = Vec::with_capacity(ends.len());

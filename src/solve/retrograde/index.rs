@@ -9,7 +9,7 @@ use std::fmt::Debug;
 /// no later move leads back.
 ///
 /// Indexed positions have no history, and their counters are at the start. For positions with a
-/// history or advanced counters see [`Place::plies_left`] and [`Index::earlier`].
+/// history or advanced counters see [`TablePlace::plies_left`] and [`Index::earlier`].
 pub trait Index<G: Game>: Debug + Send + Sync {
     /// The rules under which a table holds, as a line of text: the game and its options.
     fn rules(&self) -> String;
@@ -40,7 +40,7 @@ pub trait Index<G: Game>: Debug + Send + Sync {
     fn position(&self, class: u32, index: u32) -> Option<G>;
 
     /// The place of a position in which the game goes on; `None` if it has none.
-    fn place(&self, position: &G) -> Option<Place>;
+    fn place(&self, position: &G) -> Option<TablePlace>;
 
     /// The points of a player so far, less those of the opponent. When the game is over, this is
     /// the score. In games without points it is the outcome, or 0 while the game goes on.
@@ -53,8 +53,8 @@ pub trait Index<G: Game>: Debug + Send + Sync {
         Endless::Draw
     }
 
-    /// Whether moves that advance reset the counters of the game. Otherwise [`Place::plies_left`]
-    /// counts all plies.
+    /// Whether moves that advance reset the counters of the game. Otherwise
+    /// [`TablePlace::plies_left`] counts all plies.
     fn advances_reset(&self) -> bool {
         true
     }
@@ -78,7 +78,7 @@ pub const MOST_POSITIONS: u64 = 1 << 31;
 
 /// The place of a position in the numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct TablePlace {
     /// The class.
     pub class: u32,
     /// The index within the class.

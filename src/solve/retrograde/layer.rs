@@ -5,7 +5,7 @@ use super::index::Endless;
 /// Bounds of the value of a position for its mover, and the plies that they take. A value is the
 /// score still to be made from the position: points, or 1, 0 and −1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
+pub struct TableEntry {
     /// The value that the mover can force.
     pub low: i8,
     /// The value that the opponent can keep the mover from exceeding. Less than `low` if the index
@@ -18,7 +18,7 @@ pub struct Entry {
     pub high_plies: u16,
 }
 
-impl Entry {
+impl TableEntry {
     /// The entry of an index without a position.
     pub(super) const HOLE: Self = Self {
         low: 1,
@@ -50,7 +50,7 @@ const SAME: u32 = 1 << 31;
 #[derive(Debug)]
 pub(super) struct Layer {
     /// The entries so far: of positions without moves their own, of others the range.
-    entries: Vec<Entry>,
+    entries: Vec<TableEntry>,
     /// The best that moves out of the layer are worth, at least and at most; `NO_MOVE` if there is
     /// none.
     out: Vec<[i8; 2]>,
@@ -86,7 +86,7 @@ impl Layer {
     }
 
     /// Adds an index without moves.
-    pub(super) fn add(&mut self, entry: Entry) {
+    pub(super) fn add(&mut self, entry: TableEntry) {
         self.entries.push(entry);
         self.out.push([NO_MOVE; 2]);
         self.ends.push(self.arcs.len() as u32);
@@ -94,10 +94,10 @@ impl Layer {
 
     /// Begins a position with moves.
     pub(super) fn begin(&mut self) {
-        self.add(Entry {
+        self.add(TableEntry {
             low: -self.greatest,
             high: self.greatest,
-            ..Entry::default()
+            ..TableEntry::default()
         });
     }
 
@@ -147,7 +147,7 @@ impl Layer {
     fn seen(&self, position: usize) -> [i8; 2] {
         let mut best = self.out[position];
         for &arc in &self.arcs[self.range(position)] {
-            let Entry { low, high, .. } = self.entries[(arc & !SAME) as usize];
+            let TableEntry { low, high, .. } = self.entries[(arc & !SAME) as usize];
             let [low, high] = if arc & SAME == 0 {
                 [-high, -low]
             } else {
@@ -168,7 +168,7 @@ impl Layer {
     ///
     /// In round n every end is the one that n plies make sure of: both ends begin at those of the
     /// range, and only come closer.
-    pub(super) fn solve(mut self, endless: Endless, most_plies: u16) -> Vec<Entry> {
+    pub(super) fn solve(mut self, endless: Endless, most_plies: u16) -> Vec<TableEntry> {
         let (ends, from) = self.backwards();
         let mut waiting: Vec<u32> = (0..self.entries.len() as u32)
             .filter(|&position| self.is_open(position as usize))
@@ -217,19 +217,19 @@ impl Layer {
     fn draw(&mut self) {
         for entry in self.entries.iter_mut().filter(|entry| !entry.is_hole()) {
             if entry.low > 0 {
-                *entry = Entry {
+                *entry = TableEntry {
                     high: entry.low,
                     high_plies: 0,
                     ..*entry
                 };
             } else if entry.high < 0 {
-                *entry = Entry {
+                *entry = TableEntry {
                     low: entry.high,
                     low_plies: 0,
                     ..*entry
                 };
             } else {
-                *entry = Entry::of(0);
+                *entry = TableEntry::of(0);
             }
         }
     }
@@ -275,7 +275,7 @@ mod tests {
         layer.move_within(0, false);
         layer.move_out([1, 1]);
         let entries = layer.solve(Endless::Draw, 100);
-        assert_eq!(entries[0], Entry::of(0));
+        assert_eq!(entries[0], TableEntry::of(0));
         assert_eq!((entries[2].low, entries[2].low_plies), (1, 1));
     }
 

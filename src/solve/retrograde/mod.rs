@@ -1,8 +1,8 @@
 //! Retrograde analysis: tables of the values of all positions of an ending.
 //!
 //! A [`Table`] holds a value for each position that an [`Index`] numbers, class by class. Some
-//! games have an index that numbers endings by pieces or seeds. [`Reached`] numbers every position
-//! that can be reached from a root, for games that are small enough. A table is a
+//! games have an index that numbers endings by pieces or seeds. [`ReachedPositions`] numbers every
+//! position that can be reached from a root, for games that are small enough. A table is a
 //! [`Probe`](crate::game::Probe): searches treat its scores as proven.
 //!
 //! # What an entry says
@@ -39,7 +39,7 @@ mod tests;
 
 pub use build::TableError;
 pub use file::{Damaged, KEYS};
-pub use index::{Endless, Index, MOST_POSITIONS, Place};
-pub use layer::Entry;
-pub use reached::Reached;
+pub use index::{Endless, Index, MOST_POSITIONS, TablePlace};
+pub use layer::TableEntry;
+pub use reached::ReachedPositions;
 pub use table::{Counts, Table};

@@ -2,7 +2,7 @@
 
 use super::build::TableError;
 use super::file::{Damaged, KEYS, sealed, unsealed};
-use super::index::{Endless, Index, MOST_POSITIONS, Place};
+use super::index::{Endless, Index, MOST_POSITIONS, TablePlace};
 use crate::game::Game;
 use std::collections::HashMap;
 use std::fmt;
@@ -10,7 +10,7 @@ use std::fmt;
 /// All positions that can be reached from a root and in which the game goes on, numbered by their
 /// hashes. A check excludes two positions with the same hash. No position can be repeated, because
 /// every game must end. So all values are exact.
-pub struct Reached<G> {
+pub struct ReachedPositions<G> {
     rules: String,
     /// The hashes, ascending.
     keys: Vec<u64>,
@@ -20,16 +20,16 @@ pub struct Reached<G> {
     positions: Vec<G>,
 }
 
-impl<G> fmt::Debug for Reached<G> {
+impl<G> fmt::Debug for ReachedPositions<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Reached")
+        f.debug_struct("ReachedPositions")
             .field("rules", &self.rules)
             .field("positions", &self.keys.len())
             .finish_non_exhaustive()
     }
 }
 
-impl<G: Game> Reached<G> {
+impl<G: Game> ReachedPositions<G> {
     /// The number of the only class.
     pub const CLASS: u32 = 0;
 
@@ -142,7 +142,7 @@ fn upper(key: u64, bits: u32) -> usize {
     key.checked_shr(64 - bits).unwrap_or_default() as usize
 }
 
-impl<G: Game + Send + Sync> Index<G> for Reached<G> {
+impl<G: Game + Send + Sync> Index<G> for ReachedPositions<G> {
     fn rules(&self) -> String {
         self.rules.clone()
     }
@@ -172,13 +172,13 @@ impl<G: Game + Send + Sync> Index<G> for Reached<G> {
         self.positions.get(index as usize).cloned()
     }
 
-    fn place(&self, position: &G) -> Option<Place> {
+    fn place(&self, position: &G) -> Option<TablePlace> {
         let key = position.hash()?;
         let bits = Self::bits(self.keys.len());
         let first = upper(key, bits);
         let [start, end] = [self.starts[first], self.starts[first + 1]].map(|at| at as usize);
         let found = self.keys[start..end].binary_search(&key).ok()?;
-        Some(Place {
+        Some(TablePlace {
             class: Self::CLASS,
             index: (start + found) as u32,
             plies_left: u32::MAX,

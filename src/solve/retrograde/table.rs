@@ -1,7 +1,7 @@
 //! A table of endings, and its answers.
 
-use super::index::{Endless, Index, Place};
-use super::layer::Entry;
+use super::index::{Endless, Index, TablePlace};
+use super::layer::TableEntry;
 use crate::game::{Game, Known, Probe};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -27,7 +27,7 @@ impl<G> fmt::Debug for Table<G> {
 /// The entries of a class, and its layers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Solved {
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<TableEntry>,
     pub(super) layers: Vec<Ways>,
 }
 
@@ -73,7 +73,7 @@ impl Solved {
 }
 
 /// The most plies of entries.
-pub(super) fn most_plies(entries: &[Entry]) -> u32 {
+pub(super) fn most_plies(entries: &[TableEntry]) -> u32 {
     let plies = entries.iter().map(|e| e.low_plies.max(e.high_plies));
     plies.max().unwrap_or_default().into()
 }
@@ -100,7 +100,7 @@ impl<G: Game> Table<G> {
 
     /// The entry of `index` in a class; `None` if the class is not solved or the index has no
     /// position.
-    pub fn entry(&self, class: u32, index: u32) -> Option<Entry> {
+    pub fn entry(&self, class: u32, index: u32) -> Option<TableEntry> {
         let entry = *self.classes.get(&class)?.entries.get(index as usize)?;
         (!entry.is_hole()).then_some(entry)
     }
@@ -108,7 +108,7 @@ impl<G: Game> Table<G> {
     /// The bytes of the entries.
     pub fn bytes(&self) -> u64 {
         let entries = self.classes.values().map(|solved| solved.entries.len());
-        (entries.sum::<usize>() * size_of::<Entry>()) as u64
+        (entries.sum::<usize>() * size_of::<TableEntry>()) as u64
     }
 
     /// The number of positions of a class by value; all 0 if it is not solved.
@@ -145,7 +145,7 @@ impl<G: Game> Table<G> {
 
     /// The ends of the value of a position that are true for its counters and history, and the
     /// plies until the game has ended.
-    fn ends(&self, position: &G, place: Place) -> Option<([i8; 2], u32)> {
+    fn ends(&self, position: &G, place: TablePlace) -> Option<([i8; 2], u32)> {
         let solved = self.classes.get(&place.class)?;
         let entry = *solved.entries.get(place.index as usize)?;
         if entry.is_hole() {
@@ -180,8 +180,8 @@ impl<G: Game> Table<G> {
 }
 
 /// The entry as the other player sees it.
-const fn turned(entry: Entry) -> Entry {
-    Entry {
+const fn turned(entry: TableEntry) -> TableEntry {
+    TableEntry {
         low: -entry.high,
         high: -entry.low,
         low_plies: entry.high_plies,
@@ -191,7 +191,7 @@ const fn turned(entry: Entry) -> Entry {
 
 /// Whether a line by which the lower end of an entry is certain may pass an earlier position, both
 /// seen by the same player. On the line every position is worth as much, in fewer plies.
-const fn lies_on_the_way(met: Entry, entry: Entry) -> bool {
+const fn lies_on_the_way(met: TableEntry, entry: TableEntry) -> bool {
     entry.low_plies > 0
         && (met.low > entry.low || met.low == entry.low && met.low_plies < entry.low_plies)
 }

@@ -1,6 +1,6 @@
 //! Tests of tables of small games of the tests' own.
 
-use super::{Counts, Endless, Index, Place, Reached, Table, TableError};
+use super::{Counts, Endless, Index, ReachedPositions, Table, TableError, TablePlace};
 use crate::game::{Game, Known, Outcome, Pile, Players, Probe};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -47,10 +47,10 @@ impl Game for Heap {
 
 fn pile_table(stones: u8) -> Table<Heap> {
     let root = heap(stones, 0);
-    let reached = Reached::from(&root, "pile", 1000).expect("there are few");
+    let reached = ReachedPositions::from(&root, "pile", 1000).expect("there are few");
     let mut table = Table::new(Arc::new(reached));
     table
-        .solve(Reached::<Heap>::CLASS, ENOUGH, &mut going_on)
+        .solve(ReachedPositions::<Heap>::CLASS, ENOUGH, &mut going_on)
         .expect("it is small");
     table
 }
@@ -75,13 +75,13 @@ fn every_pile_has_its_value() {
 #[test]
 fn bytes_come_back() {
     let table = pile_table(20);
-    let class = Reached::<Heap>::CLASS;
+    let class = ReachedPositions::<Heap>::CLASS;
     let bytes = table.to_bytes(class).expect("it is solved");
     assert_eq!(bytes.len() as u64, table.length(class));
     let root = heap(20, 0);
-    let reached = Reached::from(&root, "pile", 1000).expect("there are few");
+    let reached = ReachedPositions::from(&root, "pile", 1000).expect("there are few");
     let keys = reached.to_bytes();
-    let index = Reached::<Heap>::read("pile", &keys).expect("they are its keys");
+    let index = ReachedPositions::<Heap>::read("pile", &keys).expect("they are its keys");
     let mut read = Table::new(Arc::new(index));
     assert_eq!(read.probe(&root), None);
     read.read(class, &bytes).expect("they are its bytes");
@@ -97,17 +97,20 @@ fn bytes_come_back() {
     for place in 0..keys.len() {
         let mut damaged = keys.clone();
         damaged[place] ^= 1;
-        assert!(Reached::<Heap>::read("pile", &damaged).is_err(), "{place}");
+        assert!(
+            ReachedPositions::<Heap>::read("pile", &damaged).is_err(),
+            "{place}"
+        );
     }
-    assert!(Reached::<Heap>::read("heap", &keys).is_err());
+    assert!(ReachedPositions::<Heap>::read("heap", &keys).is_err());
 }
 
 #[test]
 fn limits_are_kept() {
     let root = heap(40, 0);
-    let few = Reached::from(&root, "pile", 20).expect_err("there are more");
+    let few = ReachedPositions::from(&root, "pile", 20).expect_err("there are more");
     assert_eq!(few, TableError::TooMany(20));
-    let reached = Reached::from(&root, "pile", 1000).expect("there are few");
+    let reached = ReachedPositions::from(&root, "pile", 1000).expect("there are few");
     let mut table = Table::new(Arc::new(reached));
     let small = table
         .solve(0, 500, &mut going_on)
@@ -194,8 +197,8 @@ impl Index<Ring> for Places {
         })
     }
 
-    fn place(&self, position: &Ring) -> Option<Place> {
-        Some(Place {
+    fn place(&self, position: &Ring) -> Option<TablePlace> {
+        Some(TablePlace {
             class: 7,
             index: position.at.into(),
             plies_left: (LIMIT - position.steps).into(),

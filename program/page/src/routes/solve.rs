@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use tesuji::Budget;
-use tesuji::solve::{self, CertificateError, Effort, Goal, Progress, Status};
+use tesuji::solve::{self, CertificateError, Effort, Goal, SolverProgress, Status};
 use tesuji_session::Session;
 use tesuji_session::claims::claims;
 use tesuji_session::engines::{self, EngineSpec};
@@ -213,7 +213,7 @@ fn winning(
 }
 
 /// How far solving is.
-fn during(name: &str, progress: &Progress) -> Value {
+fn during(name: &str, progress: &SolverProgress) -> Value {
     json!({
         "solve": name,
         "nodes": progress.nodes,

@@ -6,7 +6,7 @@ use crate::agents::{AgentSpec, OwnAgent, catalogue, settings};
 use crate::keyed::{self, meant, not_negative, switch};
 use tesuji::game::TextError;
 use tesuji::solve::df_pn::Sum;
-use tesuji::solve::{DfPn, ExpectedWork, Look, Mopns, NullWindow, Pns, ProductPropagation};
+use tesuji::solve::{DfPn, ExpectedWork, FirstLook, Mopns, NullWindow, Pns, ProductPropagation};
 
 impl EngineSpec {
     /// Reads `NAME[:key=value,…]`.
@@ -199,7 +199,7 @@ fn set_work(work: &mut ExpectedWork, key: EngineKey, value: &str) -> Result<(), 
 }
 
 /// Sets how the leaves of a best-first engine are looked at.
-fn set_look(look: &mut Look, key: EngineKey, value: &str) -> Result<(), &'static str> {
+fn set_look(look: &mut FirstLook, key: EngineKey, value: &str) -> Result<(), &'static str> {
     match (key, &mut look.playouts) {
         (EngineKey::Mobility, _) => look.mobility = switch(value)?,
         (EngineKey::Seed, _) => look.seed = value.parse().map_err(|_| NOT_A_SEED)?,

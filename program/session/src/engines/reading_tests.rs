@@ -50,9 +50,9 @@ fn every_key_of_every_engine_makes_a_difference() {
 #[test]
 fn keys_set_what_they_name() {
     let expected = Pns {
-        look: Look {
+        look: FirstLook {
             mobility: false,
-            ..Look::default()
+            ..FirstLook::default()
         },
         immediate: false,
         second: Some(SecondLevel { a: 1e3, b: 20.0 }),

@@ -5,7 +5,7 @@ use crate::session::GameInfo;
 use std::num::NonZeroUsize;
 use tesuji::game::TextError;
 use tesuji::solve::{
-    DfPnThreads, ExpectedWork, Look, Mopns, NullWindowThreads, Pns, ProductPropagation,
+    DfPnThreads, ExpectedWork, FirstLook, Mopns, NullWindowThreads, Pns, ProductPropagation,
 };
 
 /// An engine with its checked settings.
@@ -116,7 +116,7 @@ impl EngineSpec {
     }
 
     /// How it looks at its leaves, if it is a best-first engine with playouts or without.
-    pub(super) fn look(&self) -> Option<&Look> {
+    pub(super) fn look(&self) -> Option<&FirstLook> {
         match self {
             Self::Pns(pns) => Some(&pns.look),
             Self::Product(product) => Some(&product.look),

@@ -9,7 +9,7 @@ use tesuji::Budget;
 use tesuji::game::TextError;
 use tesuji::search::Every;
 use tesuji::solve::certificate::{ProofSize, line_text};
-use tesuji::solve::{Answer, CertificateError, Goal, Progress, Solver};
+use tesuji::solve::{Answer, CertificateError, Goal, Solver, SolverProgress};
 use tesuji_games::Family;
 
 /// A question about a position, with the engine that answers it.
@@ -40,7 +40,7 @@ pub trait Solving: Send {
 
     /// Searches on until the question is answered or a limit is reached. `watch` is called with the
     /// progress every tenth of a second.
-    fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
+    fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&SolverProgress)) -> Answer<String>;
 
     /// The engine that `auto` chose for the position; `None` if the question named one.
     fn chosen(&self) -> Option<&EngineChoice>;
@@ -106,7 +106,7 @@ impl<G: Family> Solving for Asked<G> {
         Ok(())
     }
 
-    fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String> {
+    fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&SolverProgress)) -> Answer<String> {
         let answer = self.solver.solve_watched(limits, OFTEN, &mut |progress| {
             watch(progress);
             ControlFlow::Continue(())

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tesuji::game::TextError;
-use tesuji::solve::retrograde::{Counts, Index, KEYS, Reached, Table};
+use tesuji::solve::retrograde::{Counts, Index, KEYS, ReachedPositions, Table};
 use tesuji_games::{Family, Knowledge};
 
 /// A request to make a table.
@@ -85,11 +85,11 @@ fn make_all<G: Family>(
     let folder = Folder::new(&request.folder, game);
     let each = NUMBERED + 2 * size_of::<G>() as u64;
     let most = request.positions.min(request.memory / each);
-    let reached = Reached::from(position, game, most).map_err(|error| wrong(&error))?;
+    let reached = ReachedPositions::from(position, game, most).map_err(|error| wrong(&error))?;
     let keys = reached.to_bytes();
     if folder.read(KEYS, keys.len() as u64)?.as_ref() != Some(&keys) {
         // The class of other keys has other numbers.
-        folder.remove(&reached.name(Reached::<G>::CLASS))?;
+        folder.remove(&reached.name(ReachedPositions::<G>::CLASS))?;
         folder.write(KEYS, &keys)?;
     }
     drop(keys);

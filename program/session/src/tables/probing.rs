@@ -7,7 +7,7 @@ use std::any::Any;
 use std::path::Path;
 use std::sync::Arc;
 use tesuji::game::{Probe, TextError};
-use tesuji::solve::retrograde::{Index, KEYS, Reached, Table};
+use tesuji::solve::retrograde::{Index, KEYS, ReachedPositions, Table};
 use tesuji_games::{Family, Knowledge};
 
 /// The tables read so far, by folder and rules.
@@ -38,7 +38,7 @@ pub(crate) fn known<G: Family>(
             index
         } else {
             let keys = files.read(KEYS, MOST_KEYS)?.ok_or_else(missing)?;
-            let reached = Reached::<G>::read(&*rules, &keys);
+            let reached = ReachedPositions::<G>::read(&*rules, &keys);
             Arc::new(reached.map_err(|error| files.wrong(KEYS, &error))?)
         };
         let table = all_classes(&index, &files)?;

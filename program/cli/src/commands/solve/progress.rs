@@ -2,13 +2,13 @@
 
 use super::report::{effort_text, mebibytes};
 use crate::output::grouped;
-use tesuji::solve::Progress;
+use tesuji::solve::SolverProgress;
 
 /// The most scores on a line.
 const SHOWN: usize = 3;
 
 /// How far a search is, in one line.
-pub(super) fn text(progress: &Progress) -> String {
+pub(super) fn text(progress: &SolverProgress) -> String {
     let mut parts = vec![
         format!("{} nodes", grouped(progress.nodes)),
         format!("{} MiB", mebibytes(progress.bytes)),
@@ -37,7 +37,7 @@ mod tests {
             proof: 12.0,
             disproof: f64::INFINITY,
         };
-        let mut progress = Progress {
+        let mut progress = SolverProgress {
             nodes: 12_345,
             bytes: 3 << 20,
             time: Duration::ZERO,
