@@ -1,6 +1,7 @@
 //! The parts of a plan: data computed once for each automaton.
 
 use super::cells::Cells;
+use super::runs::Runs;
 use super::spreads::{Pieces, Spread};
 use super::terms::{Sum, Term};
 use crate::rbg::automaton::{Label, Node, Symbol};
@@ -61,6 +62,23 @@ impl Act {
     }
 }
 
+/// What is asked of a symbol at each step, in one place.
+#[derive(Debug)]
+pub(super) struct Brief {
+    pub(super) act: Act,
+    pub(super) after: After,
+    pub(super) closes: bool,
+    pub(super) certain: bool,
+    /// Whether the moves behind it are collected at once, and whether all are of two pairs.
+    pub(super) at_once: bool,
+    pub(super) pairs: bool,
+    /// The node behind the symbol, if what begins there is looked for in tables.
+    pub(super) start: Option<Node>,
+    /// What certainly follows on each place, found when it is asked for the first time; `None` if
+    /// nothing does.
+    pub(super) runs: OnceLock<Option<Runs>>,
+}
+
 /// Where the pattern is as it should be, moves end with the symbols.
 #[derive(Clone, Debug)]
 pub(super) struct Gate {
@@ -76,8 +94,6 @@ pub(super) struct Chain {
     pub(super) end: u32,
     /// The last symbol; the first one if none follows.
     pub(super) last: Symbol,
-    /// Whether the last one is a switch.
-    pub(super) ends: bool,
 }
 
 /// An edge that is come to on some cells before anything is tested.
@@ -103,7 +119,8 @@ pub(super) struct Plain<const W: usize> {
 pub(super) struct Lane<const W: usize> {
     pub(super) from: u8,
     pub(super) to: u8,
-    /// The number of the pieces; the first are all.
+    /// The numbers of the pieces before and behind the shift; the first are all.
+    pub(super) before: u8,
     pub(super) pieces: u8,
     pub(super) by: i32,
     pub(super) cells: Cells<W>,

@@ -1,7 +1,7 @@
 //! Plans: the data that the engine computes once for each automaton.
 
 use super::cells::Cells;
-use super::parts::{Act, After, Bounds, Chain, Decisions, Gate, Head, Lanes, Plain};
+use super::parts::{Act, After, Bounds, Brief, Chain, Decisions, Gate, Head, Lanes, Plain};
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
 use super::simplify::Simple;
@@ -58,6 +58,8 @@ pub(super) struct Plan<const W: usize> {
     pub(super) leaf: Vec<bool>,
     /// For each symbol the exit behind it on each place, if that is always the same.
     pub(super) single: Vec<Option<Vec<(Symbol, u16)>>>,
+    /// For each symbol what is asked of it at each step.
+    pub(super) briefs: Vec<Brief>,
     /// The comparisons of simple terms.
     pub(super) comparisons: Vec<Option<(Term, Comparison, Term)>>,
     pub(super) sums: Vec<Sum>,
