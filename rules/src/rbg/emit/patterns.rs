@@ -77,9 +77,12 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         operations.found.insert(number);
     }
     // Whether a path begins at the only cell of a set.
-    let found = |only: &str| match single {
-        true => format!("find_{number}({board}, first({only}))"),
-        false => format!("find_{number}({board}, {only}) != [EMPTY]"),
+    let found = |only: &str| {
+        if single {
+            format!("find_{number}({board}, first({only}))")
+        } else {
+            format!("find_{number}({board}, {only}) != [EMPTY]")
+        }
     };
     if forward && (few || shared.is_tabled(number)) {
         code.open(format!(
