@@ -10,7 +10,6 @@ use super::visited::Visited;
 use crate::rbg::automaton::{Label, Node, Symbol};
 use crate::rbg::description::CellId;
 use crate::rbg::rules::{NOWHERE, Rules};
-use std::sync::OnceLock;
 
 /// The most symbols of a chain.
 const LONGEST: usize = 200;
@@ -50,18 +49,14 @@ impl<const W: usize> Plan<W> {
 
     /// Keeps what is asked of symbols at each step.
     pub(super) fn find_briefs(&mut self) {
-        let briefs = (0..self.after.len()).map(|symbol| {
-            let (at_once, pairs) = self.at_once(symbol);
-            Brief {
-                act: self.acts[symbol],
-                after: self.after[symbol],
-                closes: self.closes[symbol],
-                certain: self.certain[symbol],
-                at_once,
-                pairs,
-                start: (self.legs[symbol].constant.is_empty()).then_some(self.starts[symbol]),
-                runs: OnceLock::new(),
-            }
+        let briefs = (0..self.after.len()).map(|symbol| Brief {
+            act: self.acts[symbol],
+            after: self.after[symbol],
+            closes: self.closes[symbol],
+            certain: self.certain[symbol],
+            turn: self.turn(symbol),
+            start: (self.legs[symbol].constant.is_empty()).then_some(self.starts[symbol]),
+            runs: matches!(self.after[symbol], After::Certain(_)) || self.single[symbol].is_some(),
         });
         self.briefs = briefs.collect();
     }

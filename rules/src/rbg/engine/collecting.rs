@@ -54,7 +54,6 @@ impl<const W: usize> Runner<W> {
             self.failed = true;
             return true;
         }
-        let plan = self.plan;
         let mut names = self.names(symbol, place);
         let stop = self.enter::<false>(symbol, place);
         if stop.end == End::Nothing {

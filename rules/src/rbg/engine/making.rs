@@ -117,13 +117,12 @@ impl<const W: usize> Plan<W> {
                     .any(|op| matches!(op, Op::Hypothetical(..)));
                 (!alone).then(|| (now(pattern.start), now(pattern.end)))
             });
+        let starts = symbols.clone();
+        let starts = starts.map(|symbol| now(automaton.behind(symbol)));
         let mut sums = Vec::new();
         let mut plan = Self {
             ways: Ways::new(rules, automaton, simple),
-            starts: symbols
-                .clone()
-                .map(|symbol| now(automaton.behind(symbol)))
-                .collect(),
+            starts: starts.collect(),
             ends: ends.collect(),
             pattern_nodes: automaton
                 .patterns
@@ -146,6 +145,7 @@ impl<const W: usize> Plan<W> {
             links: Vec::new(),
             single: Vec::new(),
             briefs: Vec::new(),
+            runs: (0..automaton.symbols()).map(|_| OnceLock::new()).collect(),
             leaf: Vec::new(),
             gates: Vec::new(),
             comparisons: automaton

@@ -1,13 +1,13 @@
 //! Moves of two pairs, drawn pair by pair.
 //!
-//! Where the moves behind a switch are collected by short programs for all cells at once, their
-//! bundles tell which first pairs a move goes on with. A first pair is drawn among these alone, so
-//! that nothing is tried in vain.
+//! Short programs collect the moves behind some switches for all cells at once. The bundles tell
+//! which first pairs a move goes on with. A first pair is drawn among these alone, so that nothing
+//! is tried in vain.
 
 use super::Runner;
 use super::bundles::{Before, SHORT, Until};
 use super::cells::Cells;
-use super::parts::{After, Lanes};
+use super::parts::{After, Lanes, Turn};
 use super::plan::Plan;
 use crate::rbg::automaton::Symbol;
 use tesuji::Rng;
@@ -18,10 +18,10 @@ const FIRST: usize = 4;
 const SECOND: usize = 16;
 
 impl<const W: usize> Plan<W> {
-    /// Whether the moves behind a symbol are collected at once, and whether all are of two pairs.
-    pub(super) fn at_once(&self, symbol: usize) -> (bool, bool) {
+    /// How the moves behind a symbol are collected.
+    pub(super) fn turn(&self, symbol: usize) -> Turn {
         let Some(plain) = &self.plain[symbol] else {
-            return (false, false);
+            return Turn::ByLegs;
         };
         let mut firsts: Vec<_> = plain.iter().map(|plain| plain.symbol as usize).collect();
         firsts.sort_unstable();
@@ -34,7 +34,11 @@ impl<const W: usize> Plan<W> {
         let possible = self.after[symbol] == After::End && firsts.len() == plain.len();
         let at_once = possible && firsts.iter().all(|first| ends(first) || pairs(first));
         let few = firsts.len() <= FIRST && !firsts.iter().any(ends);
-        (at_once, at_once && few)
+        match (at_once, few) {
+            (false, _) => Turn::ByLegs,
+            (true, false) => Turn::AtOnce,
+            (true, true) => Turn::Pairs,
+        }
     }
 
     /// Whether lanes are worth to be run for each board, and lead to moves for certain.
@@ -50,7 +54,7 @@ impl<const W: usize> Runner<W> {
     #[inline(always)]
     pub(super) fn collect_at_once(&mut self) -> bool {
         let (plan, symbol) = (self.plan, self.board.state.after as usize);
-        if !plan.briefs[symbol].at_once {
+        if plan.briefs[symbol].turn == Turn::ByLegs {
             return false;
         }
         let Some(plain) = &plan.plain[symbol] else {
@@ -77,7 +81,7 @@ impl<const W: usize> Runner<W> {
     /// Whether moves of the board are of two pairs, and collected at once.
     #[inline(always)]
     pub(super) fn has_pairs(&self) -> bool {
-        self.plan.briefs[self.board.state.after as usize].pairs
+        self.plan.briefs[self.board.state.after as usize].turn == Turn::Pairs
     }
 
     /// Applies a move: its first pair is drawn among those that moves begin with, its second among
@@ -93,18 +97,13 @@ impl<const W: usize> Runner<W> {
             let Some((symbol, Before::By(offset))) = bundle.before else {
                 continue;
             };
-            let cells = bundle.cells.moved(-offset);
+            // Those with the same first symbol follow each other.
             if known == 0 || firsts[(known - 1) % FIRST].0 != symbol {
-                let before = firsts[..known].iter().position(|first| first.0 == symbol);
-                if let Some(at) = before {
-                    firsts[at].1 = firsts[at].1.or(&cells);
-                    continue;
-                }
                 firsts[known % FIRST].0 = symbol;
                 known += 1;
             }
             let first = &mut firsts[(known - 1) % FIRST].1;
-            *first = first.or(&cells);
+            *first = first.or(&bundle.cells.moved(-offset));
         }
         let counts = firsts.iter().map(|(_, cells)| cells.count());
         let total = counts.sum();

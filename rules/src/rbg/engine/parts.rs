@@ -1,7 +1,6 @@
 //! The parts of a plan: data computed once for each automaton.
 
 use super::cells::Cells;
-use super::runs::Runs;
 use super::spreads::{Pieces, Spread};
 use super::terms::{Sum, Term};
 use crate::rbg::automaton::{Label, Node, Symbol};
@@ -62,6 +61,17 @@ impl Act {
     }
 }
 
+/// How the moves behind a switch are collected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// Leg by leg.
+    ByLegs,
+    /// At once.
+    AtOnce,
+    /// At once, and all moves are of two pairs.
+    Pairs,
+}
+
 /// What is asked of a symbol at each step, in one place.
 #[derive(Debug)]
 pub(super) struct Brief {
@@ -69,14 +79,11 @@ pub(super) struct Brief {
     pub(super) after: After,
     pub(super) closes: bool,
     pub(super) certain: bool,
-    /// Whether the moves behind it are collected at once, and whether all are of two pairs.
-    pub(super) at_once: bool,
-    pub(super) pairs: bool,
+    pub(super) turn: Turn,
     /// The node behind the symbol, if what begins there is looked for in tables.
     pub(super) start: Option<Node>,
-    /// What certainly follows on each place, found when it is asked for the first time; `None` if
-    /// nothing does.
-    pub(super) runs: OnceLock<Option<Runs>>,
+    /// Whether something certainly follows.
+    pub(super) runs: bool,
 }
 
 /// Where the pattern is as it should be, moves end with the symbols.

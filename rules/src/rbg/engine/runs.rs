@@ -49,7 +49,7 @@ struct Run {
 /// The runs of a symbol, one for each place.
 #[derive(Debug)]
 pub(super) struct Runs {
-    runs: Vec<Run>,
+    places: Vec<Run>,
     effects: Vec<Effect>,
     /// The symbols behind the first one, with their places.
     names: Vec<(Symbol, u16)>,
@@ -59,32 +59,30 @@ impl<const W: usize> Plan<W> {
     /// The runs of a symbol; `None` if nothing certainly follows it.
     #[inline(always)]
     pub(super) fn runs(&self, symbol: Symbol) -> Option<&Runs> {
-        let brief = &self.briefs[symbol as usize];
-        match brief.runs.get() {
-            Some(row) => row.as_ref(),
-            None => self.make_runs(symbol),
+        // Others need not be asked whether they are found yet, which takes a place in the cache.
+        if !self.briefs[symbol as usize].runs {
+            return None;
+        }
+        match self.runs[symbol as usize].get() {
+            Some(runs) => Some(runs),
+            None => Some(self.make_runs(symbol)),
         }
     }
 
     #[cold]
-    fn make_runs(&self, symbol: Symbol) -> Option<&Runs> {
-        let row = self.briefs[symbol as usize].runs.get_or_init(|| {
-            let follows = matches!(self.after[symbol as usize], After::Certain(_));
-            if !follows && self.single[symbol as usize].is_none() {
-                return None;
-            }
-            let mut row = Runs {
-                runs: Vec::new(),
+    fn make_runs(&self, symbol: Symbol) -> &Runs {
+        self.runs[symbol as usize].get_or_init(|| {
+            let mut made = Runs {
+                places: Vec::new(),
                 effects: Vec::new(),
                 names: Vec::new(),
             };
             for place in 0..self.geometry.cell.len() {
-                let run = self.run_from(&mut row, symbol, place as u16);
-                row.runs.push(run);
+                let run = self.run_from(&mut made, symbol, place as u16);
+                made.places.push(run);
             }
-            Some(row)
-        });
-        row.as_ref()
+            made
+        })
     }
 
     /// The run of a symbol on a place.
@@ -136,8 +134,8 @@ impl<const W: usize> Plan<W> {
             _ => return,
         };
         let same = |other: &Effect| match (*other, effect) {
-            (Effect::Put(one, ..), Effect::Put(other, ..)) => one == other,
-            (Effect::Set(one, _), Effect::Set(other, _)) => one == other,
+            (Effect::Put(one, ..), Effect::Put(other, ..))
+            | (Effect::Set(one, _), Effect::Set(other, _)) => one == other,
             _ => false,
         };
         match row.effects[first..].iter_mut().find(|other| same(other)) {
@@ -166,7 +164,7 @@ impl<const W: usize> Runner<W> {
         if matches!(act, Act::Change(..) | Act::Compute) {
             self.act(symbol, act, place);
         }
-        let run = &row.runs[place];
+        let run = &row.places[place];
         self.version += 1;
         for effect in &row.effects[run.effects.0 as usize..run.effects.1 as usize] {
             match *effect {
@@ -185,7 +183,7 @@ impl<const W: usize> Runner<W> {
     pub(super) fn names(&self, symbol: Symbol, place: usize) -> &'static [(Symbol, u16)] {
         let plan = self.plan;
         plan.runs(symbol).map_or(&[], |row| {
-            let (start, end) = row.runs[place].names;
+            let (start, end) = row.places[place].names;
             &row.names[start as usize..end as usize]
         })
     }

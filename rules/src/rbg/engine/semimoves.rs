@@ -132,7 +132,8 @@ impl<const W: usize> Runner<W> {
         None
     }
 
-    /// Draws one of some cells where a symbol is met; those that turn out to be dead are struck out.
+    /// Draws one of some cells where a symbol is met; those that turn out to be dead are struck
+    /// out.
     #[inline(always)]
     fn draw_cell<const WORD: bool>(
         &mut self,
