@@ -6,6 +6,7 @@ use super::facts::{Facts, Place};
 use super::graph::{Graph, Op, Shared};
 use super::operations::Operations;
 use super::rays::Ray;
+use super::runs::Run;
 use crate::rbg::description::{Action, PieceId};
 use std::collections::BTreeSet;
 
@@ -22,7 +23,9 @@ pub(super) struct Game<'a> {
     pub(super) frames: Vec<Option<Frames>>,
     /// The same for pieces that slide.
     pub(super) slides: Vec<Option<Frames>>,
-    /// Those that are asked for.
+    /// For each symbol the run of the keeper behind it.
+    pub(super) runs: Vec<Option<Run>>,
+    /// The slides that are asked for.
     pub(super) slid: BTreeSet<usize>,
     /// What can stand where each symbol is met.
     pub(super) standing: Vec<Option<Vec<PieceId>>>,
@@ -37,9 +40,16 @@ pub(super) struct Game<'a> {
 pub(super) struct Frame {
     /// The place of what is met there among the exits of the leg.
     pub(super) exit: usize,
-    pub(super) distance: isize,
-    /// The direction, if it is of slides.
-    pub(super) ray: Option<usize>,
+    pub(super) way: Way,
+}
+
+/// How the cells of a frame lie to those where they come from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Way {
+    /// All at the same distance.
+    By(isize),
+    /// In a direction, the relation of that number.
+    Ray(usize),
 }
 
 /// The frames of a leg, those with the same exit in a row.

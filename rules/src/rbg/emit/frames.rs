@@ -4,7 +4,7 @@
 //! of cells.
 
 use super::changes::Change;
-use super::context::{Frame, Frames, Game};
+use super::context::{Frame, Frames, Game, Way};
 use super::facts::{Exit, Place};
 use super::modifiers::fits;
 use super::states::{States, named, write_steps};
@@ -53,8 +53,7 @@ impl Game<'_> {
         let all = ends.keys();
         let all = all.map(|&(exit, distance)| Frame {
             exit,
-            distance,
-            ray: None,
+            way: Way::By(distance),
         });
         Some(Frames {
             all: all.collect(),
@@ -97,7 +96,10 @@ impl Game<'_> {
         code.line("/// The pairs of cells of these sets.");
         let table = name.to_uppercase();
         code.open(format!("static PAIRS_{table}: [Pairs; {count}] = ["));
-        for Frame { exit, distance, .. } in &frames.all {
+        for Frame { exit, way } in &frames.all {
+            let &Way::By(distance) = way else {
+                continue;
+            };
             let Exit { place, base, .. } = leg.exits[*exit];
             let (bits, any) = (leg.bits, place == Place::Any);
             code.line(format!(

@@ -47,6 +47,7 @@ pub(super) fn module(
         counts: vec![false; count],
         frames: vec![None; count],
         slides: vec![None; count],
+        runs: vec![None; count],
         slid: BTreeSet::new(),
         standing,
         gates: BTreeSet::new(),
@@ -56,6 +57,7 @@ pub(super) fn module(
     game.find_cuts();
     game.find_counted();
     game.find_frames();
+    game.find_runs();
     let long = game.facts.bits.is_none_or(|bits| bits > 64);
     // Parts of split moves have dots, too.
     let long = long || splits.bits().is_none_or(|bits| bits > 64);
@@ -179,7 +181,7 @@ impl Game<'_> {
         );
         let all: BTreeSet<_> = players.union(&keepers).copied().collect();
         for &symbol in &all {
-            let runs = !players.contains(&symbol) && self.run(symbol).is_some();
+            let runs = !players.contains(&symbol) && self.runs[symbol].is_some();
             if !runs && !self.facts.legs[symbol].exits.is_empty() {
                 self.write_leg(symbol);
             }

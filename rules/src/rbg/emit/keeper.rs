@@ -8,7 +8,7 @@ use super::modifiers::{apply, fits, stepped};
 impl Game<'_> {
     /// Writes the function by which the keeper goes on behind a symbol.
     pub(super) fn write_keep(&mut self, symbol: usize) {
-        let Some(run) = self.run(symbol) else {
+        let Some(run) = self.runs[symbol].clone() else {
             self.write_keep_exits(symbol);
             return;
         };
@@ -50,7 +50,7 @@ impl Game<'_> {
             match exit.place {
                 Place::Same => {}
                 Place::At(place) => body.line(format!("let cell = {place};")),
-                Place::By(by) => body.line(stepped(by)),
+                Place::By(by) => body.line(stepped("cell", by)),
                 Place::Any => {
                     body.line(format!(
                         "let [cell] = leave_{name}(b, at(cell)).map(first);"
@@ -94,7 +94,7 @@ impl Game<'_> {
                 match exit.place {
                     Place::Any => body.line(format!("let cell = first(x[{at}]);")),
                     Place::At(place) => body.line(format!("let cell = {place};")),
-                    Place::By(by) => body.line(stepped(by)),
+                    Place::By(by) => body.line(stepped("cell", by)),
                     Place::Same => {}
                 }
             }

@@ -56,10 +56,10 @@ pub(super) fn apply(
     }
 }
 
-/// The cell `by` places further.
-pub(super) fn stepped(by: isize) -> String {
+/// The cell `by` places further, by the name that it gets.
+pub(super) fn stepped(name: &str, by: isize) -> String {
     match by {
-        0.. => format!("let cell = (cell + {by}) % SIZE;"),
-        _ => format!("let cell = cell.saturating_sub({});", -by),
+        0.. => format!("let {name} = (cell + {by}) % SIZE;"),
+        _ => format!("let {name} = cell.saturating_sub({});", -by),
     }
 }

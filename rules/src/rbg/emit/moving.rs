@@ -16,7 +16,7 @@ impl Game<'_> {
         }
         write_values(run, body);
         self.write_moved(run, body);
-        body.line(stepped(run.by));
+        body.line(stepped("cell", run.by));
         let next = self.name(run.last);
         if sure {
             body.line(format!("keep_{next}(b, cell)"));
@@ -67,7 +67,7 @@ impl Game<'_> {
             body.line(format!("b.pieces[{piece}] = moved(b.pieces[{piece}]);"));
         }
         for (by, piece) in run.puts.iter().filter(|(_, piece)| *piece > 0) {
-            body.line(stepped(*by).replace("let cell", "let place"));
+            body.line(stepped("place", *by));
             body.line(format!("b.pieces[{piece}] |= at(place);"));
         }
         let others = (1..pieces).map(|piece| format!("b.pieces[{piece}]"));
@@ -84,7 +84,7 @@ fn write_values(run: &Run, body: &mut Code) {
             body.line(format!("b.values[{variable}] = {last};"));
             continue;
         }
-        body.line(stepped(*by).replace("let cell", "let place"));
+        body.line(stepped("place", *by));
         let others = others.iter().enumerate();
         let others = others.filter(|(_, number)| *number != last);
         let others = others.map(|(piece, number)| {

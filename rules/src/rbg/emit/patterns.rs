@@ -72,11 +72,17 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
     let walks = forward && quick && rings::suits(shared, &asked, &order);
     let lines = Lines::new(shared, graph).filter(|_| forward);
     let few = lines.as_ref().is_some_and(|lines| lines.most() <= FEW);
-    let one = if walks || lines.is_some() {
+    let single = walks || lines.is_some();
+    if single {
         operations.found.insert(number);
-        format!("find_{number}({board}, first(cells))")
-    } else {
-        format!("find_{number}({board}, cells) != [EMPTY]")
+    }
+    // Whether a path begins at the only cell of a set.
+    let found = |only: &str| {
+        if single {
+            format!("find_{number}({board}, first({only}))")
+        } else {
+            format!("find_{number}({board}, {only}) != [EMPTY]")
+        }
     };
     if forward && (few || shared.is_tabled(number)) {
         code.open(format!(
@@ -85,10 +91,7 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         code.line("let mut found = EMPTY;");
         code.open("while cells != EMPTY {");
         code.line("let cell = at(first(cells));");
-        code.line(format!(
-            "found |= when({}, cell);",
-            one.replace("cells)", "cell)")
-        ));
+        code.line(format!("found |= when({}, cell);", found("cell")));
         code.line("cells = rest(cells);");
         code.close("}");
         code.line("found");
@@ -103,7 +106,7 @@ fn write_one(shared: &Shared<'_>, code: &mut Code, operations: &mut Operations, 
         if forward {
             // From one cell it is enough to look where that leads to.
             code.open("if rest(cells) == EMPTY {");
-            code.line(format!("return when({one}, cells);"));
+            code.line(format!("return when({}, cells);", found("cells")));
             code.close("}");
         }
         body.text.lines().for_each(|line| code.line(line));

@@ -32,7 +32,7 @@ impl Game<'_> {
                 }
                 Place::Any => body.line("let cell = choice % SIZE;"),
                 Place::At(place) => body.line(format!("let cell = {place};")),
-                Place::By(by) => body.line(stepped(by)),
+                Place::By(by) => body.line(stepped("cell", by)),
                 Place::Same => {}
             }
             let (end, next) = (exit.symbol, self.name(exit.symbol));

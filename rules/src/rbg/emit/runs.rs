@@ -41,8 +41,14 @@ struct Way {
 }
 
 impl Game<'_> {
+    /// Finds the runs behind all symbols.
+    pub(super) fn find_runs(&mut self) {
+        let symbols = 0..self.graph.behind.len();
+        self.runs = symbols.map(|symbol| self.run_behind(symbol)).collect();
+    }
+
     /// The run behind a symbol, if there is one that goes the same way from everywhere.
-    pub(super) fn run(&self, symbol: usize) -> Option<Run> {
+    fn run_behind(&self, symbol: usize) -> Option<Run> {
         let leg = &self.facts.legs[symbol];
         if leg.exits.len() < 2 || leg.endless {
             return None;
@@ -55,7 +61,7 @@ impl Game<'_> {
 
     /// The symbols behind which the keeper goes on when it ran behind one.
     pub(super) fn kept(&self, symbol: usize) -> Vec<usize> {
-        if let Some(run) = self.run(symbol) {
+        if let Some(run) = &self.runs[symbol] {
             return vec![run.last];
         }
         let exits = self.facts.legs[symbol].exits.iter();

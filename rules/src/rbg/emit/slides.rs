@@ -2,7 +2,7 @@
 //! pieces do not stand on. A cell is reached in a direction from the nearest piece behind it alone.
 //! So each cell of such a set stands for a pair of cells.
 
-use super::context::{Frame, Frames, Game, Step};
+use super::context::{Frame, Frames, Game, Step, Way};
 use super::facts::Place;
 use super::graph::{Node, Op};
 use super::modifiers::fits;
@@ -44,15 +44,8 @@ impl Game<'_> {
             ray.before = false;
             for symbol in self.ends(&order, part, ray.between)? {
                 let exit = leg.exits.iter().position(|exit| exit.symbol == symbol)?;
-                let ray = Some(ray.relation);
-                all.push((
-                    Frame {
-                        exit,
-                        distance: 0,
-                        ray,
-                    },
-                    steps.len(),
-                ));
+                let way = Way::Ray(ray.relation);
+                all.push((Frame { exit, way }, steps.len()));
             }
             steps.push(vec![(0, Step::Ray(ray))]);
         }
@@ -104,9 +97,11 @@ impl Game<'_> {
         let table = name.to_uppercase();
         code.open(format!("static RAYS_{table}: [Rays; {count}] = ["));
         let leg = &self.facts.legs[symbol];
-        for Frame { exit, ray, .. } in &slides.all {
+        for Frame { exit, way } in &slides.all {
+            let &Way::Ray(relation) = way else {
+                continue;
+            };
             let (bits, base) = (leg.bits, leg.exits[*exit].base);
-            let relation = ray.unwrap_or_default();
             let by = distance(self.shared, &self.shared.relations[relation]);
             let up = by.is_some_and(|by| by > 0);
             self.operations.behinds.insert(relation);

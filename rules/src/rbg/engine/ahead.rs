@@ -2,6 +2,7 @@
 //! numbers. If the next random move is drawn from the same numbers, it is this move and need not be
 //! drawn again.
 
+use super::apply::Change;
 use super::{Runner, Unable};
 use crate::rbg::automaton::Symbol;
 use tesuji::Rng;
@@ -23,7 +24,9 @@ pub(super) enum Kind {
 pub(super) struct Ahead {
     pub(super) kind: Kind,
     words: Vec<u64>,
-    pairs: Vec<(Symbol, u16)>,
+    /// What the move changes, as it is behind it.
+    changes: Vec<Change>,
+    switch: (Symbol, usize),
 }
 
 impl<const W: usize> Runner<W> {
@@ -50,13 +53,17 @@ impl<const W: usize> Runner<W> {
             return None;
         }
         *rng = later;
-        let plan = self.plan;
-        let (&(symbol, place), before) = self.ahead.pairs.split_last()?;
-        for at in 0..before.len() {
-            let (symbol, place) = self.ahead.pairs[at];
-            self.act(symbol, plan.acts[symbol as usize], place.into());
+        self.version += 1;
+        for at in 0..self.ahead.changes.len() {
+            match self.ahead.changes[at] {
+                Change::Piece(place, piece) => {
+                    let place = usize::from(place);
+                    self.put_on(self.cell(place), place, piece);
+                }
+                Change::Variable(variable, value) => self.set(variable, value),
+            }
         }
-        Some((symbol, place.into()))
+        Some(self.ahead.switch)
     }
 
     /// Draws a move of the board ahead, and keeps it; whether there is one.
@@ -65,26 +72,33 @@ impl<const W: usize> Runner<W> {
         &mut self,
         rng: &Rng,
         kind: Kind,
-        draw: impl FnOnce(&mut Self, &mut Rng) -> bool,
+        draw: impl FnOnce(&mut Self, &mut Rng) -> Option<(Symbol, usize)>,
     ) -> Result<bool, Unable> {
         (self.mark, self.words) = (self.log.len(), 0);
         let drawn = draw(self, &mut rng.clone());
+        if let Some(switch) = drawn {
+            self.ahead.switch = switch;
+            self.swap_to(self.mark);
+            self.ahead.changes.clear();
+            let changes = &self.log[self.mark..];
+            self.ahead.changes.extend_from_slice(changes);
+            self.log.truncate(self.mark);
+        }
         self.undo_to(self.mark);
         self.mark = 0;
         if self.failed {
             return Err(Unable);
         }
-        if drawn {
+        if drawn.is_some() {
             let mut again = rng.clone();
             self.ahead.words.clear();
             for _ in 0..self.words {
                 self.ahead.words.push(again.word());
             }
             self.ahead.kind = kind;
-            std::mem::swap(&mut self.ahead.pairs, &mut self.word);
             self.number += 1;
             self.collected = self.number;
         }
-        Ok(drawn)
+        Ok(drawn.is_some())
     }
 }

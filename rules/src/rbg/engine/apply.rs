@@ -4,7 +4,7 @@ use super::Runner;
 use super::parts::Act;
 use crate::rbg::arithmetic::Values;
 use crate::rbg::automaton::{Label, Symbol};
-use crate::rbg::description::{Action, PieceId, VariableId};
+use crate::rbg::description::{Action, CellId, PieceId, VariableId};
 
 impl<const W: usize> Runner<W> {
     #[inline(always)]
@@ -41,7 +41,7 @@ impl<const W: usize> Runner<W> {
 
     #[inline(always)]
     pub(super) fn allowed(&mut self, symbol: Symbol) -> bool {
-        match self.plan.acts[symbol as usize] {
+        match self.plan.briefs[symbol as usize].act {
             Act::Change(_, term, bound) => (0..=i64::from(bound)).contains(&self.term(term)),
             Act::Compute => self.computes(symbol),
             _ => true,
@@ -67,7 +67,7 @@ impl<const W: usize> Runner<W> {
             self.version += 1;
             return self.apply_other(label, place);
         };
-        self.act(symbol, self.plan.acts[symbol as usize], place);
+        self.act(symbol, self.plan.briefs[symbol as usize].act, place);
     }
 
     /// Does what a symbol says.
@@ -90,13 +90,18 @@ impl<const W: usize> Runner<W> {
 
     #[inline(always)]
     fn put_piece(&mut self, place: usize, piece: PieceId) {
-        let cell = self.cell(place);
+        self.put_on(self.cell(place), place, piece);
+    }
+
+    /// Puts a piece on a cell, whose place is given.
+    #[inline(always)]
+    pub(super) fn put_on(&mut self, cell: CellId, place: usize, piece: PieceId) {
         let before = self.board.put::<W>(cell, place, piece);
         self.log.push(Change::Piece(place as u16, before));
     }
 
     #[inline(always)]
-    fn set(&mut self, variable: VariableId, value: i32) {
+    pub(super) fn set(&mut self, variable: VariableId, value: i32) {
         let known = &mut self.board.state.variables[usize::from(variable)];
         self.log.push(Change::Variable(variable, *known));
         *known = value;
@@ -126,6 +131,25 @@ impl<const W: usize> Runner<W> {
     #[inline(always)]
     pub(super) fn cell(&self, place: usize) -> u16 {
         self.plan.geometry.cell[place]
+    }
+
+    /// Takes changes back, and keeps in the log what was there before that.
+    #[inline(always)]
+    pub(super) fn swap_to(&mut self, length: usize) {
+        self.version += 1;
+        for at in (length..self.log.len()).rev() {
+            match self.log[at] {
+                Change::Piece(place, piece) => {
+                    let cell = self.cell(place.into());
+                    let before = self.board.put::<W>(cell, place.into(), piece);
+                    self.log[at] = Change::Piece(place, before);
+                }
+                Change::Variable(variable, value) => {
+                    let known = &mut self.board.state.variables[usize::from(variable)];
+                    self.log[at] = Change::Variable(variable, std::mem::replace(known, value));
+                }
+            }
+        }
     }
 
     /// Takes changes back.

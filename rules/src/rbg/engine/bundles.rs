@@ -70,7 +70,7 @@ impl<const W: usize> Runner<W> {
         cells: Cells<W>,
         until: Until,
     ) -> bool {
-        let certain = self.plan.certain[symbol as usize];
+        let certain = self.plan.briefs[symbol as usize].certain;
         let count = cells.count();
         self.bundles.push(Bundle {
             prefix,

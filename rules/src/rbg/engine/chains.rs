@@ -1,7 +1,7 @@
 //! Chains of symbols that always follow each other on the same cell, and the first exit of a leg.
 
 use super::Runner;
-use super::parts::{Act, After, Chain, Step, Table};
+use super::parts::{Act, After, Brief, Chain, Step, Table};
 use super::plan::Plan;
 use super::program::Op;
 use super::simplify::Simple;
@@ -17,7 +17,7 @@ const LONGEST: usize = 200;
 /// The most states that are looked at for a single exit.
 const STATES: usize = 100;
 /// Where there is no exit.
-const NO_EXIT: (Symbol, u16) = (Symbol::MAX, 0);
+pub(super) const NO_EXIT: (Symbol, u16) = (Symbol::MAX, 0);
 
 impl<const W: usize> Plan<W> {
     pub(super) fn find_chains(&mut self) {
@@ -43,9 +43,22 @@ impl<const W: usize> Plan<W> {
                 start: start as u32,
                 end: self.links.len() as u32,
                 last,
-                ends: last != first && self.after[last as usize] == After::End,
             });
         }
+    }
+
+    /// Keeps what is asked of symbols at each step.
+    pub(super) fn find_briefs(&mut self) {
+        let briefs = (0..self.after.len()).map(|symbol| Brief {
+            act: self.acts[symbol],
+            after: self.after[symbol],
+            closes: self.closes[symbol],
+            certain: self.certain[symbol],
+            turn: self.turn(symbol),
+            start: (self.legs[symbol].constant.is_empty()).then_some(self.starts[symbol]),
+            runs: matches!(self.after[symbol], After::Certain(_)) || self.single[symbol].is_some(),
+        });
+        self.briefs = briefs.collect();
     }
 
     /// Finds the exits of legs that test nothing on the board.
@@ -117,28 +130,12 @@ impl<const W: usize> Plan<W> {
 }
 
 impl<const W: usize> Runner<W> {
-    /// Applies what certainly follows a symbol.
-    #[inline(always)]
-    pub(super) fn follow(&mut self, symbol: Symbol, place: usize) -> Chain {
-        let plan = self.plan;
-        let chain = plan.chains[symbol as usize];
-        for &(symbol, act) in plan.links(chain) {
-            self.act(symbol, act, place);
-        }
-        chain
-    }
-
     /// The first exit of the leg behind a symbol.
     #[inline(always)]
     pub(super) fn first_exit(&mut self, symbol: Symbol, place: usize) -> Option<(Symbol, usize)> {
         let plan = self.plan;
-        if let Some(single) = &plan.single[symbol as usize] {
-            let (symbol, place) = single[place];
-            return (symbol != Symbol::MAX).then_some((symbol, place.into()));
-        }
-        if plan.legs[symbol as usize].constant.is_empty() {
+        if let Some(start) = plan.briefs[symbol as usize].start {
             let context = (self.rules, self.automaton);
-            let start = plan.starts[symbol as usize];
             if let Some(table) = plan.table(context, (start, self.cell(place)), Node::MAX) {
                 return self.first_of(table);
             }

@@ -4,11 +4,22 @@ use super::bundles::{Before, SHORT, Until};
 use super::cells::Cells;
 use super::parts::Act;
 use super::run::Exit;
+use super::runs::End;
 use super::{DEPTH, Runner};
 use crate::rbg::automaton::{Label, Node, Symbol};
 
+/// What it costs to begin lanes for a single cell, compared to an instruction of them.
+const BEGIN: usize = 12;
+
 impl<const W: usize> Runner<W> {
-    pub(super) fn collect_here(&mut self, mut until: Until) {
+    #[inline(always)]
+    pub(super) fn collect_here(&mut self, until: Until) {
+        if !self.collect_at_once() {
+            self.collect_by_legs(until);
+        }
+    }
+
+    fn collect_by_legs(&mut self, mut until: Until) {
         if until == Until::Some && !self.pays() {
             until = Until::All;
         }
@@ -19,15 +30,19 @@ impl<const W: usize> Runner<W> {
         let (symbol, place) = (self.board.state.after, self.here());
         let log = self.log.len();
         self.stamp += 1;
-        self.collect(symbol, place, until, 0);
-        self.undo_to(log);
+        if self.plan.runs(symbol).is_some() {
+            self.collect(symbol, place, until, 0);
+            self.undo_to(log);
+        } else {
+            self.collect_exits((symbol, place), (0, 0), until, 0);
+        }
         if until == Until::Some {
             self.open_more();
         }
     }
 
     /// Collects the moves that go on behind a symbol; whether one is certain and that is enough.
-    /// What certainly follows the symbol stays on the board.
+    /// The symbol and what certainly follows it stay on the board.
     pub(super) fn collect(
         &mut self,
         symbol: Symbol,
@@ -39,21 +54,39 @@ impl<const W: usize> Runner<W> {
             self.failed = true;
             return true;
         }
-        let plan = self.plan;
-        let chain = self.follow(symbol, place);
-        for &(symbol, _) in plan.links(chain) {
-            self.prefix.push((symbol, place as u16));
+        let mut names = self.names(symbol, place);
+        let stop = self.enter::<false>(symbol, place);
+        if stop.end == End::Nothing {
+            return false;
         }
+        if stop.end == End::Switch {
+            names = &names[..names.len() - 1];
+        }
+        self.prefix.extend_from_slice(names);
         let prefix = self.keep_prefix();
-        if chain.ends {
-            return self.add(prefix, None, chain.last, Cells::one(place), until);
+        let (symbol, place) = (stop.symbol, usize::from(stop.place));
+        if stop.end == End::Switch {
+            return self.add(prefix, None, symbol, Cells::one(place), until);
         }
-        if let Some(plain) = &plan.plain[chain.last as usize] {
+        self.collect_exits((symbol, place), prefix, until, depth)
+    }
+
+    /// Collects the moves that go on with the exits of a leg.
+    #[inline(always)]
+    fn collect_exits(
+        &mut self,
+        (symbol, place): (Symbol, usize),
+        prefix: (u32, u32),
+        until: Until,
+        depth: usize,
+    ) -> bool {
+        let plan = self.plan;
+        if let Some(plain) = &plan.plain[symbol as usize] {
             let mut enough = false;
             for plain in plain {
                 let cells = self.plain_cells(plain);
                 if self.allowed(plain.symbol) {
-                    enough |= if plan.closes[plain.symbol as usize] {
+                    enough |= if plan.briefs[plain.symbol as usize].closes {
                         self.add(prefix, None, plain.symbol, cells, until)
                     } else {
                         self.collect_behind(plain.symbol, cells, prefix, until, depth)
@@ -66,7 +99,7 @@ impl<const W: usize> Runner<W> {
             return enough;
         }
         let first = self.exits.len();
-        self.leave(chain.last, place);
+        self.leave(symbol, place);
         let mut enough = self.failed;
         let mut at = first;
         while !enough && at < self.exits.len() {
@@ -75,7 +108,7 @@ impl<const W: usize> Runner<W> {
             let Label::Symbol(symbol) = label else {
                 continue;
             };
-            enough = if plan.closes[symbol as usize] {
+            enough = if plan.briefs[symbol as usize].closes {
                 self.add(prefix, None, symbol, cells, until)
             } else {
                 self.collect_behind(symbol, cells, prefix, until, depth)
@@ -131,9 +164,15 @@ impl<const W: usize> Runner<W> {
                 return enough;
             }
         }
+        if cells.is_empty() {
+            return false;
+        }
         let lanes = plan.lanes[symbol as usize].as_ref();
         if let Some(lanes) = lanes
-            && (lanes.cost() <= SHORT || lanes.cost() <= self.cost(symbol, &cells))
+            && match cells.count() {
+                1 => 2 * (BEGIN + lanes.cost()) <= self.cost(symbol, &cells),
+                _ => lanes.cost() <= SHORT || lanes.cost() <= self.cost(symbol, &cells),
+            }
         {
             return self.run_lanes(lanes, symbol, &cells, prefix, until);
         }
@@ -142,7 +181,7 @@ impl<const W: usize> Runner<W> {
             && 2 * program.ops.len() <= self.cost(symbol, &cells)
         {
             let log = self.log.len();
-            let act = plan.acts[symbol as usize];
+            let act = plan.briefs[symbol as usize].act;
             // An assignment is the same on all cells; a piece that was put is known to the program.
             if !matches!(act, Act::Put(_)) {
                 self.act(symbol, act, cells.nth(0));
@@ -167,13 +206,12 @@ impl<const W: usize> Runner<W> {
             self.exits.truncate(first);
             return enough;
         }
-        let (length, act) = (self.prefix.len(), plan.acts[symbol as usize]);
+        let length = self.prefix.len();
         if plan.leaf[symbol as usize] {
             return self.collect_leaves(symbol, cells, prefix, until);
         }
         for place in cells.places() {
             let log = self.log.len();
-            self.act(symbol, act, place);
             self.prefix.push((symbol, place as u16));
             let enough = self.collect(symbol, place, until, depth + 1);
             self.prefix.truncate(length);
@@ -194,7 +232,7 @@ impl<const W: usize> Runner<W> {
         prefix: (u32, u32),
         until: Until,
     ) -> bool {
-        let (first, act) = (self.exits.len(), self.plan.acts[symbol as usize]);
+        let (first, act) = (self.exits.len(), self.plan.briefs[symbol as usize].act);
         let mut enough = false;
         for place in cells.places() {
             let log = self.log.len();

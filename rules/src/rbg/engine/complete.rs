@@ -3,6 +3,7 @@
 use super::Runner;
 use super::bundles::{Before, Bundle};
 use super::parts::After;
+use super::runs::End;
 use crate::rbg::automaton::Symbol;
 
 impl<const W: usize> Runner<W> {
@@ -47,24 +48,21 @@ impl<const W: usize> Runner<W> {
         let plan = self.plan;
         let mut length = 0;
         loop {
-            self.step::<WORD>(symbol, place);
-            if plan.after[symbol as usize] == After::End {
+            if WORD {
+                self.word.push((symbol, place as u16));
+            }
+            if plan.briefs[symbol as usize].after == After::End {
                 return Some((symbol, place));
             }
-            let chain = self.follow(symbol, place);
-            if WORD {
-                let links = plan.links(chain).iter();
-                self.word
-                    .extend(links.map(|&(symbol, _)| (symbol, place as u16)));
+            let stop = self.enter::<WORD>(symbol, place);
+            (symbol, place) = (stop.symbol, stop.place.into());
+            match stop.end {
+                End::Switch => return Some((symbol, place)),
+                End::Nothing => return None,
+                End::Leg => {}
             }
-            if chain.ends {
-                if WORD {
-                    self.word.push((chain.last, place as u16));
-                }
-                return Some((chain.last, place));
-            }
-            (symbol, place) = self.first_exit(chain.last, place)?;
-            length += 1 + (chain.end - chain.start) as usize;
+            (symbol, place) = self.first_exit(symbol, place)?;
+            length += usize::from(stop.count);
             if length > crate::rbg::failure::MODIFIERS {
                 self.failed = true;
                 return None;
@@ -77,6 +75,6 @@ impl<const W: usize> Runner<W> {
         if WORD {
             self.word.push((symbol, place as u16));
         }
-        self.act(symbol, self.plan.acts[symbol as usize], place);
+        self.act(symbol, self.plan.briefs[symbol as usize].act, place);
     }
 }

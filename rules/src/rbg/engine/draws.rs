@@ -151,7 +151,7 @@ impl<const W: usize> Runner<W> {
             return Ok(true);
         }
         self.draw_ahead(rng, Kind::Move, |runner, rng| {
-            runner.draw_collected::<true>(rng).is_ok()
+            runner.draw_collected::<false>(rng).ok()
         })
     }
 }

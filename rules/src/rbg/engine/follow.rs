@@ -1,5 +1,6 @@
 //! The pairs that can follow a symbol.
 
+use super::chains::NO_EXIT;
 use super::parts::After;
 use super::plan::Plan;
 use super::program::Op;
@@ -96,6 +97,18 @@ impl<const W: usize> Plan<W> {
                     After::Certain(next) => (closes[next as usize], certain[next as usize]),
                     After::AtMostOne => (exits(symbol).all(|next| closes[next]), false),
                     After::Open => (false, false),
+                };
+                // An exit that is always the same is as good.
+                let (close, sure) = match &self.single[symbol] {
+                    Some(single) if !close || !sure => {
+                        let mut nexts = single.iter().filter(|&&exit| exit != NO_EXIT);
+                        let all = nexts.all(|&(next, _)| closes[next as usize]);
+                        let places = self.geometry.place.iter();
+                        let mut nexts = places.map(|&place| single[usize::from(place)].0);
+                        let known = |next: Symbol| next != NO_EXIT.0 && certain[next as usize];
+                        (close || all, sure || nexts.all(known))
+                    }
+                    _ => (close, sure),
                 };
                 changed |= closes[symbol] != close || certain[symbol] != sure;
                 (closes[symbol], certain[symbol]) = (close, sure);

@@ -111,6 +111,7 @@ impl<const W: usize> Plan<W> {
                             pass: *pass,
                             last: *last,
                             up: from[1] > 0,
+                            alike: false,
                         };
                         rays.push((*from, ray));
                         rays.len() - 1
@@ -136,7 +137,6 @@ impl<const W: usize> Plan<W> {
             }
         }
         masks.retain(|(cells, _)| !cells.is_empty());
-        rays.sort_by_key(|(_, ray)| (ray.pass, ray.last));
         lines.sort_by_key(|&(_, pieces)| pieces);
         let mut pairs: Vec<([Pieces; 2], Vec<[u16; 2]>)> = Vec::new();
         let mut paths = Vec::new();
@@ -166,9 +166,19 @@ impl<const W: usize> Plan<W> {
             others: others.iter().map(|&target| (0, target)).collect(),
             masks: masks.into_boxed_slice(),
             lines: lines.into_boxed_slice(),
-            rays: rays.into_iter().map(|(_, ray)| ray).collect(),
+            rays: in_order(rays.into_iter().map(|(_, ray)| ray).collect()),
             pairs: pairs.collect(),
             paths: paths.into_boxed_slice(),
         })
     }
+}
+
+/// Rays in the order of their pieces.
+fn in_order<const W: usize>(mut rays: Vec<Ray<W>>) -> Box<[Ray<W>]> {
+    rays.sort_by_key(|ray| (ray.pass, ray.last));
+    for at in 1..rays.len() {
+        let before = (rays[at - 1].pass, rays[at - 1].last);
+        rays[at].alike = before == (rays[at].pass, rays[at].last);
+    }
+    rays.into_boxed_slice()
 }

@@ -223,6 +223,7 @@ impl<const W: usize> Builder<'_, W> {
             goal: None,
             offsets: self.order.iter().map(|&(_, by)| by).collect(),
             straight: false,
+            lanes: None,
         })
     }
 }

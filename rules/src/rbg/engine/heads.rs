@@ -192,6 +192,7 @@ impl<const W: usize> Runner<W> {
         Some(false)
     }
 
+    #[inline(always)]
     fn show(&mut self, label: Label, cells: Cells<W>) {
         if let Label::Symbol(symbol) = label
             && self.allowed(symbol)

@@ -3,6 +3,7 @@
 use super::bundles::Until;
 use super::parts::After;
 use super::run::Exit;
+use super::runs::End;
 use super::{DEPTH, Runner, Unable};
 use crate::rbg::automaton::{Label, Symbol};
 use crate::rbg::failure::MODIFIERS;
@@ -68,31 +69,36 @@ impl<const W: usize> Runner<W> {
         let plan = self.plan;
         let mut certain = true;
         loop {
-            let chain = self.follow(symbol, place);
-            self.modifiers += 1 + (chain.end - chain.start) as usize;
-            if chain.ends {
-                self.switch(chain.last, place);
+            let stop = self.enter::<false>(symbol, place);
+            (symbol, place) = (stop.symbol, stop.place.into());
+            self.modifiers += usize::from(stop.count);
+            if stop.end == End::Switch {
+                self.switch(symbol, place);
                 return Kept::Yes;
             }
-            certain &= plan.after[chain.last as usize] != After::Open;
-            let Some(exit) = self.first_exit(chain.last, place) else {
+            certain &=
+                stop.end == End::Nothing || plan.briefs[symbol as usize].after != After::Open;
+            let exit = match stop.end {
+                End::Nothing => None,
+                _ => self.first_exit(symbol, place),
+            };
+            let Some(exit) = exit else {
                 return if certain { Kept::No } else { Kept::Perhaps };
             };
             (symbol, place) = exit;
-            if plan.after[symbol as usize] == After::End {
+            if plan.briefs[symbol as usize].after == After::End {
                 self.switch(symbol, place);
                 return Kept::Yes;
             }
             if self.modifiers > MODIFIERS || self.failed {
                 return Kept::Perhaps;
             }
-            self.act(symbol, plan.acts[symbol as usize], place);
         }
     }
 
     /// Goes on to the next switch by the first way that is found; whether there is one.
     fn keep(&mut self, mut symbol: Symbol, place: usize, depth: usize) -> bool {
-        while let After::Certain(next) = self.plan.after[symbol as usize] {
+        while let After::Certain(next) = self.plan.briefs[symbol as usize].after {
             self.modifiers += 1;
             if self.modifiers > MODIFIERS {
                 self.failed = true;

@@ -14,21 +14,28 @@ impl<const W: usize> Runner<W> {
     #[inline(always)]
     pub(super) fn leave(&mut self, symbol: u32, place: usize) {
         let plan = self.plan;
-        let program = &plan.legs[symbol as usize];
-        if program.constant.is_empty() {
+        if let Some(start) = plan.briefs[symbol as usize].start {
             let context = (self.rules, self.automaton);
-            let start = plan.starts[symbol as usize];
             let from = (start, self.cell(place));
-            match plan.table(context, from, Node::MAX) {
-                Some(steps) => self.decide(0, self.exits.len(), steps),
-                None if !program.everywhere.is_empty() => self.run(0, program, &Cells::one(place)),
-                None => self.roam(0, start, place, Node::MAX),
+            let Some(table) = plan.table(context, from, Node::MAX) else {
+                return self.leave_without_table(symbol, start, place);
             };
+            self.decide(0, self.exits.len(), table);
         } else {
+            let program = &plan.legs[symbol as usize];
             let heads = &plan.leg_heads[symbol as usize];
             if heads.is_empty() || self.begin(0, heads, Node::MAX).is_none() {
                 self.run(0, program, &Cells::one(place));
             }
+        }
+    }
+
+    fn leave_without_table(&mut self, symbol: Symbol, start: Node, place: usize) {
+        let program = &self.plan.legs[symbol as usize];
+        if program.everywhere.is_empty() {
+            self.roam(0, start, place, Node::MAX);
+        } else {
+            self.run(0, program, &Cells::one(place));
         }
     }
 
@@ -41,13 +48,12 @@ impl<const W: usize> Runner<W> {
         place: usize,
     ) -> Option<&'static Table<W>> {
         let plan = self.plan;
-        if !matches!(act, Act::Put(_) | Act::Nothing)
-            || !plan.legs[symbol as usize].constant.is_empty()
-        {
+        let start = plan.briefs[symbol as usize].start?;
+        if !matches!(act, Act::Put(_) | Act::Nothing) {
             return None;
         }
         let context = (self.rules, self.automaton);
-        let start = (plan.starts[symbol as usize], self.cell(place));
+        let start = (start, self.cell(place));
         let table = plan.table(context, start, Node::MAX);
         table.filter(|table| table.blind)
     }
@@ -151,8 +157,12 @@ impl<const W: usize> Runner<W> {
             }
             return;
         }
-        let before = self.exits[first..begin].iter();
-        let same = before.rev().position(|exit| exit.label == label);
+        let same = if first < begin {
+            let before = self.exits[first..begin].iter();
+            before.rev().position(|exit| exit.label == label)
+        } else {
+            None
+        };
         let number = match same {
             Some(back) => {
                 let at = begin - 1 - back;

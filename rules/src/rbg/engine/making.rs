@@ -39,9 +39,9 @@ impl<const W: usize> Plan<W> {
             .map(|symbol| plan.what_follows(rules, automaton, &simple, &mut visited, symbol));
         let after = after.collect();
         plan.after = after;
+        plan.find_single(rules, &simple, &mut visited);
         plan.find_closing(automaton);
         plan.find_chains();
-        plan.find_single(rules, &simple, &mut visited);
         plan.find_gates(rules, automaton, &simple, &mut visited);
         let frames = symbols.map(|symbol| frames::frames(&uniform, &plan, automaton, symbol));
         let closing = |program: &Program<W>| {
@@ -62,7 +62,9 @@ impl<const W: usize> Plan<W> {
         let lanes = plan.frames.iter();
         let lanes = lanes.map(|program| Lanes::of(&plan, program.as_ref()?));
         plan.lanes = lanes.collect();
+        plan.find_lanes();
         plan.find_heads(rules, &simple, &mut visited);
+        plan.find_briefs();
         let inner = plan.pattern_nodes.iter().chain(&plan.hypothetical_nodes);
         let starts = plan.starts.iter().chain(inner.map(|(start, _)| start));
         plan.cuts = cuts(&simple, starts.copied());
@@ -115,13 +117,12 @@ impl<const W: usize> Plan<W> {
                     .any(|op| matches!(op, Op::Hypothetical(..)));
                 (!alone).then(|| (now(pattern.start), now(pattern.end)))
             });
+        let starts = symbols.clone();
+        let starts = starts.map(|symbol| now(automaton.behind(symbol)));
         let mut sums = Vec::new();
         let mut plan = Self {
             ways: Ways::new(rules, automaton, simple),
-            starts: symbols
-                .clone()
-                .map(|symbol| now(automaton.behind(symbol)))
-                .collect(),
+            starts: starts.collect(),
             ends: ends.collect(),
             pattern_nodes: automaton
                 .patterns
@@ -143,6 +144,8 @@ impl<const W: usize> Plan<W> {
             chains: Vec::new(),
             links: Vec::new(),
             single: Vec::new(),
+            briefs: Vec::new(),
+            runs: (0..automaton.symbols()).map(|_| OnceLock::new()).collect(),
             leaf: Vec::new(),
             gates: Vec::new(),
             comparisons: automaton
@@ -177,6 +180,27 @@ impl<const W: usize> Plan<W> {
         };
         plan.sums = sums;
         Some(plan)
+    }
+
+    /// Finds patterns that do without branches.
+    fn find_lanes(&mut self) {
+        let lanes = |program: &Program<W>| {
+            let given =
+                |goal| usize::from(goal) == 0 || program.constant.iter().any(|c| c.0 == goal);
+            let straight = program.straight && !program.goal.is_some_and(given);
+            straight.then(|| Lanes::of(self, program)).flatten()
+        };
+        let patterns: Vec<_> = self.patterns.iter().map(lanes).collect();
+        let backward = self.backward.iter();
+        let backward: Vec<_> = backward.map(|program| lanes(program.as_ref()?)).collect();
+        for (program, lanes) in self.patterns.iter_mut().zip(patterns) {
+            program.lanes = lanes;
+        }
+        for (program, lanes) in self.backward.iter_mut().zip(backward) {
+            if let Some(program) = program {
+                program.lanes = lanes;
+            }
+        }
     }
 
     fn find_heads(&mut self, rules: &Rules, simple: &Simple, visited: &mut Visited) {

@@ -30,6 +30,7 @@ mod lanes;
 mod leaving;
 mod loops;
 mod making;
+mod pairs;
 mod parts;
 mod patterns;
 mod places;
@@ -37,6 +38,7 @@ mod plan;
 mod program;
 mod rays;
 mod run;
+mod runs;
 mod sampling;
 mod select;
 mod semimoves;
@@ -251,7 +253,7 @@ impl<const W: usize> Runner<W> {
 
     #[inline(always)]
     fn is_switch(&self, symbol: Symbol) -> bool {
-        self.plan.after[symbol as usize] == parts::After::End
+        self.plan.briefs[symbol as usize].after == parts::After::End
     }
 
     fn next(&mut self, chosen: &[Pair], next: &mut Vec<Pair>) {

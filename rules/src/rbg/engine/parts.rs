@@ -61,6 +61,31 @@ impl Act {
     }
 }
 
+/// How the moves behind a switch are collected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// Leg by leg.
+    ByLegs,
+    /// At once.
+    AtOnce,
+    /// At once, and all moves are of two pairs.
+    Pairs,
+}
+
+/// What is asked of a symbol at each step, in one place.
+#[derive(Debug)]
+pub(super) struct Brief {
+    pub(super) act: Act,
+    pub(super) after: After,
+    pub(super) closes: bool,
+    pub(super) certain: bool,
+    pub(super) turn: Turn,
+    /// The node behind the symbol, if what begins there is looked for in tables.
+    pub(super) start: Option<Node>,
+    /// Whether something certainly follows.
+    pub(super) runs: bool,
+}
+
 /// Where the pattern is as it should be, moves end with the symbols.
 #[derive(Clone, Debug)]
 pub(super) struct Gate {
@@ -76,8 +101,6 @@ pub(super) struct Chain {
     pub(super) end: u32,
     /// The last symbol; the first one if none follows.
     pub(super) last: Symbol,
-    /// Whether the last one is a switch.
-    pub(super) ends: bool,
 }
 
 /// An edge that is come to on some cells before anything is tested.
@@ -103,7 +126,8 @@ pub(super) struct Plain<const W: usize> {
 pub(super) struct Lane<const W: usize> {
     pub(super) from: u8,
     pub(super) to: u8,
-    /// The number of the pieces; the first are all.
+    /// The numbers of the pieces before and behind the shift; the first are all.
+    pub(super) before: u8,
     pub(super) pieces: u8,
     pub(super) by: i32,
     pub(super) cells: Cells<W>,

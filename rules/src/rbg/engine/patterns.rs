@@ -117,6 +117,9 @@ impl<const W: usize> Runner<W> {
 
     fn run_backward(&mut self, level: usize, program: &'static Program<W>) -> Cells<W> {
         let all = self.plan.geometry.all;
+        if let Some(lanes) = &program.lanes {
+            return self.shifted(program, lanes, &all);
+        }
         let goal = program.goal.map_or(0, usize::from);
         if level >= self.registers.len() {
             self.registers.resize(level + 1, Vec::new());

@@ -1,9 +1,10 @@
 //! Plans: the data that the engine computes once for each automaton.
 
 use super::cells::Cells;
-use super::parts::{Act, After, Bounds, Chain, Decisions, Gate, Head, Lanes, Plain};
+use super::parts::{Act, After, Bounds, Brief, Chain, Decisions, Gate, Head, Lanes, Plain};
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
+use super::runs::Runs;
 use super::simplify::Simple;
 use super::spreads::Pieces;
 use super::terms::{Sum, Term};
@@ -58,6 +59,10 @@ pub(super) struct Plan<const W: usize> {
     pub(super) leaf: Vec<bool>,
     /// For each symbol the exit behind it on each place, if that is always the same.
     pub(super) single: Vec<Option<Vec<(Symbol, u16)>>>,
+    /// For each symbol what is asked of it at each step.
+    pub(super) briefs: Vec<Brief>,
+    /// What certainly follows each symbol, found when it is asked for the first time.
+    pub(super) runs: Vec<OnceLock<Runs>>,
     /// The comparisons of simple terms.
     pub(super) comparisons: Vec<Option<(Term, Comparison, Term)>>,
     pub(super) sums: Vec<Sum>,

@@ -6,6 +6,7 @@
 use super::cells::Cells;
 use super::components::components;
 use super::floods::Flood;
+use super::parts::Lanes;
 use super::places::Geometry;
 use super::simplify::Simple;
 use crate::rbg::automaton::{Label, Node, Symbol};
@@ -71,6 +72,8 @@ pub(super) struct Program<const W: usize> {
     pub(super) offsets: Vec<i32>,
     /// Whether all instructions take little time, so that none is worth to be passed over.
     pub(super) straight: bool,
+    /// The same without branches, if nothing else is in it.
+    pub(super) lanes: Option<Lanes<W>>,
 }
 
 impl<const W: usize> Program<W> {
@@ -136,6 +139,7 @@ impl<const W: usize> Program<W> {
             goal,
             offsets: Vec::new(),
             straight: false,
+            lanes: None,
         };
         program.begin_with(first);
         program.find_constant(geometry);
@@ -198,6 +202,7 @@ impl<const W: usize> Program<W> {
             goal: registers.get(&start).copied(),
             offsets: Vec::new(),
             straight: false,
+            lanes: None,
         })
     }
 

@@ -23,6 +23,9 @@ impl<const W: usize> Runner<W> {
         program: &'static Program<W>,
         from: &Cells<W>,
     ) -> bool {
+        if let Some(lanes) = &program.lanes {
+            return self.run_shifts(program, lanes, from);
+        }
         if level >= self.registers.len() {
             self.registers.resize(level + 1, Vec::new());
         }

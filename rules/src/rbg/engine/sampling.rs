@@ -8,6 +8,7 @@ use super::Runner;
 use super::bundles::{Bundle, SHORT, Until};
 use super::cells::Cells;
 use super::each::Each;
+use super::runs::End;
 use crate::rbg::automaton::{Label, Symbol};
 use tesuji::Rng;
 
@@ -162,16 +163,19 @@ impl<const W: usize> Runner<W> {
         self.begin_with::<WORD>(bundle.prefix);
         let plan = self.plan;
         let (mut symbol, mut place) = (bundle.symbol, place);
-        while !plan.closes[symbol as usize] {
-            self.step::<WORD>(symbol, place);
-            let chain = self.follow(symbol, place);
+        while !plan.briefs[symbol as usize].closes {
             if WORD {
-                let links = plan.links(chain).iter();
-                self.word
-                    .extend(links.map(|&(symbol, _)| (symbol, place as u16)));
+                self.word.push((symbol, place as u16));
+            }
+            let stop = self.enter::<WORD>(symbol, place);
+            (symbol, place) = (stop.symbol, stop.place.into());
+            match stop.end {
+                End::Switch => return Some((symbol, place)),
+                End::Nothing => return None,
+                End::Leg => {}
             }
             let mut next = None;
-            if let Some(plain) = &plan.plain[chain.last as usize] {
+            if let Some(plain) = &plan.plain[symbol as usize] {
                 for plain in plain {
                     if self.allowed(plain.symbol) {
                         let cells = self.plain_cells(plain);
@@ -183,7 +187,7 @@ impl<const W: usize> Runner<W> {
                 }
             } else {
                 let first = self.exits.len();
-                self.leave(chain.last, place);
+                self.leave(symbol, place);
                 for at in first..self.exits.len() {
                     let exit = &self.exits[at];
                     if let Label::Symbol(symbol) = exit.label {

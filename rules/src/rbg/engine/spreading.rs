@@ -1,6 +1,6 @@
 //! Spreads of cells, found in tables.
 
-use super::found::Found;
+use super::found::{By, Found};
 use super::parts::{Act, Step, Table};
 use super::plan::Plan;
 use super::spreads::{Spread, Target};
@@ -87,6 +87,10 @@ impl<const W: usize> Spreader<'_, W> {
             }
             at = next;
         }
+        let loose = self.by_cells(&groups);
+        if !loose.is_empty() {
+            groups.clear();
+        }
         let mut groups: Vec<_> = groups.into_iter().collect();
         groups.sort_by_key(|(_, found)| found.first().map(|&(_, at)| at));
         for (targets, found) in groups {
@@ -105,7 +109,34 @@ impl<const W: usize> Spreader<'_, W> {
         }
         kept.sort_unstable();
         kept.dedup();
-        let mut rest = &kept[..];
+        self.choose(&loose);
+        self.choose(&kept);
+    }
+
+    /// The tests of single cells in order of the cells, if there are fewer cells than targets.
+    fn by_cells(&self, groups: &FxHashMap<Vec<Target>, Vec<(Found<W>, usize)>>) -> Vec<usize> {
+        let mut tests = Vec::new();
+        for (found, at) in groups.values().flatten() {
+            let Step::On { cell, .. } = self.from[*at] else {
+                continue;
+            };
+            if !matches!(found.by, By::Mask(..)) {
+                return Vec::new();
+            }
+            tests.push((cell, *at));
+        }
+        tests.sort_unstable();
+        tests.dedup();
+        let cells = tests.chunk_by(|one, other| one.0 == other.0).count();
+        if cells >= groups.len() {
+            return Vec::new();
+        }
+        tests.into_iter().map(|(_, at)| at).collect()
+    }
+
+    /// Copies steps; where there are alternatives, one is chosen at once.
+    fn choose(&mut self, steps: &[usize]) {
+        let mut rest = steps;
         while let Some(&at) = rest.first() {
             let count = self.alternatives(rest);
             if count < ALTERNATIVES {

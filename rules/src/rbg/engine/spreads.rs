@@ -41,6 +41,8 @@ pub(super) struct Ray<const W: usize> {
     pub(super) last: Pieces,
     /// Whether places ascend.
     pub(super) up: bool,
+    /// Whether the pieces are the same as those of the ray before.
+    pub(super) alike: bool,
 }
 
 /// Pairs of cells: the first holds certain pieces, and what is found is the second if it does, too.
@@ -119,11 +121,9 @@ impl<const W: usize> Runner<W> {
         for &(cells, pieces) in &spread.masks {
             found = found.or(&cells.and(&self.with_pieces(pieces)));
         }
-        let mut known = (Pieces::Set(u16::MAX), Pieces::Set(u16::MAX));
         let (mut pass, mut last) = (Cells::NONE, Cells::NONE);
         for ray in &spread.rays {
-            if known != (ray.pass, ray.last) {
-                known = (ray.pass, ray.last);
+            if !ray.alike {
                 (pass, last) = (self.with_pieces(ray.pass), self.with_pieces(ray.last));
             }
             let blocked = ray.cells.without(&pass);
