@@ -188,7 +188,7 @@ fn every_key_of_every_agent_can_be_set() {
                 "bias" => "eval",
                 "w" => "2",
                 "ref" => "50",
-                "decided" => "after:9",
+                "decided" => "none",
                 "depth" | "table" => "4",
                 "opponents" => "maxn",
                 // The switches of minimax.
