@@ -8,7 +8,7 @@ use tesuji::Budget;
 use tesuji::eval::Board;
 use tesuji::game::{Game, Notation};
 use tesuji::minimax::{MinimaxAnswer, MinimaxSearch, NothingForces, Selective, SelectiveSettings};
-use tesuji_games::{Amazons, Chess, ConnectFour, Family, Reversi};
+use tesuji_games::{Chess, ConnectFour, Family, Reversi};
 
 /// The answer of a search to a depth, with or without exact searches.
 fn answer<G: Game>(position: &G, endings: bool, depth: u32) -> MinimaxAnswer<G::Move> {
@@ -43,7 +43,6 @@ fn more_ends_are_settled_and_each_as_it_is() {
             "connect-four",
             settled::<ConnectFour>("connect-four:6x5", 26),
         ),
-        ("amazons", settled::<Amazons>("amazons:4", 6)),
     ] {
         assert!(with > without, "{name}: {without} without, {with} with");
     }
