@@ -29,10 +29,6 @@ impl Minimax {
 
 /// Their settings.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each switches something of its own"
-)]
 pub(crate) struct MinimaxSettings {
     /// The search.
     pub(crate) search: Minimax,
