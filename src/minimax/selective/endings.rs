@@ -24,28 +24,6 @@ const LONGEST: usize = 64;
 /// Positions that are expanded in a millisecond where time is the only limit.
 const A_MILLISECOND: u64 = 400;
 
-/// How many fewer positions the search expands than the square root of the number of lines. It is
-/// learned from move to move.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Saving(f64);
-
-impl Default for Saving {
-    fn default() -> Self {
-        Self(24.0)
-    }
-}
-
-impl Saving {
-    /// Learns whether a search came to its end.
-    fn see(&mut self, ended: bool) {
-        self.0 = if ended {
-            (self.0 * 2.0).min(64.0)
-        } else {
-            (self.0 / 3.0).max(0.25)
-        };
-    }
-}
-
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     /// The positions that the search of the end may expand by the limits that are counted, if
     /// expanding one takes `plies`; `None` without such a limit.

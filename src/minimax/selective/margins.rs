@@ -1,4 +1,5 @@
-//! The sizes of reductions and margins, and the number of late moves that are searched.
+//! The sizes of reductions and margins, the number of late moves that are searched, and the work
+//! of endings.
 
 use super::super::value;
 
@@ -24,6 +25,28 @@ impl Swing {
     #[inline(always)]
     pub(super) fn halves(self, halves: i32) -> i32 {
         (self.0.max(value::of_estimate(0.002)) / 2).saturating_mul(halves)
+    }
+}
+
+/// How many fewer positions the search of an ending expands than the square root of the number of
+/// its lines. It is learned from move to move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Saving(pub(super) f64);
+
+impl Default for Saving {
+    fn default() -> Self {
+        Self(24.0)
+    }
+}
+
+impl Saving {
+    /// Learns whether a search came to its end.
+    pub(super) fn see(&mut self, ended: bool) {
+        self.0 = if ended {
+            (self.0 * 2.0).min(64.0)
+        } else {
+            (self.0 / 3.0).max(0.25)
+        };
     }
 }
 

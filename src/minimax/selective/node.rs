@@ -2,8 +2,7 @@
 
 use super::super::alpha_beta::{Bound, Entry, NONE, RESOLVED, Table, kept, usable};
 use super::super::value::{self, INFINITE, WIN};
-use super::endings::Saving;
-use super::margins::Swing;
+use super::margins::{Saving, Swing};
 use super::order::{Order, bring_next};
 use super::prune::Turn;
 use super::settings::SelectiveSettings;
