@@ -2,11 +2,10 @@
 
 use super::cells::Cells;
 use super::code::Code;
-use super::facts::{Facts, Place};
+use super::facts::{Facts, Place, Run};
 use super::graph::{Graph, Op, Shared};
 use super::operations::Operations;
 use super::rays::Ray;
-use super::runs::Run;
 use crate::rbg::description::{Action, PieceId};
 use std::collections::BTreeSet;
 

@@ -3,7 +3,7 @@
 use super::cells::Cells;
 use super::graph::{Graph, Op, Shared};
 use super::order::Order;
-use crate::rbg::description::Action;
+use crate::rbg::description::{Action, PieceId, VariableId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a modifier is met.
@@ -280,4 +280,20 @@ pub(super) fn is_switch(graph: &Graph, symbol: usize) -> bool {
 /// Whether a player moves behind a symbol.
 pub(super) fn switches_to_player(graph: &Graph, symbol: usize) -> bool {
     matches!(graph.actions[symbol], Some(Action::Switch(_)))
+}
+
+/// What a run does; places are told by how far they are from the cell where it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    /// A symbol behind which it goes on, and where.
+    pub(super) last: usize,
+    pub(super) by: isize,
+    /// For each distance from where something stood to where it comes, from which places.
+    pub(super) moves: BTreeMap<isize, Vec<isize>>,
+    /// The places where the run leaves something else than before, in order.
+    pub(super) changed: Vec<isize>,
+    /// The pieces that are put.
+    pub(super) puts: Vec<(isize, PieceId)>,
+    /// The values that are assigned: numbers, or one for each piece on a place.
+    pub(super) values: Vec<(VariableId, Vec<i64>, isize)>,
 }

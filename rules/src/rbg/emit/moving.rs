@@ -3,8 +3,8 @@
 use super::cells::Cells;
 use super::code::{Code, set};
 use super::context::Game;
+use super::facts::Run;
 use super::modifiers::stepped;
-use super::runs::Run;
 
 impl Game<'_> {
     /// Writes what a run does, and how the keeper goes on behind it.

@@ -4,31 +4,15 @@
 
 use super::contents::{Content, Contents};
 use super::context::Game;
-use super::facts::is_switch;
+use super::facts::{Run, is_switch};
 use super::graph::{Node, Op};
-use crate::rbg::description::{Action, PieceId, VariableId};
+use crate::rbg::description::Action;
 use std::collections::BTreeMap;
 
 /// The most edges that a run is followed along.
 const LONGEST: usize = 1024;
 /// The most ways that are followed at once.
 const WAYS: usize = 64;
-
-/// What a run does; places are told by how far they are from the cell where it begins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Run {
-    /// A symbol behind which it goes on, and where.
-    pub(super) last: usize,
-    pub(super) by: isize,
-    /// For each distance from where something stood to where it comes, from which places.
-    pub(super) moves: BTreeMap<isize, Vec<isize>>,
-    /// The places where the run leaves something else than before, in order.
-    pub(super) changed: Vec<isize>,
-    /// The pieces that are put.
-    pub(super) puts: Vec<(isize, PieceId)>,
-    /// The values that are assigned: numbers, or one for each piece on a place.
-    pub(super) values: Vec<(VariableId, Vec<i64>, isize)>,
-}
 
 /// A way through a run.
 #[derive(Clone, Debug)]

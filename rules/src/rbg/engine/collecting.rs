@@ -2,9 +2,8 @@
 
 use super::bundles::{Before, SHORT, Until};
 use super::cells::Cells;
-use super::parts::Act;
+use super::parts::{Act, End};
 use super::run::Exit;
-use super::runs::End;
 use super::{DEPTH, Runner};
 use crate::rbg::automaton::{Label, Node, Symbol};
 

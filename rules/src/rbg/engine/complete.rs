@@ -2,8 +2,7 @@
 
 use super::Runner;
 use super::bundles::{Before, Bundle};
-use super::parts::After;
-use super::runs::End;
+use super::parts::{After, End};
 use crate::rbg::automaton::Symbol;
 
 impl<const W: usize> Runner<W> {

@@ -1,9 +1,8 @@
 //! Runs of the keeper.
 
 use super::bundles::Until;
-use super::parts::After;
+use super::parts::{After, End};
 use super::run::Exit;
-use super::runs::End;
 use super::{DEPTH, Runner, Unable};
 use crate::rbg::automaton::{Label, Symbol};
 use crate::rbg::failure::MODIFIERS;

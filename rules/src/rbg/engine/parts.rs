@@ -237,3 +237,49 @@ pub(super) struct Guard {
 
 /// The bound of each symbol, found when it is asked for the first time.
 pub(super) type Bounds = Vec<OnceLock<Bound>>;
+
+/// What a run does to a cell or to a variable.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Effect {
+    Put(u16, CellId, PieceId),
+    Set(VariableId, i32),
+}
+
+/// Where a run ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stop {
+    pub(super) symbol: Symbol,
+    pub(super) place: u16,
+    pub(super) end: End,
+    /// The number of symbols, the first one included.
+    pub(super) count: u16,
+}
+
+/// What a run ends with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// A leg that depends on the board, or has several exits.
+    Leg,
+    /// A switch.
+    Switch,
+    /// A leg without exits.
+    Nothing,
+}
+
+/// What certainly follows a symbol on a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run {
+    /// Where its effects begin and end, and its names.
+    pub(super) effects: (u32, u32),
+    pub(super) names: (u32, u32),
+    pub(super) stop: Stop,
+}
+
+/// The runs of a symbol, one for each place.
+#[derive(Debug)]
+pub(super) struct Runs {
+    pub(super) places: Vec<Run>,
+    pub(super) effects: Vec<Effect>,
+    /// The symbols behind the first one, with their places.
+    pub(super) names: Vec<(Symbol, u16)>,
+}

@@ -1,10 +1,9 @@
 //! Plans: the data that the engine computes once for each automaton.
 
 use super::cells::Cells;
-use super::parts::{Act, After, Bounds, Brief, Chain, Decisions, Gate, Head, Lanes, Plain};
+use super::parts::{Act, After, Bounds, Brief, Chain, Decisions, Gate, Head, Lanes, Plain, Runs};
 use super::places::Geometry;
 use super::program::{Op, Program, Register};
-use super::runs::Runs;
 use super::simplify::Simple;
 use super::spreads::Pieces;
 use super::terms::{Sum, Term};

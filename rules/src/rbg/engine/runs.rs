@@ -2,58 +2,12 @@
 
 use super::Runner;
 use super::chains::NO_EXIT;
-use super::parts::{Act, After};
+use super::parts::{Act, After, Effect, End, Run, Runs, Stop};
 use super::plan::Plan;
 use crate::rbg::automaton::Symbol;
-use crate::rbg::description::{CellId, PieceId, VariableId};
 
 /// The most symbols of a run.
 const LONGEST: usize = 200;
-
-/// What a run does to a cell or to a variable.
-#[derive(Clone, Copy, Debug)]
-enum Effect {
-    Put(u16, CellId, PieceId),
-    Set(VariableId, i32),
-}
-
-/// Where a run ends.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Stop {
-    pub(super) symbol: Symbol,
-    pub(super) place: u16,
-    pub(super) end: End,
-    /// The number of symbols, the first one included.
-    pub(super) count: u16,
-}
-
-/// What a run ends with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
-    /// A leg that depends on the board, or has several exits.
-    Leg,
-    /// A switch.
-    Switch,
-    /// A leg without exits.
-    Nothing,
-}
-
-/// What certainly follows a symbol on a cell.
-#[derive(Clone, Copy, Debug)]
-struct Run {
-    effects: (u32, u32),
-    names: (u32, u32),
-    stop: Stop,
-}
-
-/// The runs of a symbol, one for each place.
-#[derive(Debug)]
-pub(super) struct Runs {
-    places: Vec<Run>,
-    effects: Vec<Effect>,
-    /// The symbols behind the first one, with their places.
-    names: Vec<(Symbol, u16)>,
-}
 
 impl<const W: usize> Plan<W> {
     /// The runs of a symbol; `None` if nothing certainly follows it.

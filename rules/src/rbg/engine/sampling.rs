@@ -8,7 +8,7 @@ use super::Runner;
 use super::bundles::{Bundle, SHORT, Until};
 use super::cells::Cells;
 use super::each::Each;
-use super::runs::End;
+use super::parts::End;
 use crate::rbg::automaton::{Label, Symbol};
 use tesuji::Rng;
 

@@ -2,8 +2,7 @@
 
 use super::ahead::Kind;
 use super::cells::Cells;
-use super::parts::After;
-use super::runs::End;
+use super::parts::{After, End};
 use super::{DEPTH, Runner, Unable};
 use crate::rbg::automaton::{Label, Symbol};
 use crate::rbg::failure::MODIFIERS;
