@@ -114,7 +114,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
         [
             "decided",
             "number in [0, 1]|after:plies|none",
-            "playouts end with the evaluation of a position once it is greater, or after these plies",
+            "playouts end with the evaluation of a position once it is greater, or after a number of \
+             plies",
         ],
         |s, v| put(&mut s.enhanced.end, end(v)),
         |s| match s.enhanced.end {

@@ -1,6 +1,6 @@
 //! The keys of agents that split moves.
 
-use super::{SplitSettings, TreeOf};
+use super::TreeOf;
 use crate::agents::keys::key::{Key, plain, put, row, word, written};
 use crate::keyed::{not_negative, share};
 use tesuji::game::split::AnyStrategy;
@@ -125,20 +125,18 @@ pub(in crate::agents) static ROWS: &[Key] = &[
              RAVE's equivalence parameter, 250",
         ],
         |s, v| {
-            let (way, equivalence) = match v.split_once(':') {
-                Some((way, number)) => (way, not_negative(number)?),
-                None => (v, SplitSettings::default().equivalence),
-            };
-            s.split.equivalence = equivalence;
-            put(&mut s.split.rave, word(way, RAVES))
+            let (way, number) = v.split_once(':').unzip();
+            if let Some(number) = number {
+                s.split.equivalence = not_negative(number)?;
+            }
+            put(&mut s.split.rave, word(way.unwrap_or(v), RAVES))
         },
         |s| {
             let way = written(&s.split.rave, RAVES)?;
-            let equivalence = s.split.equivalence;
-            s.split.rave.map_or_else(
-                || Some(way.clone()),
-                |_| plain(format_args!("{way}:{equivalence}")),
-            )
+            if s.split.rave.is_none() {
+                return Some(way);
+            }
+            plain(format_args!("{way}:{}", s.split.equivalence))
         },
     ),
     row(
