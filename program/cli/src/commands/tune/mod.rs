@@ -33,8 +33,8 @@ use text::text;
 struct Tuned {
     game: String,
     rounds: Vec<Round>,
-    /// The agent with the weights of the last round that has not lost its match; `None` before the
-    /// first is finished.
+    /// The agent with the weights of the last round that has not lost its match; `None` if there is
+    /// no such round.
     agent: Option<String>,
     interrupted: bool,
     seed: u64,
@@ -126,8 +126,10 @@ pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Fa
         }
         tuned.rounds.push(finished);
         tuning.draw(&tuned.rounds)?;
-        let evaluator = tuning.folder.evaluator(best.max(1));
-        tuned.agent = Some(format!("selective:eval={evaluator}"));
+        tuned.agent = (best > 0).then(|| {
+            let evaluator = tuning.folder.evaluator(best);
+            format!("selective:eval={evaluator}")
+        });
     }
     tuned.interrupted = interrupt::happened();
     print(json, &tuned, text)

@@ -41,6 +41,8 @@ pub(super) fn text(tuned: &Tuned) -> String {
             "\ntesuji match {} {agent} selective --time-ms 100",
             tuned.game
         ));
+    } else if !tuned.rounds.is_empty() {
+        lines.push("\nno round has won its match: more games or --rounds may".to_owned());
     }
     if tuned.interrupted {
         lines.push("\ninterrupted: the same command goes on".to_owned());
