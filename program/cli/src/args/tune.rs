@@ -10,9 +10,9 @@ use tesuji_session::tune::WeightsShape;
 
 /// Learn the values of a game's positions, from games that selective search plays against itself.
 ///
-/// Each round plays games with the weights of the last round that has not lost its match. It learns
-/// from the games of all rounds, and plays a match against those weights until a sequential test
-/// decides. DIR keeps what is finished: the same command goes on after Ctrl-C or a crash, and with
+/// Each round plays games with the weights of the last round that has not lost its match, the first
+/// with those that the game has beside its network. It learns from the games of all rounds, and
+/// plays a match against those weights until a sequential test decides. DIR keeps what is finished: the same command goes on after Ctrl-C or a crash, and with
 /// more rounds goes further. DIR/round-1.learned is an evaluator, eval=learned:DIR/round-1.learned.
 /// DIR/losses.svg draws the losses.
 #[derive(Debug, ClapArgs)]

@@ -86,14 +86,6 @@ const RISK: f64 = 0.05;
 /// Whose games are learned from.
 const AGENT: &str = "selective:table=1";
 
-/// The agent with the weights of a round; by its own before the first.
-fn agent(folder: &Folder, round: u32) -> String {
-    match round {
-        0 => AGENT.to_owned(),
-        round => format!("{AGENT},eval={}", folder.evaluator(round)),
-    }
-}
-
 /// Plays the missing games and learns the missing rounds.
 pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Failure> {
     let start = open(games, &args.game)?;
@@ -143,13 +135,23 @@ struct Tuning<'a> {
 }
 
 impl Tuning<'_> {
+    /// The agent with the weights of a round. Before the first it has those of the game that are no
+    /// network, so a command learns the same network whether the game comes with one or not.
+    fn agent(&self, round: u32) -> String {
+        let evaluator = match round {
+            0 => self.start.game().strongest_set.to_owned(),
+            round => self.folder.evaluator(round),
+        };
+        format!("{AGENT},eval={evaluator}")
+    }
+
     /// The result of a round whose games are played by the weights of round `best`; `None` if it
     /// was interrupted.
     fn round(&self, round: u32, best: u32) -> Result<Option<Round>, Failure> {
         if let Some(known) = self.folder.result(round)? {
             return Ok(Some(known));
         }
-        let before = agent(&self.folder, best);
+        let before = self.agent(best);
         let player = read_agent(&self.start, &before)?;
         if !self.play(round, player.clone())? {
             return Ok(None);
@@ -263,7 +265,7 @@ impl Tuning<'_> {
         before: AgentSpec,
         opponent: String,
     ) -> Result<Option<Against>, Failure> {
-        let learned = read_agent(&self.start, &agent(&self.folder, round))?;
+        let learned = read_agent(&self.start, &self.agent(round))?;
         let budget = Budget::iterations(self.args.positions).with_stop_flag(self.stop.clone());
         let contest = Contest {
             start: self.start.clone(),
