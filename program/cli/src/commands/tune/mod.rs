@@ -135,8 +135,8 @@ struct Tuning<'a> {
 }
 
 impl Tuning<'_> {
-    /// The agent with the weights of a round. Before the first it has those of the game that are no
-    /// network, so a command learns the same network whether the game comes with one or not.
+    /// The agent with the weights of a round; at first with those of the game that are no network.
+    /// So a command learns the same network whether the game comes with one or not.
     fn agent(&self, round: u32) -> String {
         let evaluator = match round {
             0 => self.start.game().strongest_set.to_owned(),
