@@ -10,9 +10,9 @@ use tesuji_session::tune::WeightsShape;
 
 /// Learn the values of a game's positions, from games that selective search plays against itself.
 ///
-/// The first round plays games with the weights that the game has beside its network, each other one
-/// with those of the last round that has not lost its match. A round learns from all games so far.
-/// It plays a match against the weights before until a sequential test decides. DIR keeps what is
+/// Each round plays games with the weights of the last round that has not lost its match. The first
+/// plays with those that the game has beside its network. A round learns from all games so far, and
+/// plays a match against the weights before until a sequential test decides. DIR keeps what is
 /// finished: the same command goes on after Ctrl-C or a crash, and with more rounds goes further.
 /// DIR/round-1.learned is an evaluator, eval=learned:DIR/round-1.learned. DIR/losses.svg draws the
 /// losses.
