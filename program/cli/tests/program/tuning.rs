@@ -60,16 +60,13 @@ fn rounds_are_learned_and_their_weights_play() {
     }
     assert!(rounds[1]["positions"].as_u64() > rounds[0]["positions"].as_u64());
     let kept = |round: &Value| round["match"]["score"].as_f64() >= Some(0.5);
-    let told = match rounds.iter().rposition(kept) {
-        Some(last) => {
-            let agent = tuned["agent"].as_str().expect("an agent");
-            assert!(agent.ends_with(&format!("round-{}.learned", last + 1)));
-            agent
-        }
-        None => {
-            assert!(tuned["agent"].is_null());
-            "no round has won"
-        }
+    let told = if let Some(last) = rounds.iter().rposition(kept) {
+        let agent = tuned["agent"].as_str().expect("an agent");
+        assert!(agent.ends_with(&format!("round-{}.learned", last + 1)));
+        agent
+    } else {
+        assert!(tuned["agent"].is_null());
+        "no round has won"
     };
     let losses = fs::read_to_string(out.join("losses.svg")).expect("a drawing");
     assert!(losses.contains("held out"), "{losses}");
