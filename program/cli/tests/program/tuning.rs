@@ -59,6 +59,9 @@ fn rounds_are_learned_and_their_weights_play() {
         assert!(epochs.iter().all(least), "{round}");
     }
     assert!(rounds[1]["positions"].as_u64() > rounds[0]["positions"].as_u64());
+    let learned = format!("selective:eval=learned:{}/round-2.learned", out.display());
+    let found = json(&format!("search losalamos '{learned}' --iterations 500"));
+    assert!(found["best"].is_string());
     let kept = |round: &Value| round["match"]["score"].as_f64() >= Some(0.5);
     let told = if let Some(last) = rounds.iter().rposition(kept) {
         let agent = tuned["agent"].as_str().expect("an agent");
