@@ -11,7 +11,7 @@ use tesuji_session::tune::WeightsShape;
 /// Learn the values of a game's positions, from games that selective search plays against itself.
 ///
 /// Each round plays games with the weights of the last round that has not lost its match. The first
-/// plays with those that the game has beside its network. A round learns from all games so far, and
+/// plays with the weights of the game that are no network. A round learns from all games so far, and
 /// plays a match against the weights before until a sequential test decides. DIR keeps what is
 /// finished: the same command goes on after Ctrl-C or a crash, and with more rounds goes further.
 /// DIR/round-1.learned is an evaluator, eval=learned:DIR/round-1.learned. DIR/losses.svg draws the
@@ -51,7 +51,8 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "W", allow_negative_numbers = true, default_value_t = 64, value_parser = width)]
     pub(crate) width: usize,
 
-    /// The most games of the match at the end of a round, at P positions a move; 0 leaves it out.
+    /// The most games of the match at the end of a round, at ten times P positions a move; 0
+    /// leaves it out.
     #[arg(long = "match", value_name = "M", allow_negative_numbers = true, default_value_t = 200, value_parser = count::<u32>(0..=1_000_000))]
     pub(crate) games_of_match: u32,
 

@@ -69,7 +69,7 @@ fn rounds_are_learned_and_their_weights_play() {
         agent
     } else {
         assert!(tuned["agent"].is_null());
-        "no round has won"
+        "every round has lost"
     };
     let losses = fs::read_to_string(out.join("losses.svg")).expect("a drawing");
     assert!(losses.contains("held out"), "{losses}");

@@ -86,6 +86,10 @@ const RISK: f64 = 0.05;
 /// Whose games are learned from.
 const AGENT: &str = "selective:table=1";
 
+/// How many times the positions of a move of learning a move of a match takes. Weights that lose at
+/// a few hundred positions a move can win at ten thousand.
+const MATCH_POSITIONS: u64 = 10;
+
 /// Plays the missing games and learns the missing rounds.
 pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Failure> {
     let start = open(games, &args.game)?;
@@ -118,10 +122,10 @@ pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Fa
         }
         tuned.rounds.push(finished);
         tuning.draw(&tuned.rounds)?;
-        tuned.agent = (best > 0).then(|| {
-            let evaluator = tuning.folder.evaluator(best);
-            format!("selective:eval={evaluator}")
-        });
+    }
+    if best > 0 {
+        let evaluator = tuning.folder.evaluator(best);
+        tuned.agent = Some(format!("selective:eval={evaluator}"));
     }
     tuned.interrupted = interrupt::happened();
     print(json, &tuned, text)
@@ -266,7 +270,8 @@ impl Tuning<'_> {
         opponent: String,
     ) -> Result<Option<Against>, Failure> {
         let learned = read_agent(&self.start, &self.agent(round))?;
-        let budget = Budget::iterations(self.args.positions).with_stop_flag(self.stop.clone());
+        let positions = self.args.positions.saturating_mul(MATCH_POSITIONS);
+        let budget = Budget::iterations(positions).with_stop_flag(self.stop.clone());
         let contest = Contest {
             start: self.start.clone(),
             agents: [learned, before],

@@ -42,7 +42,7 @@ pub(super) fn text(tuned: &Tuned) -> String {
             tuned.game
         ));
     } else if !tuned.rounds.is_empty() {
-        lines.push("\nno round has won its match: more games or --rounds may".to_owned());
+        lines.push("\nevery round has lost its match: more games or --rounds may win".to_owned());
     }
     if tuned.interrupted {
         lines.push("\ninterrupted: the same command goes on".to_owned());
