@@ -61,25 +61,33 @@ pub(super) fn down(set: &Set, by: u32) -> Set {
 }
 
 /// The squares that make five in a line of the four stones around them, with any squares beyond
-/// these at either end.
+/// these at either end. A square beside the board is meaningless.
+#[inline]
 pub(super) fn fifths(set: &Set) -> Set {
+    let and = |a: &Set, b: &Set| -> Set { std::array::from_fn(|word| a[word] & b[word]) };
     let mut found = [0; 4];
+    let mut add = |squares: Set| found = std::array::from_fn(|word| found[word] | squares[word]);
     for distance in [1, 15, 16, 17] {
-        // By `n`: the squares with at least `n` stones without a gap before and behind them.
-        let (mut before, mut behind) = ([[!0; 4]; 5], [[!0; 4]; 5]);
-        let (mut lower, mut upper) = (*set, *set);
-        for n in 1..5 {
-            lower = up(&lower, distance);
-            upper = down(&upper, distance);
-            for word in 0..4 {
-                before[n][word] = before[n - 1][word] & lower[word];
-                behind[n][word] = behind[n - 1][word] & upper[word];
-            }
+        // By their first squares: two, three and four stones in a row.
+        let twos = and(set, &down(set, distance));
+        if twos == [0; 4] {
+            continue;
         }
-        for n in 0..5 {
-            for word in 0..4 {
-                found[word] |= before[n][word] & behind[4 - n][word];
-            }
+        let apart = and(&twos, &down(&twos, 3 * distance));
+        add(up(&apart, 2 * distance));
+        let threes = and(&twos, &down(&twos, distance));
+        if threes == [0; 4] {
+            continue;
+        }
+        // A stone beyond the square behind them, or before them.
+        let behind = and(&up(&threes, 3 * distance), &down(set, distance));
+        let before = and(&down(&threes, distance), &up(set, distance));
+        add(behind);
+        add(before);
+        let fours = and(&threes, &down(&threes, distance));
+        if fours != [0; 4] {
+            add(down(&fours, distance));
+            add(up(&up(&fours, 2 * distance), 2 * distance));
         }
     }
     found

@@ -4,15 +4,21 @@ use super::Gomoku;
 use super::board::{BOARDS, Set};
 use super::patterns::count_windows;
 use super::threats::Tactics;
-use crate::catalogue::{Knowledge, Named};
+use crate::catalogue::{Knowledge, Named, Tuning};
+use crate::kit::learned::{Learned, SLOPE, Seen, Units};
 use tesuji::eval::{
     Board, Heuristic, Inputs, Lines, Ludii, Opposed, Placement, Planes, Symmetries, Symmetry, Term,
     straight_lines,
 };
 use tesuji::game::Game;
 
-/// An evaluator of the game: the general terms, and windows.
-pub type Evaluation = Heuristic<(Ludii<1>, Windows)>;
+/// An evaluator of the game: the general terms, windows, and the learned weights.
+pub type Evaluation = Heuristic<(Ludii<1>, Windows, Learned)>;
+
+/// The evaluator with the `learned` weights.
+pub const fn by(learned: Learned) -> Evaluation {
+    Heuristic::new((Ludii::NONE, Windows::NONE, learned), SLOPE)
+}
 
 /// A term for windows: five squares in a line that hold one to four stones of a player and no other
 /// stone.
@@ -66,6 +72,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     each: [0.004, 0.02, 0.07, 0.2],
                     to_move: [0.0, 0.01, 0.07, 0.3],
                 },
+                Learned::None,
             ),
             1.0,
         ),
@@ -84,11 +91,19 @@ pub const SETS: &[Named<Evaluation>] = &[
                     ..Ludii::NONE
                 },
                 Windows::NONE,
+                Learned::None,
             ),
             2.0,
         ),
     ),
+    (
+        "units",
+        "what stones would make of empty squares, fives by their stones, and 32 units over them; learned from self-play",
+        by(Learned::Units(&UNITS)),
+    ),
 ];
+
+static UNITS: Units = Units::shipped(include_bytes!("features/gomoku.units"));
 
 /// Longer runs than five, which do not win without the option `freestyle`, are not looked at.
 impl Board for Gomoku {
@@ -143,5 +158,9 @@ impl Knowledge for Gomoku {
     fn inputs(position: &Self) -> Option<Inputs<Self>> {
         let opposed = Opposed::By(Symmetry::IDENTITY);
         Some(Inputs::of(position, opposed, Symmetries::SQUARE))
+    }
+
+    fn tuning() -> Option<Tuning<Self, Evaluation>> {
+        Some(Tuning { seen: Seen::of, by })
     }
 }

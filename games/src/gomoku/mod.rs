@@ -8,6 +8,7 @@
 //! `15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o`.
 
 mod board;
+mod features;
 pub mod heuristic;
 mod patterns;
 mod runs;

@@ -3,15 +3,15 @@
 use super::board::{Set, down, up};
 
 /// The distance from one square of a line to the next, by direction.
-const DISTANCES: [u32; 4] = [1, 15, 16, 17];
+pub(super) const DISTANCES: [u32; 4] = [1, 15, 16, 17];
 
 #[inline(always)]
-fn and(a: &Set, b: &Set) -> Set {
+pub(super) fn and(a: &Set, b: &Set) -> Set {
     std::array::from_fn(|word| a[word] & b[word])
 }
 
 #[inline(always)]
-fn or(a: &Set, b: &Set) -> Set {
+pub(super) fn or(a: &Set, b: &Set) -> Set {
     std::array::from_fn(|word| a[word] | b[word])
 }
 
@@ -23,15 +23,15 @@ fn xor(a: &Set, b: &Set) -> Set {
 /// The windows of one direction that hold no stone but a player's, each by its first square: a
 /// binary number for each window, the lowest digit first, and whether the window is on the board.
 #[derive(Clone, Copy, Debug)]
-struct Windows {
+pub(super) struct Windows {
     digits: [Set; 3],
     open: Set,
 }
 
 impl Windows {
-    /// The windows of a direction, for a player with the stones `own`.
+    /// The windows of five squares of a direction, for a player with the stones `own`.
     #[inline(always)]
-    fn of(own: &Set, empty: &Set, distance: u32) -> Self {
+    pub(super) fn fives(own: &Set, empty: &Set, distance: u32) -> Self {
         let (mut stones, mut free) = (*own, or(own, empty));
         let mut open = free;
         let mut at = [*own; 5];
@@ -49,9 +49,31 @@ impl Windows {
         }
     }
 
+    /// The windows of four squares whose neighbours at both ends are empty, each by the neighbour
+    /// before its first square.
+    #[inline(always)]
+    pub(super) fn open_fours(own: &Set, empty: &Set, distance: u32) -> Self {
+        let (mut own, mut free) = (*own, *empty);
+        let mut inside = [[0; 4]; 4];
+        let mut open = *empty;
+        for square in &mut inside {
+            own = down(&own, distance);
+            free = down(&free, distance);
+            *square = own;
+            open = and(&open, &or(&own, &free));
+        }
+        let [a, b, c, d] = &inside;
+        let (low, carry) = sum(a, b, c);
+        let (ones, carries) = sum(&low, d, &[0; 4]);
+        Self {
+            digits: [ones, xor(&carry, &carries), and(&carry, &carries)],
+            open: and(&open, &down(&free, distance)),
+        }
+    }
+
     /// The windows with exactly this number of stones.
     #[inline(always)]
-    fn with(&self, stones: usize) -> Set {
+    pub(super) fn with(&self, stones: usize) -> Set {
         std::array::from_fn(|word| {
             let digit = |n: usize| {
                 let flip = if stones >> n & 1 == 1 { 0 } else { !0 };
@@ -60,6 +82,28 @@ impl Windows {
             self.open[word] & digit(0) & digit(1) & digit(2)
         })
     }
+}
+
+/// The squares of windows of five, given by their first squares.
+#[inline(always)]
+pub(super) fn squares_of_fives(windows: &Set, distance: u32) -> Set {
+    let (mut window, mut found) = (*windows, *windows);
+    for _ in 0..4 {
+        window = up(&window, distance);
+        found = or(&found, &window);
+    }
+    found
+}
+
+/// The inner squares of open fours, given by the neighbours before their first squares.
+#[inline(always)]
+pub(super) fn inner_squares(windows: &Set, distance: u32) -> Set {
+    let (mut window, mut found) = (*windows, [0; 4]);
+    for _ in 0..4 {
+        window = up(&window, distance);
+        found = or(&found, &window);
+    }
+    found
 }
 
 /// The sum of three numbers of one digit: the lower and the higher digit.
@@ -75,15 +119,10 @@ fn sum(a: &Set, b: &Set, c: &Set) -> (Set, Set) {
 pub(super) fn squares_of_windows(own: &Set, empty: &Set, stones: usize) -> Set {
     let mut found = [0; 4];
     for distance in DISTANCES {
-        let mut window = Windows::of(own, empty, distance).with(stones);
-        if window == [0; 4] {
-            continue;
+        let windows = Windows::fives(own, empty, distance).with(stones);
+        if windows != [0; 4] {
+            found = or(&found, &squares_of_fives(&windows, distance));
         }
-        for _ in 0..4 {
-            found = or(&found, &window);
-            window = up(&window, distance);
-        }
-        found = or(&found, &window);
     }
     and(&found, empty)
 }
@@ -94,29 +133,9 @@ pub(super) fn squares_of_windows(own: &Set, empty: &Set, stones: usize) -> Set {
 pub(super) fn squares_of_open_fours(own: &Set, empty: &Set, stones: usize) -> Set {
     let mut found = [0; 4];
     for distance in DISTANCES {
-        let (mut own, mut free) = (*own, *empty);
-        let mut inside = [[0; 4]; 4];
-        let mut open = *empty;
-        for square in &mut inside {
-            own = down(&own, distance);
-            free = down(&free, distance);
-            *square = own;
-            open = and(&open, &or(&own, &free));
-        }
-        let [a, b, c, d] = &inside;
-        let (low, carry) = sum(a, b, c);
-        let (ones, carries) = sum(&low, d, &[0; 4]);
-        let windows = Windows {
-            digits: [ones, xor(&carry, &carries), and(&carry, &carries)],
-            open: and(&open, &down(&free, distance)),
-        };
-        let mut window = windows.with(stones);
-        if window == [0; 4] {
-            continue;
-        }
-        for _ in 0..4 {
-            window = up(&window, distance);
-            found = or(&found, &window);
+        let windows = Windows::open_fours(own, empty, distance).with(stones);
+        if windows != [0; 4] {
+            found = or(&found, &inner_squares(&windows, distance));
         }
     }
     and(&found, empty)
@@ -147,7 +166,7 @@ pub(super) fn worth(own: u64, other: u64, board: u64, places: [u32; 4]) -> u32 {
 pub(super) fn count_windows(own: &Set, empty: &Set) -> [u32; 4] {
     let mut counts = [0; 4];
     for distance in DISTANCES {
-        let windows = Windows::of(own, empty, distance);
+        let windows = Windows::fives(own, empty, distance);
         for (stones, count) in (1..).zip(&mut counts) {
             let found = windows.with(stones);
             *count += found.iter().map(|word| word.count_ones()).sum::<u32>();

@@ -1,6 +1,6 @@
 //! Threats: fours, and threes that become fours.
 
-use super::board::{BOARDS, Set, has, lines_through, with};
+use super::board::{BOARDS, Set, fifths, has, lines_through, with};
 use super::patterns::{around, squares_of_open_fours, squares_of_windows, worth};
 use super::{Gomoku, all_squares};
 use std::cmp::Reverse;
@@ -11,7 +11,8 @@ impl Gomoku {
     #[inline]
     fn fives(&self, player: usize, empty: &Set) -> Set {
         let stones = &self.stones[player];
-        let mut found = squares_of_windows(stones, empty, 4);
+        let fifths = fifths(stones);
+        let mut found: Set = std::array::from_fn(|word| fifths[word] & empty[word]);
         if !self.freestyle {
             // A longer run does not win.
             for square in all_squares(&found.clone()) {

@@ -2,7 +2,7 @@
 
 use super::{FeatureSet, Features, Learned, MOST_WORTH, STAGES, Seen, UNITS, Units, Weight, sum};
 use crate::catalogue::{Family, strongest_heuristic};
-use crate::{Ataxx, Breakthrough, Chess, Loa, LosAlamos, Minishogi, Reversi, Surakarta};
+use crate::{Ataxx, Breakthrough, Chess, Gomoku, Loa, LosAlamos, Minishogi, Reversi, Surakarta};
 use tesuji::Rng;
 use tesuji::eval::Evaluator;
 use tesuji::game::Notation;
@@ -64,6 +64,7 @@ fn features_are_numbered_and_belong_to_sides() {
     holds::<Reversi>("reversi");
     holds::<Loa>("loa8");
     holds::<Surakarta>("surakarta");
+    holds::<Gomoku>("gomoku");
 }
 
 /// Boards that are as good have the same sum, whatever the weights.
@@ -86,6 +87,7 @@ fn features_do_not_depend_on_how_the_board_lies() {
     is_symmetrical::<Ataxx>("ataxx");
     is_symmetrical::<Reversi>("reversi");
     is_symmetrical::<Loa>("loa8");
+    is_symmetrical::<Gomoku>("gomoku");
 }
 
 /// The image of the features is that of the mirrored board, which differs if wings are told apart;
@@ -196,6 +198,7 @@ fn units_add_up_to_what_they_are_said_to() {
     adds_up::<Minishogi>("minishogi");
     adds_up::<Ataxx>("ataxx");
     adds_up::<Reversi>("reversi");
+    adds_up::<Gomoku>("gomoku");
 }
 
 #[test]

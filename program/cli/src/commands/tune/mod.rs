@@ -161,7 +161,8 @@ impl Tuning<'_> {
             return Ok(None);
         }
         let shape = self.args.shape(&self.start);
-        let mut samples = Samples::new(self.start.clone(), shape, self.args.lambda as f32)?;
+        let lambda = self.args.lambda as f32;
+        let mut samples = Samples::new(self.start.clone(), shape, lambda)?;
         for round in 1..=round {
             for game in self.folder.games(round)?.0.into_values() {
                 let place = format!("games of round {round}:");
