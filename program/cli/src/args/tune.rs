@@ -11,8 +11,8 @@ use tesuji_session::tune::WeightsShape;
 /// Learn the values of a game's positions, from games that selective search plays against itself.
 ///
 /// Each round plays games with the weights of the last round that has not lost its match. The first
-/// plays with the weights of the game that are no network. A round learns from all games so far, and
-/// plays a match against the weights before until a sequential test decides. DIR keeps what is
+/// plays with the weights of the game that are no network. A round learns from all games so far,
+/// and plays a match against the weights before until a sequential test decides. DIR keeps what is
 /// finished: the same command goes on after Ctrl-C or a crash, and with more rounds goes further.
 /// DIR/round-1.learned is an evaluator, eval=learned:DIR/round-1.learned. DIR/losses.svg draws the
 /// losses.
