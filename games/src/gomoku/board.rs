@@ -10,6 +10,9 @@ pub(super) const MOST: usize = 15;
 /// A set of squares.
 pub(super) type Set = [u64; 4];
 
+/// The distance from one square of a line to the next, by direction.
+pub(super) const DISTANCES: [u32; 4] = [1, 15, 16, 17];
+
 /// The squares of the board of each size.
 pub(super) static BOARDS: [Set; MOST + 1] = {
     let mut boards = [[0; 4]; MOST + 1];
@@ -40,6 +43,28 @@ pub(super) fn with(set: &Set, square: u8) -> Set {
     })
 }
 
+#[inline(always)]
+pub(super) fn and(a: &Set, b: &Set) -> Set {
+    std::array::from_fn(|word| a[word] & b[word])
+}
+
+#[inline(always)]
+pub(super) fn or(a: &Set, b: &Set) -> Set {
+    std::array::from_fn(|word| a[word] | b[word])
+}
+
+/// The squares of `a` that are not in `b`.
+#[inline(always)]
+pub(super) fn without(a: &Set, b: &Set) -> Set {
+    std::array::from_fn(|word| a[word] & !b[word])
+}
+
+/// The number of squares in the set.
+#[inline(always)]
+pub(super) fn count(set: &Set) -> u32 {
+    set.iter().map(|word| word.count_ones()).sum()
+}
+
 /// The squares of `board` in neither set.
 #[inline(always)]
 pub(super) fn outside(board: &Set, [a, b]: &[Set; 2]) -> Set {
@@ -64,10 +89,9 @@ pub(super) fn down(set: &Set, by: u32) -> Set {
 /// these at either end. A square beside the board is meaningless.
 #[inline]
 pub(super) fn fifths(set: &Set) -> Set {
-    let and = |a: &Set, b: &Set| -> Set { std::array::from_fn(|word| a[word] & b[word]) };
     let mut found = [0; 4];
-    let mut add = |squares: Set| found = std::array::from_fn(|word| found[word] | squares[word]);
-    for distance in [1, 15, 16, 17] {
+    let mut add = |squares: Set| found = or(&found, &squares);
+    for distance in DISTANCES {
         // By their first squares: two, three and four stones in a row.
         let twos = and(set, &down(set, distance));
         if twos == [0; 4] {

@@ -23,7 +23,7 @@ use crate::kit::draws::Draws;
 use crate::kit::mix::mix;
 use crate::kit::symmetry::image;
 use crate::kit::verdict::Verdict;
-use board::{BOARDS, MOST, Set, fifths, has, lines_through, nth, outside, with};
+use board::{BOARDS, MOST, Set, count, fifths, has, lines_through, nth, outside, with};
 use runs::{has_exactly_five, has_five_or_more};
 pub use split::Part;
 use tesuji::game::{After, Game, Outcome, Players};
@@ -148,8 +148,7 @@ impl Game for Gomoku {
     fn after_each(&self, moves: &[u8], after: &mut Vec<After<Players<2>>>, _: &mut Vec<u8>) {
         let (mover, left) = (self.mover(), self.left() as usize - 1);
         let own = &self.stones[mover];
-        let stones: u32 = own.iter().map(|word| word.count_ones()).sum();
-        let fifths = if stones < 4 { [0; 4] } else { fifths(own) };
+        let fifths = if count(own) < 4 { [0; 4] } else { fifths(own) };
         after.extend(moves.iter().map(|&square| {
             let wins = has(&fifths, square) && self.wins(&with(own, square), square);
             Verdict::of_stone(mover, wins, left).after(1 - mover, left)

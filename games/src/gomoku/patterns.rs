@@ -1,19 +1,6 @@
 //! Windows: five squares in a line, and the stones in them.
 
-use super::board::{Set, down, up};
-
-/// The distance from one square of a line to the next, by direction.
-pub(super) const DISTANCES: [u32; 4] = [1, 15, 16, 17];
-
-#[inline(always)]
-pub(super) fn and(a: &Set, b: &Set) -> Set {
-    std::array::from_fn(|word| a[word] & b[word])
-}
-
-#[inline(always)]
-pub(super) fn or(a: &Set, b: &Set) -> Set {
-    std::array::from_fn(|word| a[word] | b[word])
-}
+use super::board::{DISTANCES, Set, and, count, down, or, up};
 
 #[inline(always)]
 fn xor(a: &Set, b: &Set) -> Set {
@@ -23,12 +10,12 @@ fn xor(a: &Set, b: &Set) -> Set {
 /// The windows of one direction that hold no stone but a player's, each by its first square: a
 /// binary number for each window, the lowest digit first, and whether the window is on the board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Windows {
+pub(super) struct OpenWindows {
     digits: [Set; 3],
     open: Set,
 }
 
-impl Windows {
+impl OpenWindows {
     /// The windows of five squares of a direction, for a player with the stones `own`.
     #[inline(always)]
     pub(super) fn fives(own: &Set, empty: &Set, distance: u32) -> Self {
@@ -41,12 +28,7 @@ impl Windows {
             open = and(&open, &free);
             *stone = stones;
         }
-        let (low, carry) = sum(&at[0], &at[1], &at[2]);
-        let (ones, carries) = sum(&low, &at[3], &at[4]);
-        Self {
-            digits: [ones, xor(&carry, &carries), and(&carry, &carries)],
-            open,
-        }
+        Self::counted(&at, open)
     }
 
     /// The windows of four squares whose neighbours at both ends are empty, each by the neighbour
@@ -54,20 +36,25 @@ impl Windows {
     #[inline(always)]
     pub(super) fn open_fours(own: &Set, empty: &Set, distance: u32) -> Self {
         let (mut own, mut free) = (*own, *empty);
-        let mut inside = [[0; 4]; 4];
+        let mut inside = [[0; 4]; 5];
         let mut open = *empty;
-        for square in &mut inside {
+        for square in &mut inside[..4] {
             own = down(&own, distance);
             free = down(&free, distance);
             *square = own;
             open = and(&open, &or(&own, &free));
         }
-        let [a, b, c, d] = &inside;
-        let (low, carry) = sum(a, b, c);
-        let (ones, carries) = sum(&low, d, &[0; 4]);
+        Self::counted(&inside, and(&open, &down(&free, distance)))
+    }
+
+    /// Those of `open`, by how many of the sets each is in.
+    #[inline(always)]
+    fn counted(at: &[Set; 5], open: Set) -> Self {
+        let (low, carry) = sum(&at[0], &at[1], &at[2]);
+        let (ones, carries) = sum(&low, &at[3], &at[4]);
         Self {
             digits: [ones, xor(&carry, &carries), and(&carry, &carries)],
-            open: and(&open, &down(&free, distance)),
+            open,
         }
     }
 
@@ -87,12 +74,7 @@ impl Windows {
 /// The squares of windows of five, given by their first squares.
 #[inline(always)]
 pub(super) fn squares_of_fives(windows: &Set, distance: u32) -> Set {
-    let (mut window, mut found) = (*windows, *windows);
-    for _ in 0..4 {
-        window = up(&window, distance);
-        found = or(&found, &window);
-    }
-    found
+    or(windows, &inner_squares(windows, distance))
 }
 
 /// The inner squares of open fours, given by the neighbours before their first squares.
@@ -119,7 +101,7 @@ fn sum(a: &Set, b: &Set, c: &Set) -> (Set, Set) {
 pub(super) fn squares_of_windows(own: &Set, empty: &Set, stones: usize) -> Set {
     let mut found = [0; 4];
     for distance in DISTANCES {
-        let windows = Windows::fives(own, empty, distance).with(stones);
+        let windows = OpenWindows::fives(own, empty, distance).with(stones);
         if windows != [0; 4] {
             found = or(&found, &squares_of_fives(&windows, distance));
         }
@@ -133,7 +115,7 @@ pub(super) fn squares_of_windows(own: &Set, empty: &Set, stones: usize) -> Set {
 pub(super) fn squares_of_open_fours(own: &Set, empty: &Set, stones: usize) -> Set {
     let mut found = [0; 4];
     for distance in DISTANCES {
-        let windows = Windows::open_fours(own, empty, distance).with(stones);
+        let windows = OpenWindows::open_fours(own, empty, distance).with(stones);
         if windows != [0; 4] {
             found = or(&found, &inner_squares(&windows, distance));
         }
@@ -166,10 +148,9 @@ pub(super) fn worth(own: u64, other: u64, board: u64, places: [u32; 4]) -> u32 {
 pub(super) fn count_windows(own: &Set, empty: &Set) -> [u32; 4] {
     let mut counts = [0; 4];
     for distance in DISTANCES {
-        let windows = Windows::fives(own, empty, distance);
-        for (stones, count) in (1..).zip(&mut counts) {
-            let found = windows.with(stones);
-            *count += found.iter().map(|word| word.count_ones()).sum::<u32>();
+        let windows = OpenWindows::fives(own, empty, distance);
+        for (stones, number) in (1..).zip(&mut counts) {
+            *number += count(&windows.with(stones));
         }
     }
     counts

@@ -1,6 +1,6 @@
 //! Threats: fours, and threes that become fours.
 
-use super::board::{BOARDS, Set, fifths, has, lines_through, with};
+use super::board::{BOARDS, Set, and, fifths, has, lines_through, or, with, without};
 use super::patterns::{around, squares_of_open_fours, squares_of_windows, worth};
 use super::{Gomoku, all_squares};
 use std::cmp::Reverse;
@@ -11,8 +11,7 @@ impl Gomoku {
     #[inline]
     fn fives(&self, player: usize, empty: &Set) -> Set {
         let stones = &self.stones[player];
-        let fifths = fifths(stones);
-        let mut found: Set = std::array::from_fn(|word| fifths[word] & empty[word]);
+        let mut found = and(&fifths(stones), empty);
         if !self.freestyle {
             // A longer run does not win.
             for square in all_squares(&found.clone()) {
@@ -91,7 +90,7 @@ impl Forcing<Gomoku> for Tactics {
         }
         let threes = squares_of_open_fours(own, &empty, 2);
         let first = moves.len();
-        let all: Set = std::array::from_fn(|word| fours[word] | threes[word]);
+        let all = or(&fours, &threes);
         moves.extend(all_squares(&all));
         position.sort(&mut moves[first..]);
     }
@@ -132,12 +131,12 @@ impl Forcing<Gomoku> for Tactics {
         }
         let stones = &end.stones[defender];
         let empty = position.empty();
-        let free: Set = std::array::from_fn(|word| empty[word] & !stones[word]);
+        let free = without(&empty, stones);
         for count in [3, 4] {
             let counter = squares_of_windows(stones, &free, count);
-            squares = std::array::from_fn(|word| squares[word] | counter[word]);
+            squares = or(&squares, &counter);
         }
-        squares = std::array::from_fn(|word| squares[word] & empty[word]);
+        squares = and(&squares, &empty);
         let first = moves.len();
         moves.extend(all_squares(&squares));
         position.sort(&mut moves[first..]);
@@ -154,13 +153,11 @@ impl Forcing<Gomoku> for Tactics {
     fn nearby(&self, position: &Gomoku, moves: &mut Vec<u8>) -> bool {
         let empty = position.empty();
         let [first, second] = &position.stones;
-        let stones: Set = std::array::from_fn(|word| first[word] | second[word]);
-        let near = around(&stones);
-        let mut near: Set = std::array::from_fn(|word| near[word] & empty[word]);
+        let mut near = and(&around(&or(first, second)), &empty);
         if is_empty(&near) {
             let middle = position.size / 2;
             near = with(&near, 16 * middle + middle);
-            near = std::array::from_fn(|word| near[word] & empty[word]);
+            near = and(&near, &empty);
         }
         if is_empty(&near) {
             near = empty;

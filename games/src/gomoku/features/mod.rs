@@ -2,8 +2,8 @@
 //! in the four directions, and the numbers of windows by their stones.
 
 use super::Gomoku;
-use super::board::Set;
-use super::patterns::{DISTANCES, Windows, and, inner_squares, or, squares_of_fives};
+use super::board::{DISTANCES, Set, and, count, or, without};
+use super::patterns::{OpenWindows, inner_squares, squares_of_fives};
 use crate::kit::learned::{FeatureSet, Features, STAGES};
 use tesuji::game::Game;
 
@@ -53,16 +53,6 @@ impl Times {
     }
 }
 
-#[inline(always)]
-fn without(set: &Set, other: &Set) -> Set {
-    std::array::from_fn(|word| set[word] & !other[word])
-}
-
-#[inline(always)]
-fn count(set: &Set) -> u32 {
-    set.iter().map(|word| word.count_ones()).sum()
-}
-
 /// What is counted for a side with the stones `own`.
 ///
 /// In each direction a stone on an empty square makes the first of these that applies: a four, an
@@ -79,8 +69,8 @@ fn counts(own: &Set, empty: &Set) -> [u32; COUNTS] {
     let mut open_fours = [0; 4];
     let mut windows = [0; 6];
     for distance in DISTANCES {
-        let fives = Windows::fives(own, empty, distance);
-        let open = Windows::open_fours(own, empty, distance);
+        let fives = OpenWindows::fives(own, empty, distance);
+        let open = OpenWindows::open_fours(own, empty, distance);
         let [w1, w2, w3] = [1, 2, 3].map(|stones| fives.with(stones));
         let [o1, o2, o3] = [1, 2, 3].map(|stones| open.with(stones));
         for (number, set) in windows.iter_mut().zip([&w1, &w2, &w3, &o1, &o2, &o3]) {
@@ -170,6 +160,7 @@ impl Features for Gomoku {
 
 #[cfg(test)]
 mod tests {
+    use super::super::board::has;
     use super::*;
     use crate::Family;
     use crate::kit::checks::{open, random_game};
@@ -186,7 +177,7 @@ mod tests {
                 let [column, row] = [first[0] + i * by[0], first[1] + i * by[1]];
                 let on = (0..size).contains(&column) && (0..size).contains(&row);
                 let square = (16 * row + column) as u8;
-                let holds = |set: &Set| on && super::super::board::has(set, square);
+                let holds = |set: &Set| on && has(set, square);
                 match [holds(&state.stones[player]), holds(&state.empty())] {
                     [true, _] => 1,
                     [_, true] => 0,

@@ -86,8 +86,8 @@ const RISK: f64 = 0.05;
 /// Whose games are learned from.
 const AGENT: &str = "selective:table=1";
 
-/// How many times the positions of a move of learning a move of a match takes. Weights that lose at
-/// a few hundred positions a move can win at ten thousand.
+/// The positions of a move of a match, as a multiple of those of a move of learning. A match with
+/// as few positions as in learning says little about longer searches.
 const MATCH_POSITIONS: u64 = 10;
 
 /// Plays the missing games and learns the missing rounds.
@@ -161,8 +161,7 @@ impl Tuning<'_> {
             return Ok(None);
         }
         let shape = self.args.shape(&self.start);
-        let lambda = self.args.lambda as f32;
-        let mut samples = Samples::new(self.start.clone(), shape, lambda)?;
+        let mut samples = Samples::new(self.start.clone(), shape, self.args.lambda as f32)?;
         for round in 1..=round {
             for game in self.folder.games(round)?.0.into_values() {
                 let place = format!("games of round {round}:");
