@@ -26,7 +26,6 @@ static SHIPPED: &[(&str, &[u8])] = &[
         "reach-chess",
         include_bytes!("../../weights/reach-chess.nnue"),
     ),
-    ("reversi", include_bytes!("../../weights/reversi.nnue")),
 ];
 
 /// The features of sparse networks for the variant of `position`. Their name is the first name of

@@ -37,6 +37,38 @@ impl Weight {
         }
         weights
     }
+
+    /// The weights of a file of [`Learned`](super::Learned) for `N` features.
+    ///
+    /// # Panics
+    /// If the file has other than two numbers below 2¹⁵ for each feature.
+    pub const fn shipped<const N: usize>(file: &[u8]) -> [Self; N] {
+        let mut weights = [Self(0); N];
+        let mut at = 0;
+        while file[at] != b'\n' {
+            at += 1;
+        }
+        let mut i = 0;
+        while i < 2 * N {
+            at += 1;
+            let minus = file[at] == b'-';
+            at += minus as usize;
+            let mut number = 0_i16;
+            while file[at] != b' ' && file[at] != b'\n' {
+                assert!(file[at].is_ascii_digit(), "a number");
+                number = 10 * number + (file[at] - b'0') as i16;
+                at += 1;
+            }
+            let number = if minus { -number } else { number };
+            weights[i / 2] = match i % 2 {
+                0 => Self::new(number, 0),
+                _ => Self::new(weights[i / 2].0 as i16, number),
+            };
+            i += 1;
+        }
+        assert!(at + 1 == file.len(), "no more numbers than weights");
+        weights
+    }
 }
 
 /// A range of features that are squares, numbered row by row.

@@ -1,6 +1,8 @@
-//! The features of positions of reversi, for learned weights: the squares of discs, the squares
-//! around the corners, and the present and potential moves of both sides.
+//! The features of positions of reversi, for learned weights: the present and potential moves of
+//! both sides, the squares around the corners, and the squares of discs. On 8 × 8 squares, patterns
+//! take the place of squares.
 
+mod patterns;
 mod weights;
 
 pub(super) use weights::WEIGHTS;
@@ -29,8 +31,12 @@ const EXPOSED: usize = FRONTIER + 33;
 const STABLE: usize = EXPOSED + 33;
 /// Corners that the side could take at once.
 const CORNER: usize = STABLE + 29;
+/// The same features of a position of 8 × 8 squares, which has weights of its own.
+const LARGE: usize = CORNER + 10;
+/// The patterns of a position of 8 × 8 squares.
+const PATTERN: usize = 2 * LARGE;
 /// How many features there are.
-const COUNT: usize = CORNER + 10;
+const COUNT: usize = PATTERN + patterns::COUNT;
 
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
@@ -72,8 +78,10 @@ impl Reversi {
         let size = self.size;
         let empty = board(size) & !(own | other);
         let last = u32::from(size) - 1;
-        for square in squares(own) {
-            seen(SQUARE + square_class(square, size));
+        if size < 8 {
+            for square in squares(own) {
+                seen(SQUARE + square_class(square, size));
+            }
         }
         for corner in [0, last, 8 * last, 9 * last] {
             let corner = 1u64 << corner;
@@ -116,14 +124,26 @@ impl Features for Reversi {
         let empty = board(self.size) & !(own | other);
         let last = u32::from(self.size) - 1;
         let corners = 1 | 1 << last | 1 << (8 * last) | 1 << (9 * last);
-        seen(TEMPO + (empty.count_ones() & 1) as usize, 1);
+        let large = self.size == 8;
+        let first = if large { LARGE } else { 0 };
+        seen(first + TEMPO + (empty.count_ones() & 1) as usize, 1);
         let replies = reach(other, own) & empty;
-        seen(MOVES + (self.legal.count_ones() as usize).min(32), 1);
-        seen(REPLIES + (replies.count_ones() as usize).min(32), -1);
-        seen(CORNER + (self.legal & corners).count_ones() as usize, 1);
-        seen(CORNER + 5 + (replies & corners).count_ones() as usize, -1);
-        self.side(own, other, &mut |feature| seen(feature, 1));
-        self.side(other, own, &mut |feature| seen(feature, -1));
+        seen(
+            first + MOVES + (self.legal.count_ones() as usize).min(32),
+            1,
+        );
+        seen(
+            first + REPLIES + (replies.count_ones() as usize).min(32),
+            -1,
+        );
+        let taken = [self.legal & corners, replies & corners].map(|set| set.count_ones() as usize);
+        seen(first + CORNER + taken[0], 1);
+        seen(first + CORNER + 5 + taken[1], -1);
+        if large {
+            patterns::of(own, other, |number, sign| seen(PATTERN + number, sign));
+        }
+        self.side(own, other, &mut |feature| seen(first + feature, 1));
+        self.side(other, own, &mut |feature| seen(first + feature, -1));
     }
 
     /// By the squares that are taken.

@@ -1,10 +1,22 @@
 //! The learned weights of the features of reversi: for each feature its weight at the opening and
 //! at the end. How they were learned: `research/notes/strength.md`.
 
-use super::COUNT;
+use super::{COUNT, LARGE};
 use crate::kit::learned::Weight;
 
-pub(in crate::reversi) static WEIGHTS: [Weight; COUNT] = Weight::all(&[
+/// The weights of all features. Of boards of 8 × 8 squares they are in a file.
+pub(in crate::reversi) static WEIGHTS: [Weight; COUNT] = {
+    let mut weights = Weight::shipped(include_bytes!("reversi.weights"));
+    let mut i = 0;
+    while i < LARGE {
+        weights[i] = SMALL[i];
+        i += 1;
+    }
+    weights
+};
+
+/// The weights of smaller boards.
+const SMALL: [Weight; LARGE] = Weight::all(&[
     -15, -34, 3, 24, 151, 48, 41, 50, 51, -10, 48, -16, 0, 0, -141, 26, -34, 9, -34, 7, 0, 0, 0, 0,
     10, 13, 6, -2, 0, 0, 0, 0, 0, 0, -4, 4, -101, -28, 178, 61, -104, -20, -179, 1, 117, -39, -48,
     81, -23, -151, -88, -184, -109, -232, -39, -202, -78, -143, -21, -106, -27, -21, -28, 23, -20,
