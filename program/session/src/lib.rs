@@ -34,14 +34,8 @@ pub mod playouts;
 pub mod session;
 pub mod stats;
 pub mod tables;
-#[cfg(test)]
-mod tests;
 pub mod tournament;
 pub mod tune;
-
-// The tests are written as other crates would write them.
-#[cfg(test)]
-extern crate self as tesuji_session;
 
 pub use limits::{of_a_move, processor_time};
 pub use session::{Games, Session};

@@ -7,8 +7,6 @@
 mod cast;
 mod lie;
 mod looks;
-#[cfg(test)]
-mod tests;
 
 use crate::described::{Described, Position, Seats};
 use crate::rbg::description::{Action, CellId, Shape as Form};

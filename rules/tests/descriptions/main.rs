@@ -13,6 +13,8 @@ mod mutants;
 mod own;
 mod public;
 mod rg;
+#[cfg(feature = "catalogue")]
+mod scene;
 mod straightness;
 mod termination;
 mod twins;

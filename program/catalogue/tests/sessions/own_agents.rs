@@ -155,7 +155,7 @@ fn they_think_on_threads() {
     // GRAVE keeps statistics of moves that threads cannot share.
     let learning =
         OwnAgent::new("learning", "GRAVE").playing(|_, _: &TicTacToe| <GraveUct>::default());
-    let session = Session::new("tic-tac-toe", TicTacToe::default()).with_agents(&[learning]);
+    let session = open("tic-tac-toe").with_agents(&[learning]);
     let error = session
         .agent("learning:threads=2")
         .expect_err("not one tree");
@@ -214,6 +214,6 @@ fn an_agent_fits_the_games_that_it_plays() {
     // Two agents of the same name are two.
     let other = OwnAgent::new("bold-2", "another one")
         .playing_as(|_, position: Nim| Box::new(Random::new(position, 0)));
-    let with_other = Session::new("nim", Nim::start("nim", "").expect("it starts"));
+    let with_other = crate::open("nim");
     assert!(with_other.with_agents(&[other]).seat(&bold).is_err());
 }

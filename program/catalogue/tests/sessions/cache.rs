@@ -1,13 +1,12 @@
 //! Remembered values of positions.
 
+use crate::open;
 use tesuji::Budget;
-use tesuji_games::{Breakthrough, Family};
 use tesuji_session::Session;
 use tesuji_session::agents::AgentSpec;
 
 fn breakthrough() -> Session {
-    let start = Breakthrough::start("breakthrough", "5x6").expect("a variant that exists");
-    Session::new("breakthrough:5x6", start)
+    open("breakthrough:5x6")
 }
 
 /// The report of an agent at the start of a game, without its times.

@@ -1,12 +1,13 @@
 //! Agents that go by a network from a file.
 
+use crate::open;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{env, fs, process, thread};
 use tesuji::eval::{Board, NnueWeights, Planes};
 use tesuji::{Budget, StopReason};
 use tesuji_games::kit::learned::FeatureSet;
-use tesuji_games::{Breakthrough, Nim, TicTacToe};
+use tesuji_games::{Breakthrough, TicTacToe};
 use tesuji_nets::{Encoding, NetworkAbout, Weights};
 use tesuji_session::Session;
 use tesuji_session::agents::network;
@@ -53,7 +54,7 @@ fn breakthrough() -> Breakthrough {
 fn every_agent_that_looks_at_positions_goes_by_it() {
     let folder = Folder::new("agents");
     let net = folder.network("breakthrough5", &breakthrough(), Encoding::PiecesMover);
-    let session = Session::new("breakthrough5", breakthrough());
+    let session = open("breakthrough:5x5");
     for agent in [
         "ab",
         "ubfm",
@@ -93,7 +94,7 @@ fn every_agent_that_looks_at_positions_goes_by_it() {
 #[test]
 fn a_policy_takes_one_evaluation_an_iteration() {
     let folder = Folder::new("policy");
-    let session = Session::new("breakthrough5", breakthrough());
+    let session = open("breakthrough:5x5");
     let about = |actions| NetworkAbout {
         game: "breakthrough5".to_owned(),
         planes: Planes::of(&breakthrough()).shape,
@@ -133,7 +134,7 @@ fn a_policy_takes_one_evaluation_an_iteration() {
 fn values_are_those_of_the_mover() {
     let folder = Folder::new("values");
     let session = |text: &str| {
-        let mut session = Session::new("breakthrough5", breakthrough());
+        let mut session = open("breakthrough:5x5");
         session.read_position(text).expect(text);
         session
     };
@@ -165,7 +166,7 @@ fn a_symmetric_network_is_worth_the_same_left_and_right() {
     let folder = Folder::new("symmetric");
     let net = folder.network("breakthrough5", &breakthrough(), Encoding::PiecesMover);
     let value = |text: &str, evaluator: &str| {
-        let mut session = Session::new("breakthrough5", breakthrough());
+        let mut session = open("breakthrough:5x5");
         session.read_position(text).expect(text);
         session.value(Some(evaluator)).expect("a value")
     };
@@ -181,7 +182,7 @@ fn a_symmetric_network_is_worth_the_same_left_and_right() {
         let mean = f32::midpoint(seen_left, seen_right);
         assert!((value(position, &symmetric) - mean).abs() < 1e-7);
     }
-    let session = Session::new("breakthrough5", breakthrough());
+    let session = open("breakthrough:5x5");
     for known in [
         "mcts-nim:eval=symmetric-net",
         &format!("ubfm:eval={symmetric}"),
@@ -202,7 +203,7 @@ fn agents_go_by_the_network_that_comes_with_the_program() {
         let found = seat.search(3, &Budget::evaluations(200));
         format!("{found:?}")
     };
-    let small = Session::new("breakthrough5", breakthrough());
+    let small = open("breakthrough:5x5");
     assert!(small.game().network.is_some());
     let nim = searched(&small, "mcts-nim");
     assert_eq!(nim, searched(&small, "mcts-nim:eval=net"));
@@ -218,24 +219,24 @@ fn agents_go_by_the_network_that_comes_with_the_program() {
     let value = small.value(Some("net")).expect("a network");
     assert!((-1.0..=1.0).contains(&value));
     // Another board of the same game has none.
-    let wide = Session::new("breakthrough", Breakthrough::new(7, 7).expect("a size"));
+    let wide = open("breakthrough:7x7");
     assert!(wide.game().network.is_none());
     let set = format!("mcts-nim:eval={}", wide.game().evaluators[0]);
     assert_eq!(searched(&wide, "mcts-nim"), searched(&wide, &set));
     let error = wide.agent("ab:eval=net").expect_err("no network");
-    assert_eq!(error.part(), "breakthrough");
+    assert_eq!(error.part(), "breakthrough:7x7");
     assert!(
         error.wrong().contains("tesuji-train descent breakthrough"),
         "{error}"
     );
-    let nim = Session::new("nim", Nim::default());
+    let nim = open("nim");
     assert!(nim.value(Some("net")).is_err());
 }
 
 #[test]
 fn sparse_networks_are_learned_weights() {
     let folder = Folder::new("sparse");
-    let session = Session::new("breakthrough5", breakthrough());
+    let session = open("breakthrough:5x5");
     let FeatureSet { name, count } = session.game().inputs.expect("a board");
     let mut weights = NnueWeights::zero(count, 16, vec![12]);
     weights.of_move = vec![128, -128];
@@ -249,13 +250,13 @@ fn sparse_networks_are_learned_weights() {
     let mut seat = session.seat(&agent.expect("an agent")).expect("it fits");
     assert!(seat.search(3, &Budget::iterations(300)).best.is_some());
     // A board of another size has other features.
-    let wide = Session::new("breakthrough", Breakthrough::new(7, 7).expect("a size"));
+    let wide = open("breakthrough:7x7");
     let error = wide.value(Some(&evaluator)).expect_err("other features");
     assert!(
         error.wrong().contains("nnue breakthrough 26 16 2"),
         "{error}"
     );
-    let nim = Session::new("nim", Nim::default());
+    let nim = open("nim");
     assert!(nim.value(Some(&evaluator)).is_err());
 }
 
@@ -288,19 +289,14 @@ fn what_does_not_go_with_a_game_is_named() {
         assert!(error.to_string().contains(wrong), "{error}");
         assert!(session.value(Some(&format!("net:{file}"))).is_err());
     };
-    let breakthrough = Session::new("breakthrough5", breakthrough());
+    let breakthrough = open("breakthrough:5x5");
     refused(
         &breakthrough,
         &file,
         &file,
         "is for tic-tac-toe and sees 2 planes of 3 × 3",
     );
-    refused(
-        &Session::new("nim", Nim::default()),
-        &file,
-        "nim",
-        "needs planes",
-    );
+    refused(&open("nim"), &file, "nim", "needs planes");
     let missing = folder.0.join("missing").display().to_string();
     refused(&breakthrough, &missing, &missing, "o such file");
     let damaged = folder.0.join("damaged").display().to_string();
@@ -312,7 +308,7 @@ fn what_does_not_go_with_a_game_is_named() {
 #[test]
 fn bounds_prove_what_networks_find() {
     // x has a1 and b1, o has b2 and a3: c1 wins at once, and no other move does.
-    let mut session = Session::new("tic-tac-toe", TicTacToe::default());
+    let mut session = open("tic-tac-toe");
     for text in ["a1", "b2", "b1", "a3"] {
         let m = session.read_move(text).expect("a legal move");
         session.play(m);

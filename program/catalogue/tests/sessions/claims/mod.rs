@@ -3,9 +3,9 @@
 
 mod restricted;
 
+use crate::open;
 use tesuji::solve::{Goal, Status};
 use tesuji::{Budget, Rng, StopReason};
-use tesuji_games::{Breakthrough, ConnectFour, Family, TicTacToe};
 use tesuji_session::Session;
 use tesuji_session::agents::{Agent, AgentSpec, Proves, catalogue};
 use tesuji_session::engines::{EngineSpec, agents};
@@ -35,9 +35,8 @@ fn forced(session: &Session, rest: &mut u32) -> Option<i16> {
 }
 
 /// Positions of random games some moves before their end, one for each value that is asked for.
-fn endings<G: Family>(name: &str, options: &str, back: usize, values: &[i16]) -> Vec<Ending> {
-    let start = G::start(name, options).expect("a variant that exists");
-    let start = Session::new(name, start);
+fn endings(name: &str, back: usize, values: &[i16]) -> Vec<Ending> {
+    let start = open(name);
     let mut rng = Rng::new(3);
     let mut found: Vec<Ending> = Vec::new();
     for _ in 0..1000 {
@@ -61,14 +60,9 @@ fn endings<G: Family>(name: &str, options: &str, back: usize, values: &[i16]) ->
 
 /// Won and lost positions of several games, and drawn ones where there are draws.
 fn all_endings() -> Vec<Ending> {
-    let mut all = endings::<TicTacToe>("tic-tac-toe", "", 4, &[1, -1, 0]);
-    all.extend(endings::<Breakthrough>("breakthrough", "4x4", 4, &[1, -1]));
-    all.extend(endings::<ConnectFour>(
-        "connect-four",
-        "4x4",
-        5,
-        &[1, -1, 0],
-    ));
+    let mut all = endings("tic-tac-toe", 4, &[1, -1, 0]);
+    all.extend(endings("breakthrough:4x4", 4, &[1, -1]));
+    all.extend(endings("connect-four:4x4", 5, &[1, -1, 0]));
     all
 }
 
@@ -228,16 +222,15 @@ fn several_trees_prove_what_is_true() {
 
 #[test]
 fn a_finished_game_is_known_to_every_agent() {
-    let mut full = Session::new("tic-tac-toe", TicTacToe::default());
+    let mut full = open("tic-tac-toe");
     for text in ["a1", "b2", "c3", "b3", "b1", "c1", "a3", "a2", "c2"] {
         full.play(full.read_move(text).expect("a legal move"));
     }
-    let mut lost = Session::new("tic-tac-toe", TicTacToe::default());
+    let mut lost = open("tic-tac-toe");
     for text in ["a1", "a3", "b1", "b3", "c1"] {
         lost.play(lost.read_move(text).expect("a legal move"));
     }
-    let start = Breakthrough::start("breakthrough", "4x4").expect("a variant that exists");
-    let mut passed = Session::new("breakthrough:4x4", start);
+    let mut passed = open("breakthrough:4x4");
     while passed.outcome().is_none() {
         passed.play(passed.count_moves() - 1);
     }

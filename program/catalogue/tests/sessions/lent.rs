@@ -1,11 +1,10 @@
 //! Evaluators from outside that a session lends its agents.
 
+use crate::open;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tesuji::Budget;
 use tesuji::eval::{PlaneShape, PlaneWriter};
-use tesuji_games::{Nim, TicTacToe};
-use tesuji_session::Session;
 use tesuji_session::agents::OfPlanes;
 
 /// Counts the pieces of the first player, and how often it is asked.
@@ -27,7 +26,7 @@ impl OfPlanes for Counting {
 #[test]
 fn every_agent_with_an_evaluator_goes_by_it() {
     let counting = Arc::new(Counting::default());
-    let session = Session::new("tic-tac-toe", TicTacToe::default());
+    let session = open("tic-tac-toe");
     let session = session.lending("count", counting.clone());
     for text in [
         "im:eval=lent:count",
@@ -52,12 +51,12 @@ fn every_agent_with_an_evaluator_goes_by_it() {
 
 #[test]
 fn what_nobody_lends_is_named() {
-    let session = Session::new("tic-tac-toe", TicTacToe::default());
+    let session = open("tic-tac-toe");
     let error = session
         .agent("im:eval=lent:mine")
         .expect_err("nobody lends it");
     assert_eq!(error.part(), "mine");
-    let nim = Session::new("nim", Nim::default());
+    let nim = open("nim");
     let nim = nim.lending("mine", Arc::new(Counting::default()));
     let error = nim
         .agent("im:eval=lent:mine")
@@ -67,7 +66,7 @@ fn what_nobody_lends_is_named() {
 
 #[test]
 fn sessions_know_numbers_of_moves_and_planes() {
-    let mut session = Session::new("tic-tac-toe", TicTacToe::default());
+    let mut session = open("tic-tac-toe");
     let last = session.count_moves() - 1;
     let (first, ninth) = (session.action(0), session.action(last));
     assert_ne!(first, ninth);

@@ -1,9 +1,9 @@
 //! Agents that may play some of the moves only.
 
 use super::{all_endings, forced};
+use crate::open;
 use tesuji::search::Extent;
 use tesuji::{Budget, StopReason};
-use tesuji_games::{Amazons, Breakthrough, Family, TicTacToe};
 use tesuji_session::Session;
 use tesuji_session::agents::{AgentSpec, catalogue};
 use tesuji_session::session::{Findings, Seat};
@@ -40,15 +40,9 @@ fn on_threads() -> Vec<String> {
 }
 
 fn sessions() -> Vec<Session> {
-    let mut tic_tac_toe = Session::new("tic-tac-toe", TicTacToe::default());
+    let mut tic_tac_toe = open("tic-tac-toe");
     tic_tac_toe.play(4);
-    let breakthrough = Breakthrough::start("breakthrough", "5x5").expect("a variant that exists");
-    let amazons = Amazons::start("amazons", "4").expect("a variant that exists");
-    vec![
-        tic_tac_toe,
-        Session::new("breakthrough:5x5", breakthrough),
-        Session::new("amazons:4", amazons),
-    ]
+    vec![tic_tac_toe, open("breakthrough:5x5"), open("amazons:4")]
 }
 
 /// One move, two moves, and every third one.

@@ -1,34 +1,55 @@
-use super::*;
-use crate::load::{Start, Worth, load_text};
+//! Scenes: the pieces that stand on the board, their looks, and boards of automata.
+
 use std::collections::BTreeSet;
+use tesuji::Rng;
 use tesuji::eval::PlaneWriter;
+use tesuji::game::{Game, Notation};
 use tesuji::scene::{Colour, Look, Tone};
-use tesuji::{Game, Rng};
 use tesuji_games::described::DESCRIBED;
 use tesuji_games::kit::learned::Features;
 use tesuji_games::{Family, Knowledge};
+use tesuji_rules::rbg::loaded::{ByWin, Duel, Loaded, Position};
+use tesuji_rules::rbg::rules::Rules;
+use tesuji_rules::{Described, Start, Worth, load_text, rbg};
 
-fn start(name: &str) -> Described<loaded::ByWin> {
+/// The pieces of our descriptions that are ground: nothing stands on a cell with one of them.
+const GROUND: [&str; 7] = ["empty", "dot", "gap", "open", "ice", "water", "sand"];
+
+fn text(name: &str) -> &'static str {
     let known = DESCRIBED.iter().find(|one| one.name == name);
-    let text = known.expect("a text of this name").text;
-    match load_text(text, name, Worth::Win).expect("a game") {
+    known.expect("a text of this name").text
+}
+
+fn start(name: &str) -> Described<ByWin> {
+    match load_text(text(name), name, Worth::Win).expect("a game") {
         Start::Duel(start) => start,
         _ => panic!("{name} is for two players"),
     }
 }
 
+/// The same game, whose state can be looked into.
+fn loaded(name: &str) -> Duel {
+    let (description, _) = rbg::read(text(name), name).expect("a game");
+    let rules = Rules::new(description).expect("small");
+    Position::start(Loaded::keep(rules))
+        .expect("it starts")
+        .expect("it goes on")
+}
+
 #[test]
 fn pieces_are_those_of_the_state() {
     for one in DESCRIBED {
-        let (mut position, mut rng) = (start(one.name), Rng::new(9));
+        let mut position = start(one.name);
+        let (mut inner, mut rng) = (loaded(one.name), Rng::new(9));
+        let names = &inner.loaded().rules().description.pieces;
+        let grounds: Vec<_> = names
+            .iter()
+            .map(|name| GROUND.contains(&&name[..]))
+            .collect();
         for _ in 0..12 {
             let (scene, drawing) = (position.scene(), position.drawing());
-            let Position::Rbg(inner) = &position.position else {
-                panic!("all of them are in one language");
-            };
-            let tones = cast(inner.loaded()).tones;
             let pieces = &inner.state().pieces;
-            let stands = |&cell: &usize| tones[usize::from(pieces[cell])].is_none();
+            let stands = |&cell: &usize| !grounds[usize::from(pieces[cell])];
             let expected: Vec<_> = (0..pieces.len()).filter(stands).collect();
             let shown: Vec<_> = scene.pieces.iter().map(|piece| piece.site).collect();
             assert_eq!(shown, expected, "{}\n{drawing}", one.name);
@@ -45,7 +66,12 @@ fn pieces_are_those_of_the_state() {
             if moves.is_empty() {
                 break;
             }
-            position.play(moves[rng.below(moves.len() as u32) as usize]);
+            let m = moves[rng.below(moves.len() as u32) as usize];
+            let same = inner
+                .read_move(&position.move_text(m))
+                .expect("the same moves");
+            position.play(m);
+            inner.play(same);
         }
     }
 }
@@ -67,12 +93,15 @@ fn looks_follow_names() {
     assert_eq!(looks("draughts.rbg"), (both(Look::Man), black_and_white));
     let boxes = start("dots-and-boxes.rbg").scene();
     assert!(boxes.pieces.is_empty(), "dots, gaps and boxes are ground");
-    let inner = start("diagonals.rbg");
-    let Position::Rbg(inner) = &inner.position else {
-        panic!("in the language of boards");
-    };
-    let owners = cast(inner.loaded()).owners;
-    assert_eq!(owners, [None, Some(0), Some(1), None], "by their names");
+    let mut diagonals = start("diagonals.rbg");
+    for _ in 0..2 {
+        let mut moves = Vec::new();
+        diagonals.moves(&mut moves);
+        diagonals.play(moves[0]);
+    }
+    let owners = diagonals.scene().pieces;
+    let owners: Vec<_> = owners.iter().map(|piece| piece.player).collect();
+    assert_eq!(owners, [Some(0), Some(1)], "by their names");
     let hex = start("hex.rbg").scene();
     let xs = |row: usize| hex.sites[row].at[0];
     assert!(
@@ -140,7 +169,7 @@ fn automata_have_the_board_of_their_map() {
     assert_eq!(stands("V__3_2"), ([2.0, 1.0], Some((Some(1), Look::Pawn))));
     assert_eq!(stands("V__1_1"), ([0.0, 0.0], None), "a wall is ground");
     assert_eq!(scene.sites[0].tone, Tone::Marked);
-    let planes = <Described<loaded::ByWin> as Knowledge>::planes(&position).unwrap();
+    let planes = <Described<ByWin> as Knowledge>::planes(&position).unwrap();
     let shape = planes.shape;
     assert_eq!([shape.planes, shape.rows, shape.columns], [4, 2, 3]);
     let mut cells = vec![0.0; shape.cells()];

@@ -1,18 +1,18 @@
 //! Agents on several threads: their texts, and their moves.
 
+use crate::open;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use tesuji::search::Every;
 use tesuji::{Budget, StopReason};
-use tesuji_games::{Breakthrough, Family, TicTacToe};
 use tesuji_session::agents::{AgentSpec, catalogue};
 use tesuji_session::engines::EngineSpec;
 use tesuji_session::{Session, of_a_move};
 
 fn tic_tac_toe(moves: &[&str]) -> Session {
-    let mut session = Session::new("tic-tac-toe", TicTacToe::default());
+    let mut session = open("tic-tac-toe");
     for text in moves {
         let m = session.read_move(text).expect("a legal move");
         session.play(m);
@@ -21,8 +21,7 @@ fn tic_tac_toe(moves: &[&str]) -> Session {
 }
 
 fn breakthrough() -> Session {
-    let start = Breakthrough::start("breakthrough", "5x5").expect("a variant that exists");
-    Session::new("breakthrough:5x5", start)
+    open("breakthrough:5x5")
 }
 
 fn read(text: &str) -> AgentSpec {

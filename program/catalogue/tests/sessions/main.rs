@@ -1,0 +1,20 @@
+//! Sessions of games of the catalogue as programs use them, and of a game and agents of one's own.
+//!
+//! The games are those that the shelves have compiled, so that this program compiles few agents.
+
+mod agent_text;
+mod cache;
+mod claims;
+mod lent;
+mod networks;
+mod own_agents;
+mod own_game;
+mod threads;
+
+use tesuji_session::Session;
+
+/// The game of the catalogue with this name, and options behind a colon, at its start.
+fn open(game: &str) -> Session {
+    let opened = tesuji_catalogue::games().open(game);
+    opened.unwrap_or_else(|error| panic!("{game}: {error}"))
+}
