@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use tesuji_rules::rbg;
 use tesuji_rules::rbg::description::{Description, Expression};
+use tesuji_rules::rbg::loaded::{Duel, Loaded, Position};
+use tesuji_rules::rbg::rules::Rules;
 
 /// The names and texts of the descriptions in a folder; empty where it is missing.
 fn descriptions(folder: &str) -> Vec<(String, String)> {
@@ -32,6 +34,13 @@ pub(crate) fn public() -> Vec<(String, String)> {
 /// The descriptions of this project.
 pub(crate) fn own() -> Vec<(String, String)> {
     descriptions(concat!(env!("CARGO_MANIFEST_DIR"), "/../games/rules"))
+}
+
+/// The start of a description for two players.
+pub(crate) fn start(name: &str, text: &str) -> Duel {
+    let (description, _) = rbg::read(text, name).unwrap();
+    let rules = Rules::new(description).unwrap();
+    Position::start(Loaded::keep(rules)).unwrap().unwrap()
 }
 
 /// Forgets where the parts of an expression were written.

@@ -1,12 +1,10 @@
 //! The descriptions of this project.
 
-use crate::common::{bare, own};
+use crate::common::{bare, own, start};
 use tesuji::game::perft;
 use tesuji::game::split::AnyStrategy;
 use tesuji::game::testing::{RandomGames, check, check_split, check_text};
 use tesuji_rules::rbg;
-use tesuji_rules::rbg::loaded::{Duel, Loaded, Position};
-use tesuji_rules::rbg::rules::Rules;
 
 #[test]
 fn they_load_without_warnings() {
@@ -59,13 +57,6 @@ const COUNTS: &[(&str, &[u64])] = &[
     ("tug.rbg", &[8, 56, 364, 1_584, 6_008, 20_904, 70_240]),
     ("yavalath.rbg", &[61, 3_660, 215_940]),
 ];
-
-/// The start of a description.
-fn start(name: &str, text: &str) -> Duel {
-    let (description, _) = rbg::read(text, name).unwrap();
-    let rules = Rules::new(description).unwrap();
-    Position::start(Loaded::keep(rules)).unwrap().unwrap()
-}
 
 /// Descriptions whose contract takes many seconds to check.
 const LONG: [&str; 7] = [

@@ -1,5 +1,6 @@
 //! Scenes: the pieces that stand on the board, their looks, and boards of automata.
 
+use crate::common;
 use std::collections::BTreeSet;
 use tesuji::Rng;
 use tesuji::eval::PlaneWriter;
@@ -8,39 +9,28 @@ use tesuji::scene::{Colour, Look, Tone};
 use tesuji_games::described::DESCRIBED;
 use tesuji_games::kit::learned::Features;
 use tesuji_games::{Family, Knowledge};
-use tesuji_rules::rbg::loaded::{ByWin, Duel, Loaded, Position};
-use tesuji_rules::rbg::rules::Rules;
-use tesuji_rules::{Described, Start, Worth, load_text, rbg};
+use tesuji_rules::rbg::loaded::ByWin;
+use tesuji_rules::{Described, Start, Worth, load_text};
 
 /// The pieces of our descriptions that are ground: nothing stands on a cell with one of them.
 const GROUND: [&str; 7] = ["empty", "dot", "gap", "open", "ice", "water", "sand"];
 
-fn text(name: &str) -> &'static str {
-    let known = DESCRIBED.iter().find(|one| one.name == name);
-    known.expect("a text of this name").text
-}
-
 fn start(name: &str) -> Described<ByWin> {
-    match load_text(text(name), name, Worth::Win).expect("a game") {
+    let known = DESCRIBED.iter().find(|one| one.name == name);
+    let text = known.expect("a text of this name").text;
+    match load_text(text, name, Worth::Win).expect("a game") {
         Start::Duel(start) => start,
         _ => panic!("{name} is for two players"),
     }
-}
-
-/// The same game, whose state can be looked into.
-fn loaded(name: &str) -> Duel {
-    let (description, _) = rbg::read(text(name), name).expect("a game");
-    let rules = Rules::new(description).expect("small");
-    Position::start(Loaded::keep(rules))
-        .expect("it starts")
-        .expect("it goes on")
 }
 
 #[test]
 fn pieces_are_those_of_the_state() {
     for one in DESCRIBED {
         let mut position = start(one.name);
-        let (mut inner, mut rng) = (loaded(one.name), Rng::new(9));
+        // The same game, whose state can be looked into.
+        let mut inner = common::start(one.name, one.text);
+        let mut rng = Rng::new(9);
         let names = &inner.loaded().rules().description.pieces;
         let grounds: Vec<_> = names
             .iter()

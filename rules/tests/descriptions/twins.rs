@@ -1,6 +1,6 @@
 //! Our descriptions against the games of this project that are written in Rust.
 
-use crate::common::own;
+use crate::common::{self, own};
 use tesuji::Game;
 use tesuji::game::{Notation, Players, perft};
 use tesuji_games::Family;
@@ -8,9 +8,7 @@ use tesuji_games::{
     Amazons, Ataxx, Breakthrough, ConnectFour, Diagonals, Draughts, FoxAndHounds, Gomoku,
     Knightthrough, Mill, Reversi, Surakarta, TicTacToe,
 };
-use tesuji_rules::rbg;
-use tesuji_rules::rbg::loaded::{Duel, Loaded, Position};
-use tesuji_rules::rbg::rules::Rules;
+use tesuji_rules::rbg::loaded::Duel;
 
 /// What makes the text of a move comparable.
 type Text = fn(&str) -> String;
@@ -19,9 +17,7 @@ type Text = fn(&str) -> String;
 fn start(name: &str) -> Duel {
     let descriptions = own();
     let (_, text) = descriptions.iter().find(|(file, _)| file == name).unwrap();
-    let (description, _) = rbg::read(text, name).unwrap();
-    let rules = Rules::new(description).unwrap();
-    Position::start(Loaded::keep(rules)).unwrap().unwrap()
+    common::start(name, text)
 }
 
 /// The texts of the legal moves in order, each with its move.

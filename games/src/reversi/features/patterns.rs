@@ -127,9 +127,8 @@ fn numbers() -> Vec<Vec<i16>> {
         let digits = |code: usize| (0..n).map(move |i| code / 3_usize.pow(i as u32) % 3);
         let code = |digits: &[usize]| digits.iter().rev().fold(0, |code, digit| 3 * code + digit);
         let mut numbers = vec![0_i16; 3_usize.pow(n as u32)];
-        let mut seen = vec![false; numbers.len()];
         for one in 0..numbers.len() {
-            if seen[one] {
+            if numbers[one] != 0 {
                 continue;
             }
             let own: Vec<_> = digits(one).collect();
@@ -138,9 +137,6 @@ fn numbers() -> Vec<Vec<i16>> {
                 |digits: &[usize]| code(&digits.iter().map(|d| (3 - d) % 3).collect::<Vec<_>>());
             let same = [one, code(&from_behind)];
             let opposites = [opposite(&own), opposite(&from_behind)];
-            same.iter()
-                .chain(&opposites)
-                .for_each(|&code| seen[code] = true);
             if same.contains(&opposites[0]) {
                 continue;
             }

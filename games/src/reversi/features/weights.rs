@@ -6,7 +6,7 @@ use crate::kit::learned::Weight;
 
 /// The weights of all features. Of boards of 8 × 8 squares they are in a file.
 pub(in crate::reversi) static WEIGHTS: [Weight; COUNT] = {
-    let mut weights = Weight::shipped(include_bytes!("reversi.weights"));
+    let mut weights = Weight::shipped(FILE);
     let mut i = 0;
     while i < LARGE {
         weights[i] = SMALL[i];
@@ -14,6 +14,9 @@ pub(in crate::reversi) static WEIGHTS: [Weight; COUNT] = {
     }
     weights
 };
+
+/// The weights of boards of 8 × 8 squares, as `tesuji tune` writes them.
+const FILE: &[u8] = include_bytes!("reversi.weights");
 
 /// The weights of smaller boards.
 const SMALL: [Weight; LARGE] = Weight::all(&[
@@ -36,3 +39,23 @@ const SMALL: [Weight; LARGE] = Weight::all(&[
     -55, 8, 14, 1, 5, 0, 0, 0, -4, 0, 0, 3, -16, -55, -115, 36, 104, 83, 250, 10, 66, -1, -2, -20,
     -62, 28, 62, 53, 166, 22, 35, 2, 9,
 ]);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Reversi;
+    use crate::kit::learned::{Features, Learned};
+
+    #[test]
+    fn the_file_is_one_of_these_features() {
+        let Some(Learned::Weights(read)) = Learned::read(Reversi::new().set(), FILE) else {
+            panic!("weights of other features");
+        };
+        assert_eq!(read[LARGE..], WEIGHTS[LARGE..]);
+        assert!(
+            read[..LARGE]
+                .iter()
+                .all(|&weight| weight == Weight::new(0, 0))
+        );
+    }
+}
