@@ -12,7 +12,8 @@ use tesuji_games::{Family, Knowledge};
 use tesuji_rules::rbg::loaded::ByWin;
 use tesuji_rules::{Described, Start, Worth, load_text};
 
-/// The pieces of our descriptions that are ground: nothing stands on a cell with one of them.
+/// The pieces of our descriptions that are ground if they lie on several cells at the start:
+/// nothing stands on a cell with one of them.
 const GROUND: [&str; 7] = ["empty", "dot", "gap", "open", "ice", "water", "sand"];
 
 fn start(name: &str) -> Described<ByWin> {
@@ -32,10 +33,15 @@ fn pieces_are_those_of_the_state() {
         let mut inner = common::start(one.name, one.text);
         let mut rng = Rng::new(9);
         let names = &inner.loaded().rules().description.pieces;
-        let grounds: Vec<_> = names
-            .iter()
-            .map(|name| GROUND.contains(&&name[..]))
-            .collect();
+        let on_start = inner.state().pieces.clone();
+        let several = |piece: usize| {
+            let same = |&&other: &&_| usize::from(other) == piece;
+            on_start.iter().filter(same).count() > 1
+        };
+        let ground = |(piece, name): (usize, &String)| {
+            name == "empty" || GROUND.contains(&&name[..]) && several(piece)
+        };
+        let grounds: Vec<_> = names.iter().enumerate().map(ground).collect();
         for _ in 0..12 {
             let (scene, drawing) = (position.scene(), position.drawing());
             let pieces = &inner.state().pieces;
