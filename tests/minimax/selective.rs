@@ -71,7 +71,7 @@ fn settings(number: usize) -> SelectiveSettings {
         table: 1 << 16,
         ..SelectiveSettings::default()
     };
-    match number % 12 {
+    match number % 13 {
         0 => settings.quiescence = false,
         1 => settings.reductions = false,
         2 => settings.null_move = false,
@@ -83,6 +83,7 @@ fn settings(number: usize) -> SelectiveSettings {
         8 => settings.exchanges = false,
         9 => settings.threats = false,
         10 => settings.endings = false,
+        11 => settings.prob_cut = true,
         _ => settings.table = 0,
     }
     settings
@@ -114,7 +115,7 @@ fn never_a_false_proof<G: Family + Board + Debug>(name: &str, plies: u32) {
         let threads = [1, 1, 1, 3, 1][i % 5];
         let budget = ([60, 400, 3000][i % 3], threads);
         claims[0] += proven(position, settings(i), Reckless, budget);
-        claims[1] += proven(position, settings(i / 12), tactics::<G>(), budget);
+        claims[1] += proven(position, settings(i / 13), tactics::<G>(), budget);
     }
     // Otherwise the test tries no claim.
     assert!(
@@ -302,4 +303,28 @@ fn threats_prove_nothing_that_is_false() {
         claims[1] += proven(position, settings(i), tactics::<ConnectFour>(), budget);
     }
     assert!(claims.iter().all(|&claims| claims > 100), "{claims:?}");
+}
+
+/// Reversi has neither forcing moves nor a pass, so that nothing else cuts by a shallow search.
+#[test]
+fn shallow_searches_cut_deep_ones() {
+    let positions = |prob_cut| {
+        let settings = SelectiveSettings {
+            depth: 7,
+            endings: false,
+            prob_cut,
+            ..SelectiveSettings::default()
+        };
+        let mut sum = 0;
+        for position in positions::<Reversi>("reversi", 12, 20) {
+            let evaluator = strongest_heuristic::<Reversi>();
+            let mut search = Selective::new(settings, evaluator, tactics::<Reversi>());
+            let found = search.search(&position, &Budget::default());
+            assert_eq!(found.depth, 7);
+            sum += found.iterations;
+        }
+        sum
+    };
+    let [with, without] = [true, false].map(positions);
+    assert!(10 * with < 9 * without, "{with} of {without}");
 }

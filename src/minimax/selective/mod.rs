@@ -41,7 +41,8 @@ const ENOUGH: u32 = 4;
 /// moved piece. Moves that threaten are not left out, and the first ply of quiescence search has
 /// them, too. A position that is still too good after a pass is pruned (null move). [`Forcing`]
 /// says which moves of a game are forcing, which position follows a pass and when a threat has to
-/// be answered. Margins are multiples of the typical change of estimates from ply to ply, which the
+/// be answered. Where it is switched on, a position that a shallow search finds far from the window
+/// is pruned (ProbCut). Margins are multiples of the typical change of estimates from ply to ply, which the
 /// search measures. So they fit every evaluator.
 ///
 /// Where the game has [threats of its own](Forcing::OWN_THREATS), every position is searched for a
@@ -89,7 +90,9 @@ const ENOUGH: u32 = 4;
 /// principal-variation search; Donninger (1993), Null move and deep search; Tabibi and Netanyahu
 /// (2002), Verified null-move pruning; Heinz (1998), Extended futility pruning; Uiterwijk (1992),
 /// The countermove heuristic; Beal (1990), A generalised quiescence search algorithm; Reul (2010),
-/// Static exchange evaluation with αβ-approach. Reductions of late moves, razoring, continuation
+/// Static exchange evaluation with αβ-approach; Buro (1995), ProbCut: an effective selective
+/// extension of the αβ algorithm. Here ProbCut's margins are multiples of the typical change, not
+/// results of a regression. Reductions of late moves, razoring, continuation
 /// history and reverse futility have no paper; they are as in Stockfish, with margins that are
 /// learned.
 pub struct Selective<G: Game, E: Evaluator<G>, F> {

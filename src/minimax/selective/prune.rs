@@ -88,9 +88,43 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             }
         }
         if settings.null_move && depth >= 3 && !task.passed && estimate >= beta {
-            return self.pass(position, depth, task);
+            let cut = self.pass(position, depth, task);
+            if cut.is_some() || self.clock.stop().is_some() {
+                return cut;
+            }
+        }
+        if settings.prob_cut && depth >= 3 {
+            return self.foreseen(position, depth, task, estimate);
         }
         None
+    }
+
+    /// A cut, if a search of about half the depth lies beyond the window by a margin. The lower
+    /// depth has the same parity, because the side that moves last has an advantage.
+    fn foreseen(&mut self, position: &G, depth: i32, task: Task, estimate: i32) -> Option<i32> {
+        let margin = self.swing.halves(3) / 4;
+        let sign = if estimate >= task.beta { 1 } else { -1 };
+        let bound = if sign > 0 { task.beta } else { task.alpha } + sign * margin;
+        if value::is_decided(bound) {
+            return None;
+        }
+        let half = depth / 2;
+        let shallow = Task {
+            depth: half - (depth - half) % 2,
+            alpha: bound.min(bound - sign),
+            beta: bound.max(bound - sign),
+            ..task
+        };
+        let value = self.node(position, shallow);
+        if self.clock.stop().is_some() || sign * (value - bound) < 0 {
+            return None;
+        }
+        self.estimates += 1;
+        Some(if value::is_decided(value) {
+            value
+        } else {
+            value - sign * margin
+        })
     }
 
     /// A cut, if the position is too good even after a pass.

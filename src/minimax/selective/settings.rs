@@ -37,6 +37,9 @@ pub struct SelectiveSettings {
     /// Whether close to the leaves a position far below the window is searched by quiescence search
     /// alone.
     pub razoring: bool,
+    /// Whether a position is cut if a search of about half its depth lies beyond the window by a
+    /// margin (ProbCut). It pays where such a search hardly differs from a deep one, as in Reversi.
+    pub prob_cut: bool,
     /// Whether a position in which a threat has to be answered is searched one move deeper.
     pub extensions: bool,
     /// Whether a depth begins with a narrow window around the value of the one before.
@@ -61,7 +64,7 @@ impl SelectiveSettings {
 }
 
 impl Default for SelectiveSettings {
-    /// Everything, and a table of 64 MiB.
+    /// Everything but [`SelectiveSettings::prob_cut`], and a table of 64 MiB.
     fn default() -> Self {
         Self {
             depth: Self::MOST_DEPTH,
@@ -73,6 +76,7 @@ impl Default for SelectiveSettings {
             exchanges: true,
             threats: true,
             razoring: true,
+            prob_cut: false,
             extensions: true,
             aspiration: true,
             endings: true,

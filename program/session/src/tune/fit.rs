@@ -17,8 +17,11 @@ const BATCH: [usize; 2] = [64, 2048];
 const STEPS: usize = 256;
 /// The first step of a weight.
 const RATE: f32 = 0.01;
-/// The weight decay: the weights of rare features stay small.
-const DECAY: f32 = 2e-4;
+/// The weight decay: the weights of rare features stay small. It counts as much as this number of
+/// positions.
+const PRIOR: f32 = 80.0;
+/// The greatest weight decay.
+const MOST_DECAY: f32 = 2e-4;
 
 /// The shape of the weights that are learned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -225,6 +228,7 @@ pub fn fit(
         EPOCHS
     };
     let all = all_epochs * seen.len().div_ceil(size);
+    let decay = MOST_DECAY.min(PRIOR / seen.len() as f32);
     let mut steps = 0i32;
     for epoch in 0..all_epochs {
         for i in (1..seen.len()).rev() {
@@ -245,13 +249,8 @@ pub fn fit(
             batch.learn(&fitted, &mut parts, threads);
             steps += 1;
             let rate = RATE * (1.0 - steps as f32 / all as f32);
-            step(
-                &mut fitted,
-                &mut moments,
-                &mut parts[0].gradient,
-                rate,
-                steps,
-            );
+            let gradient = &mut parts[0].gradient;
+            step(&mut fitted, &mut moments, gradient, (rate, decay), steps);
         }
         let losses = parts.iter_mut().map(|part| std::mem::take(&mut part.loss));
         let loss = (losses.sum::<f64>() / seen.len() as f64) as f32;
@@ -285,7 +284,13 @@ fn loss_of_held_out(model: &Model, samples: &[Sample], scratch: &mut Scratch) ->
 ///
 /// # Reference
 /// Kingma and Ba (2015), Adam: a method for stochastic optimization.
-fn step(model: &mut Model, moments: &mut [Model; 2], gradient: &mut Model, rate: f32, n: i32) {
+fn step(
+    model: &mut Model,
+    moments: &mut [Model; 2],
+    gradient: &mut Model,
+    (rate, decay): (f32, f32),
+    n: i32,
+) {
     let [first, second] = moments;
     let [unbiased, spread] = [1.0 - 0.9f32.powi(n), 1.0 - 0.999f32.powi(n)];
     let parts = model.parts().into_iter().zip(gradient.parts());
@@ -294,7 +299,7 @@ fn step(model: &mut Model, moments: &mut [Model; 2], gradient: &mut Model, rate:
         let rate = rate * share;
         let moments = first.iter_mut().zip(second);
         for ((weight, gradient), (first, second)) in weights.iter_mut().zip(gradient).zip(moments) {
-            let down = *gradient + DECAY * *weight;
+            let down = *gradient + decay * *weight;
             *first += 0.1 * (down - *first);
             *second += 0.001 * (down * down - *second);
             let step = rate * (*first / unbiased) / ((*second / spread).sqrt() + 1e-7);

@@ -20,6 +20,7 @@ pub(super) fn agents() -> Vec<Agent> {
         "exchanges",
         "threats",
         "razoring",
+        "probcut",
         "extensions",
         "aspiration",
         "endings",

@@ -57,8 +57,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "on|off",
             "leaves are estimated once nothing is forced any more",
         ],
-        |s, v| put(&mut s.minimax.without.quiescence, switch(v).map(|on| !on)),
-        |s| on(!s.minimax.without.quiescence),
+        |s, v| put(&mut s.minimax.selective.quiescence, switch(v)),
+        |s| on(s.minimax.selective.quiescence),
     ),
     row(
         [
@@ -66,8 +66,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "on|off",
             "late moves are searched less deep at first",
         ],
-        |s, v| put(&mut s.minimax.without.reductions, switch(v).map(|on| !on)),
-        |s| on(!s.minimax.without.reductions),
+        |s, v| put(&mut s.minimax.selective.reductions, switch(v)),
+        |s| on(s.minimax.selective.reductions),
     ),
     row(
         [
@@ -75,8 +75,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "on|off",
             "what is too good even after a pass is cut off, where the game allows it",
         ],
-        |s, v| put(&mut s.minimax.without.null_move, switch(v).map(|on| !on)),
-        |s| on(!s.minimax.without.null_move),
+        |s, v| put(&mut s.minimax.selective.null_move, switch(v)),
+        |s| on(s.minimax.selective.null_move),
     ),
     row(
         [
@@ -84,8 +84,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "on|off",
             "close to the leaves, what is far from the window is left out",
         ],
-        |s, v| put(&mut s.minimax.without.futility, switch(v).map(|on| !on)),
-        |s| on(!s.minimax.without.futility),
+        |s, v| put(&mut s.minimax.selective.futility, switch(v)),
+        |s| on(s.minimax.selective.futility),
     ),
     row(
         [
@@ -93,8 +93,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "on|off",
             "moves that lose a piece where they go are left out close to the leaves",
         ],
-        |s, v| put(&mut s.minimax.without.exchanges, switch(v).map(|on| !on)),
-        |s| on(!s.minimax.without.exchanges),
+        |s, v| put(&mut s.minimax.selective.exchanges, switch(v)),
+        |s| on(s.minimax.selective.exchanges),
     ),
     row(
         [
@@ -103,8 +103,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "moves that threaten, as checks do, are not left out, and begin a quiescence search; \
              games with threats of their own are searched for wins by them",
         ],
-        |s, v| put(&mut s.minimax.without.threats, switch(v).map(|on| !on)),
-        |s| on(!s.minimax.without.threats),
+        |s, v| put(&mut s.minimax.selective.threats, switch(v)),
+        |s| on(s.minimax.selective.threats),
     ),
     row(
         [
@@ -112,8 +112,17 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "on|off",
             "close to the leaves, what is far too bad is left to the quiescence search",
         ],
-        |s, v| put(&mut s.minimax.without.razoring, switch(v).map(|on| !on)),
-        |s| on(!s.minimax.without.razoring),
+        |s, v| put(&mut s.minimax.selective.razoring, switch(v)),
+        |s| on(s.minimax.selective.razoring),
+    ),
+    row(
+        [
+            "probcut",
+            "on|off",
+            "what a shallow search finds far from the window is cut off; good at reversi",
+        ],
+        |s, v| put(&mut s.minimax.selective.prob_cut, switch(v)),
+        |s| on(s.minimax.selective.prob_cut),
     ),
     row(
         [
@@ -121,8 +130,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "on|off",
             "threats are answered one move deeper",
         ],
-        |s, v| put(&mut s.minimax.without.extensions, switch(v).map(|on| !on)),
-        |s| on(!s.minimax.without.extensions),
+        |s, v| put(&mut s.minimax.selective.extensions, switch(v)),
+        |s| on(s.minimax.selective.extensions),
     ),
     row(
         [
@@ -130,8 +139,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "on|off",
             "each depth begins with a narrow window",
         ],
-        |s, v| put(&mut s.minimax.without.aspiration, switch(v).map(|on| !on)),
-        |s| on(!s.minimax.without.aspiration),
+        |s, v| put(&mut s.minimax.selective.aspiration, switch(v)),
+        |s| on(s.minimax.selective.aspiration),
     ),
     row(
         [
@@ -139,8 +148,8 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "on|off",
             "the result is searched for exactly once the end of the game is near",
         ],
-        |s, v| put(&mut s.minimax.without.endings, switch(v).map(|on| !on)),
-        |s| on(!s.minimax.without.endings),
+        |s, v| put(&mut s.minimax.selective.endings, switch(v)),
+        |s| on(s.minimax.selective.endings),
     ),
 ];
 

@@ -5,6 +5,8 @@ mod player;
 
 pub(super) use player::minimax;
 
+use tesuji::minimax::SelectiveSettings;
+
 /// The searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Minimax {
@@ -44,37 +46,8 @@ pub(crate) struct MinimaxSettings {
     pub(crate) epsilon: f32,
     /// Whether the move looked at most often is played, or the one that looks best.
     pub(crate) safest: bool,
-    /// The ingredients of selective search that are left out.
-    pub(crate) without: Without,
-}
-
-/// Ingredients of selective search that are left out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each leaves out something of its own"
-)]
-pub(crate) struct Without {
-    /// Quiescence search.
-    pub(crate) quiescence: bool,
-    /// Reductions of late moves.
-    pub(crate) reductions: bool,
-    /// The null move.
-    pub(crate) null_move: bool,
-    /// Futility pruning.
-    pub(crate) futility: bool,
-    /// Static exchange evaluation.
-    pub(crate) exchanges: bool,
-    /// Threats.
-    pub(crate) threats: bool,
-    /// Razoring.
-    pub(crate) razoring: bool,
-    /// Extensions.
-    pub(crate) extensions: bool,
-    /// Aspiration windows.
-    pub(crate) aspiration: bool,
-    /// Exact searches near the end of the game.
-    pub(crate) endings: bool,
+    /// The ingredients of selective search; its depth, table and order are those above.
+    pub(crate) selective: SelectiveSettings,
 }
 
 impl Default for MinimaxSettings {
@@ -88,7 +61,7 @@ impl Default for MinimaxSettings {
             ordering: true,
             epsilon: 0.05,
             safest: true,
-            without: Without::default(),
+            selective: SelectiveSettings::default(),
         }
     }
 }

@@ -69,21 +69,11 @@ fn alpha_beta(settings: &MinimaxSettings) -> AlphaBetaSettings {
 }
 
 fn selective(settings: &MinimaxSettings) -> SelectiveSettings {
-    let without = settings.without;
     SelectiveSettings {
         depth: settings.depth.unwrap_or(SelectiveSettings::MOST_DEPTH),
         table: bytes(settings.table),
-        quiescence: !without.quiescence,
-        reductions: !without.reductions,
-        null_move: !without.null_move,
-        futility: !without.futility,
-        exchanges: !without.exchanges,
-        threats: !without.threats,
-        razoring: !without.razoring,
-        extensions: !without.extensions,
-        aspiration: !without.aspiration,
-        endings: !without.endings,
         ordering: settings.ordering,
+        ..settings.selective
     }
 }
 
