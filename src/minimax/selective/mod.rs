@@ -41,8 +41,8 @@ const ENOUGH: u32 = 4;
 /// moved piece. Moves that threaten are not left out, and the first ply of quiescence search has
 /// them, too. A position that is still too good after a pass is pruned (null move). [`Forcing`]
 /// says which moves of a game are forcing, which position follows a pass and when a threat has to
-/// be answered. Where it is switched on, a position that a shallow search finds far from the window
-/// is pruned (ProbCut). Margins are multiples of the typical change of estimates from ply to ply, which the
+/// be answered. On request, a position that a shallow search finds far from the window is pruned
+/// (ProbCut). Margins are multiples of the typical change of estimates from ply to ply, which the
 /// search measures. So they fit every evaluator.
 ///
 /// Where the game has [threats of its own](Forcing::OWN_THREATS), every position is searched for a

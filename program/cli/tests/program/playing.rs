@@ -38,7 +38,11 @@ fn play_ends_with_the_game() {
 
 #[test]
 fn without_a_name_the_strongest_agent_plays() {
-    for (game, agent) in [("breakthrough5", "gpn+sb"), ("reversi:4x4", "selective")] {
+    for (game, agent) in [
+        ("breakthrough5", "gpn+sb"),
+        ("breakthrough:4x4", "selective"),
+        ("reversi:4x4", "selective:null=probcut"),
+    ] {
         let output = run_with(&format!("play {game} --iterations 50"), "quit\n");
         assert!(output.status.success(), "{}", errors(&output));
         let shown = String::from_utf8_lossy(&output.stdout);

@@ -27,7 +27,7 @@ pub const STRONGEST: &[(&str, &str)] = &[
     ("pentago", "selective"),
     ("pentalath", "selective"),
     ("reach-chess", "selective"),
-    ("reversi", "selective"),
+    ("reversi", "selective:null=probcut"),
     ("skirmish", "selective"),
     ("surakarta", "selective"),
 ];

@@ -20,7 +20,6 @@ pub(super) fn agents() -> Vec<Agent> {
         "exchanges",
         "threats",
         "razoring",
-        "probcut",
         "extensions",
         "aspiration",
         "endings",

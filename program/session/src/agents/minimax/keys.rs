@@ -6,6 +6,13 @@ use crate::keyed::switch;
 
 const OPPONENTS: &[(&str, bool)] = &[("paranoid", false), ("maxn", true)];
 
+/// The null move, and ProbCut.
+const CUTS: &[(&str, [bool; 2])] = &[
+    ("on", [true, false]),
+    ("off", [false, false]),
+    ("probcut", [true, true]),
+];
+
 const MOVES: &[(&str, bool)] = &[("safest", true), ("best", false)];
 
 /// The rows, in the order in which they are listed. `choice` is another one than that of MAST;
@@ -72,11 +79,20 @@ pub(in crate::agents) static ROWS: &[Key] = &[
     row(
         [
             "null",
-            "on|off",
-            "what is too good even after a pass is cut off, where the game allows it",
+            "on|off|probcut",
+            "what is too good even after a pass is cut off, where the game allows it; with \
+             probcut also what a shallow search finds far from the window",
         ],
-        |s, v| put(&mut s.minimax.selective.null_move, switch(v)),
-        |s| on(s.minimax.selective.null_move),
+        |s, v| {
+            let cuts = word(v, CUTS)?;
+            s.minimax.selective.null_move = cuts[0];
+            s.minimax.selective.prob_cut = cuts[1];
+            Ok(())
+        },
+        |s| {
+            let selective = s.minimax.selective;
+            written(&[selective.null_move, selective.prob_cut], CUTS)
+        },
     ),
     row(
         [
@@ -114,15 +130,6 @@ pub(in crate::agents) static ROWS: &[Key] = &[
         ],
         |s, v| put(&mut s.minimax.selective.razoring, switch(v)),
         |s| on(s.minimax.selective.razoring),
-    ),
-    row(
-        [
-            "probcut",
-            "on|off",
-            "what a shallow search finds far from the window is cut off; good at reversi",
-        ],
-        |s, v| put(&mut s.minimax.selective.prob_cut, switch(v)),
-        |s| on(s.minimax.selective.prob_cut),
     ),
     row(
         [
