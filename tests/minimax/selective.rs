@@ -308,7 +308,7 @@ fn threats_prove_nothing_that_is_false() {
 /// Reversi has neither forcing moves nor a pass, so that nothing else cuts by a shallow search.
 #[test]
 fn shallow_searches_cut_deep_ones() {
-    let positions = |prob_cut| {
+    let visited = |prob_cut| {
         let settings = SelectiveSettings {
             depth: 7,
             endings: false,
@@ -325,6 +325,6 @@ fn shallow_searches_cut_deep_ones() {
         }
         sum
     };
-    let [with, without] = [true, false].map(positions);
+    let [with, without] = [true, false].map(visited);
     assert!(10 * with < 9 * without, "{with} of {without}");
 }

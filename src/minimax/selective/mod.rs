@@ -92,9 +92,8 @@ const ENOUGH: u32 = 4;
 /// The countermove heuristic; Beal (1990), A generalised quiescence search algorithm; Reul (2010),
 /// Static exchange evaluation with αβ-approach; Buro (1995), ProbCut: an effective selective
 /// extension of the αβ algorithm. Here ProbCut's margins are multiples of the typical change, not
-/// results of a regression. Reductions of late moves, razoring, continuation
-/// history and reverse futility have no paper; they are as in Stockfish, with margins that are
-/// learned.
+/// results of a regression. Reductions of late moves, razoring, continuation history and reverse
+/// futility have no paper; they are as in Stockfish, with margins that are learned.
 pub struct Selective<G: Game, E: Evaluator<G>, F> {
     settings: SelectiveSettings,
     table: Table,

@@ -60,7 +60,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     }
 
     /// A bound of a position that is far from the narrow window, found without trying its moves. It
-    /// is never that of a decided game, unless the quiescence search has found one.
+    /// is never that of a decided game, unless the quiescence search or ProbCut has found one.
     pub(super) fn cut_early(
         &mut self,
         position: &G,
@@ -87,11 +87,13 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                 return Some(estimate);
             }
         }
-        if settings.null_move && depth >= 3 && !task.passed && estimate >= beta {
-            let cut = self.pass(position, depth, task);
-            if cut.is_some() || self.clock.stop().is_some() {
-                return cut;
-            }
+        if settings.null_move
+            && depth >= 3
+            && !task.passed
+            && estimate >= beta
+            && let Some(value) = self.pass(position, depth, task)
+        {
+            return Some(value);
         }
         if settings.prob_cut && depth >= 3 {
             return self.foreseen(position, depth, task, estimate);
@@ -105,7 +107,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         let margin = self.swing.halves(3) / 4;
         let sign = if estimate >= task.beta { 1 } else { -1 };
         let bound = if sign > 0 { task.beta } else { task.alpha } + sign * margin;
-        if value::is_decided(bound) {
+        if value::is_decided(bound) || self.clock.is_over() {
             return None;
         }
         let half = depth / 2;

@@ -6,7 +6,7 @@ use crate::keyed::switch;
 
 const OPPONENTS: &[(&str, bool)] = &[("paranoid", false), ("maxn", true)];
 
-/// The null move, and ProbCut.
+/// Whether the null move cuts, and whether ProbCut does.
 const CUTS: &[(&str, [bool; 2])] = &[
     ("on", [true, false]),
     ("off", [false, false]),
