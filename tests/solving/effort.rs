@@ -1,6 +1,7 @@
 //! The effort of searches: the same in every run, and the same as written down. An error in numbers
 //! that only order the search never shows in an answer, but here.
 
+use super::common::any::Any;
 use super::common::graph::{Graph, Shape};
 use tesuji::Budget;
 use tesuji::Rng;
@@ -25,7 +26,7 @@ fn reversi() -> Reversi {
 
 /// The nodes that deciding a goal for the first player takes.
 fn nodes<G: Game>(start: &G, engine: impl Engine<G>, goal: Goal) -> u64 {
-    let mut solver = Solver::new(start.clone(), engine, 0, goal);
+    let mut solver = Solver::new(start.clone(), Any::new(engine), 0, goal);
     let answer = solver.solve(&Budget::nodes(ENOUGH));
     assert!(!matches!(answer.status, Status::Unknown(_)), "{answer:?}");
     answer.nodes
@@ -107,7 +108,7 @@ where
     E: Engine<ConnectFour> + Engine<Graph<3>>,
 {
     fn all<G: Game>(start: G, engine: impl Engine<G>) -> String {
-        let mut solver = Solver::new(start, engine, 0, Goal::Score);
+        let mut solver = Solver::new(start, Any::new(engine), 0, Goal::Score);
         let answer = solver.solve(&Budget::nodes(ENOUGH));
         let root: Vec<_> = answer
             .root

@@ -1,5 +1,6 @@
 //! Positions with more moves than games have, the greatest scores, and cycles.
 
+use super::common::any::Any;
 use super::traps::with_every_engine;
 use std::fmt::Debug;
 use tesuji::Budget;
@@ -47,7 +48,7 @@ impl Game for Broad {
 #[test]
 fn positions_of_very_many_moves_are_solved() {
     fn check<E: Engine<Broad>>(engine: E) {
-        let mut solver = Solver::new(Broad(None), engine, 0, Goal::Win);
+        let mut solver = Solver::new(Broad(None), Any::new(engine), 0, Goal::Win);
         let answer = solver.solve(&Budget::nodes(1_000_000).with_memory(1 << 30));
         assert_eq!(answer.status, Status::Proven, "{answer:?}");
         assert_eq!(answer.line, [MOVES - 2]);
@@ -134,7 +135,7 @@ fn scores_at_the_ends_of_their_type_are_solved() {
     fn same<G: Game, E: Engine<G> + Clone + Debug>(start: &G, engine: E, truth: i16) {
         let goals = [Goal::Score, Goal::AtLeast(i16::MAX), Goal::Win, Goal::Draw];
         for (goal, engine) in goals.into_iter().zip(std::iter::repeat(engine)) {
-            let mut solver = Solver::new(start.clone(), engine.clone(), 0, goal);
+            let mut solver = Solver::new(start.clone(), Any::new(engine.clone()), 0, goal);
             let answer = solver.solve(&Budget::nodes(10_000));
             let reached = match goal {
                 Goal::Win => truth > 0,
@@ -165,7 +166,7 @@ fn scores_at_the_ends_of_their_type_are_solved() {
 fn a_search_that_proves_nothing_has_no_line() {
     fn check<E: Engine<Loa>>(engine: E) {
         let start = <Loa as Family>::start("loa7", "").expect("a game");
-        let mut solver = Solver::new(start, engine, 0, Goal::Value);
+        let mut solver = Solver::new(start, Any::new(engine), 0, Goal::Value);
         let answer = solver.solve(&Budget::nodes(500).with_memory(1 << 24));
         assert!(matches!(answer.status, Status::Unknown(_)));
         assert!(answer.line.is_empty(), "{:?}", answer.line);

@@ -3,6 +3,7 @@
 //! No clock is read here. A game counts the calls of its rules and raises the stop flag itself. So
 //! a search is interrupted in the middle of a step. The flag and the clock are looked at together.
 
+use super::common::any::Any;
 use super::common::graph::{Graph, Shape};
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -133,7 +134,7 @@ fn stops_soon<G: Game>(start: &G, engine: &(impl Engine<Counted<G>> + Clone + De
     for after in [1, 100, 5000, 30_000, 100_003] {
         let start = Counted::new(start.clone());
         let counter = Arc::clone(&start.counter);
-        let mut solver = Solver::new(start, engine.clone(), 0, Goal::Win);
+        let mut solver = Solver::new(start, Any::new(engine.clone()), 0, Goal::Win);
         counter.raise_after(after);
         let (before, limits) = (counter.asked(), counter.limits());
         let answer = solver.solve(&limits);
@@ -184,7 +185,7 @@ fn no_time_is_an_answer_at_once() {
     let unknown = Status::Unknown(StopReason::Time);
     macro_rules! each {
         ($($engine:expr),* $(,)?) => {$(
-            let mut solver = Solver::new(start.clone(), $engine, 0, Goal::Win);
+            let mut solver = Solver::new(start.clone(), Any::new($engine), 0, Goal::Win);
             let answer = solver.solve(&limits);
             assert_eq!((answer.status, answer.nodes), (unknown, 0));
         )*};
@@ -206,7 +207,7 @@ fn found<G: Game>(
 ) -> (u64, String) {
     let start = Counted::new(start.clone());
     let counter = Arc::clone(&start.counter);
-    let mut solver = Solver::new(start, engine.clone(), 0, Goal::Score);
+    let mut solver = Solver::new(start, Any::new(engine.clone()), 0, Goal::Score);
     let mut times = 0;
     loop {
         counter.raise_after(between());

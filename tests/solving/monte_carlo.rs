@@ -2,6 +2,7 @@
 //! goals that its proof numbers and bounds can tell.
 
 use super::boards::endgames;
+use super::common::any::Any;
 use super::common::check::{agrees_for, agrees_where};
 use super::common::graph::{Graph, Shape};
 use super::common::random_spec::{Kind, random_spec};
@@ -268,7 +269,7 @@ fn worth_for(_: usize, goal: Goal) -> bool {
 
 /// Whether a run ended because no question was left.
 fn exhausted<G: Game, E: Engine<G>>(position: G, engine: E, player: usize, goal: Goal) -> bool {
-    let mut solver = Solver::new(position, engine, player, goal);
+    let mut solver = Solver::new(position, Any::new(engine), player, goal);
     let answer = solver.solve(&Budget::default());
     answer.status == Status::Unknown(StopReason::Exhausted)
 }
@@ -314,7 +315,7 @@ fn the_same_seed_brings_the_same_answer() {
                 seed,
             };
             let position = Synthetic::<2, Wide>::new(spec);
-            let mut solver = Solver::new(position, engine, 0, Goal::Score);
+            let mut solver = Solver::new(position, Any::new(engine), 0, Goal::Score);
             let answer = solver.solve(&Budget::nodes(ENOUGH));
             (answer.nodes, answer.interval, answer.line, answer.root)
         };

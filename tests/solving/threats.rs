@@ -1,6 +1,7 @@
 //! Threat-space search proves wins alone, and only true ones.
 
 use super::boards::endgames;
+use super::common::any::Any;
 use std::fmt::Debug;
 use tesuji::game::{Forcing, Game, Notation};
 use tesuji::minimax::NothingForces;
@@ -19,7 +20,12 @@ fn proves<G: Notation, F: Forcing<G>>(
     player: usize,
     nodes: u64,
 ) -> bool {
-    let mut solver = Solver::new(position.clone(), engine.clone(), player, Goal::Win);
+    let mut solver = Solver::new(
+        position.clone(),
+        Any::new(engine.clone()),
+        player,
+        Goal::Win,
+    );
     solver = solver.keeping_proofs();
     let answer = solver.solve(&Budget::nodes(nodes));
     let told = || {
@@ -151,7 +157,7 @@ fn a_search_that_was_stopped_goes_on() {
     let position = start.read_position(text).expect("a position");
     let engine = Threats::new(TacticsOf::<Gomoku>::default());
     let all = |budget: &Budget| {
-        let mut solver = Solver::new(position, engine, position.mover(), Goal::Win);
+        let mut solver = Solver::new(position, Any::new(engine), position.mover(), Goal::Win);
         let mut answer = solver.solve(budget);
         for _ in 0..1000 {
             if answer.status == Status::Proven {

@@ -1,6 +1,7 @@
 //! Known errors of solvers, each with a test that fails where it is made again.
 
 use super::certificate::forged;
+use super::common::any::Any;
 use super::common::exact::forced;
 use super::common::graph::{Graph, Shape};
 use tesuji::Budget;
@@ -58,7 +59,7 @@ fn what_is_claimed_on_the_way_is_true() {
             };
             let start = Synthetic::<2, Wide>::new(spec);
             let truth = forced(&start, 0);
-            let mut solver = Solver::new(start, engine(), 0, Goal::Score);
+            let mut solver = Solver::new(start, Any::new(engine()), 0, Goal::Score);
             let mut steps = 0;
             loop {
                 let answer = solver.solve(&Budget::nodes(1));
@@ -83,7 +84,7 @@ fn what_is_claimed_on_the_way_is_true() {
 fn a_draw_survives_the_refutation_of_a_win() {
     fn check<E: Engine<ConnectFour>>(engine: E) {
         let start = ConnectFour::start("connect-four", "4x4").expect("a size that exists");
-        let mut solver = Solver::new(start, engine, 0, Goal::Value);
+        let mut solver = Solver::new(start, Any::new(engine), 0, Goal::Value);
         let answer = solver.solve(&Budget::default());
         assert_eq!((answer.status, answer.value), (Status::Proven, Some(0)));
     }
@@ -95,7 +96,7 @@ fn a_draw_survives_the_refutation_of_a_win() {
 fn no_win_is_not_a_loss() {
     fn check<E: Engine<TicTacToe>>(engine: E) {
         let start = TicTacToe::start("tic-tac-toe", "").expect("the game");
-        let mut solver = Solver::new(start, engine, 0, Goal::Win);
+        let mut solver = Solver::new(start, Any::new(engine), 0, Goal::Win);
         let answer = solver.solve(&Budget::default());
         assert_eq!((answer.status, answer.value), (Status::Disproven, None));
         assert_eq!((answer.interval.least, answer.interval.most), (-1, 0));
@@ -168,7 +169,7 @@ impl Notation for Knot {
 fn results_of_one_path_are_not_believed_on_another() {
     fn check<E: Engine<Knot> + Copy>(engine: E) {
         for start in [0, 1, 2, 3, 4, 6] {
-            let mut solver = Solver::new(Knot(start), engine, 0, Goal::Win);
+            let mut solver = Solver::new(Knot(start), Any::new(engine), 0, Goal::Win);
             let answer = solver.solve(&Budget::nodes(10_000));
             assert_eq!(answer.status, Status::Proven, "from {start}");
         }
@@ -205,7 +206,7 @@ fn cycles_end_and_mislead_nobody() {
             };
             let start = Graph::<2>::new(shape);
             let truth = forced(&start, 0);
-            let mut solver = Solver::new(start, engine, 0, Goal::Score);
+            let mut solver = Solver::new(start, Any::new(engine), 0, Goal::Score);
             let answer = solver.solve(&Budget::nodes(1_000_000));
             assert_eq!(answer.value, Some(truth), "{shape:?}");
         }
@@ -239,7 +240,7 @@ fn the_search_leaves_every_cycle() {
                 sum,
                 ..DfPn::default()
             };
-            let mut solver = Solver::new(start, engine, 0, Goal::Score);
+            let mut solver = Solver::new(start, Any::new(engine), 0, Goal::Score);
             let answer = solver.solve(&Budget::nodes(100_000));
             assert_eq!(answer.value, Some(truth), "{sum:?}, {shape:?}");
         }
@@ -277,7 +278,7 @@ fn what_rests_on_some_positions_is_not_searched_on_every_path() {
                 sum,
                 ..DfPn::default()
             };
-            let mut solver = Solver::new(start, engine, 0, Goal::Score);
+            let mut solver = Solver::new(start, Any::new(engine), 0, Goal::Score);
             let answer = solver.solve(&Budget::nodes(13_000));
             assert_eq!(answer.value, Some(truth), "{sum:?}, {shape:?}");
         }
@@ -290,7 +291,7 @@ fn playouts_prove_nothing() {
     let start = ConnectFour::start("connect-four", "4x4").expect("a size that exists");
     for (count, lookahead) in [(1, 0), (1, 1), (1, 100), (20, 2)] {
         let engine = Pns::monte_carlo(LeafPlayouts::new(count, lookahead));
-        let mut solver = Solver::new(start, engine, 0, Goal::Value);
+        let mut solver = Solver::new(start, Any::new(engine), 0, Goal::Value);
         let answer = solver.solve(&Budget::default());
         assert_eq!(answer.value, Some(0));
     }

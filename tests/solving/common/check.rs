@@ -1,5 +1,6 @@
 //! One position solved by one engine, and everything that must then be true.
 
+use super::any::Any;
 use super::exact::forced;
 use std::fmt::Debug;
 use tesuji::Budget;
@@ -31,7 +32,7 @@ pub fn agrees_in<G: Notation, E: Engine<G> + Clone + Debug>(
         for goal in GOALS {
             let case = (player, goal, truth);
             let limits = Budget::nodes(ENOUGH).with_memory(memory);
-            let answer = is_true(position, engine, case, &limits);
+            let answer = is_true(position, erased(engine), case, &limits);
             assert!(
                 !matches!(answer.status, Status::Unknown(_)),
                 "{engine:?}, {memory} bytes, {goal:?} of player {player} in {}: {answer:?}",
@@ -72,7 +73,7 @@ pub fn agrees_where<G: Notation, E: Engine<G> + Clone + Debug>(
         let truth = forced(position, player);
         for goal in GOALS {
             let case = (player, goal, truth);
-            let answer = is_true(position, engine, case, &Budget::nodes(nodes));
+            let answer = is_true(position, erased(engine), case, &Budget::nodes(nodes));
             let known = !matches!(answer.status, Status::Unknown(_));
             assert!(
                 known || !decides(player, goal),
@@ -93,7 +94,7 @@ pub fn agrees_on<G: Notation, E: Engine<G> + Clone + Debug>(
 ) -> Answer<G::Move> {
     let answer = is_true(
         position,
-        engine,
+        erased(engine),
         (player, goal, truth),
         &Budget::nodes(ENOUGH),
     );
@@ -105,15 +106,20 @@ pub fn agrees_on<G: Notation, E: Engine<G> + Clone + Debug>(
     answer
 }
 
+/// What is said of an engine, and the engine without its type.
+fn erased<G: Notation, E: Engine<G> + Clone + Debug>(engine: &E) -> (&dyn Debug, Any<'_, G>) {
+    (engine, Any::new(engine.clone()))
+}
+
 /// Solves a position for a player and a goal, the greatest score that can be forced being known.
 /// The answer may be open, but must be true.
-fn is_true<G: Notation, E: Engine<G> + Clone + Debug>(
+fn is_true<G: Notation>(
     position: &G,
-    engine: &E,
+    (engine, any): (&dyn Debug, Any<'_, G>),
     (player, goal, truth): (usize, Goal, i16),
     limits: &Budget,
 ) -> Answer<G::Move> {
-    let mut solver = Solver::new(position.clone(), engine.clone(), player, goal).keeping_proofs();
+    let mut solver = Solver::new(position.clone(), any, player, goal).keeping_proofs();
     let answer = solver.solve(limits);
     let text = position.position_text();
     let told = || format!("{engine:?}, {goal:?} of player {player} in {text}: {answer:?}");

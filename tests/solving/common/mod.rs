@@ -1,5 +1,6 @@
 //! Shared by the tests of the solvers.
 
+pub mod any;
 pub mod check;
 pub mod everywhere;
 pub mod exact;

@@ -3,12 +3,14 @@
 //! The games are those that the shelves have compiled, so that this program compiles few agents.
 
 mod agent_text;
+mod agents;
 mod cache;
 mod claims;
 mod lent;
 mod networks;
 mod own_agents;
 mod own_game;
+mod positions;
 mod threads;
 
 use tesuji_session::Session;
@@ -17,4 +19,18 @@ use tesuji_session::Session;
 fn open(game: &str) -> Session {
     let opened = tesuji_catalogue::games().open(game);
     opened.unwrap_or_else(|error| panic!("{game}: {error}"))
+}
+
+/// Tic-tac-toe after some moves.
+fn after(moves: &str) -> Session {
+    let mut session = open("tic-tac-toe");
+    for text in moves.split_whitespace() {
+        session.play(session.read_move(text).expect("a legal move"));
+    }
+    session
+}
+
+/// Breakthrough on 5 × 5.
+fn breakthrough() -> Session {
+    open("breakthrough:5x5")
 }

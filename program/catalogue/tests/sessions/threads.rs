@@ -1,6 +1,6 @@
 //! Agents on several threads: their texts, and their moves.
 
-use crate::open;
+use crate::{after, breakthrough};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -9,20 +9,7 @@ use tesuji::search::Every;
 use tesuji::{Budget, StopReason};
 use tesuji_session::agents::{AgentSpec, catalogue};
 use tesuji_session::engines::EngineSpec;
-use tesuji_session::{Session, of_a_move};
-
-fn tic_tac_toe(moves: &[&str]) -> Session {
-    let mut session = open("tic-tac-toe");
-    for text in moves {
-        let m = session.read_move(text).expect("a legal move");
-        session.play(m);
-    }
-    session
-}
-
-fn breakthrough() -> Session {
-    open("breakthrough:5x5")
-}
+use tesuji_session::of_a_move;
 
 fn read(text: &str) -> AgentSpec {
     AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -48,7 +35,7 @@ fn three_threads_play_the_win() {
     let specs = on_three();
     assert!(specs.len() > 30, "{}", specs.len());
     // The move c1 wins: no other move is as good, whatever threads happen to visit.
-    let session = tic_tac_toe(&["a1", "b2", "b1", "a3"]);
+    let session = after("a1 b2 b1 a3");
     for spec in specs {
         let Ok(mut seat) = session.seat(&spec) else {
             continue;

@@ -18,8 +18,6 @@ mod picture;
 mod position;
 mod seat;
 mod solving;
-#[cfg(test)]
-mod tests;
 
 pub use games::{About, Games, Open, Shelf};
 pub use info::GameInfo;

@@ -130,6 +130,3 @@ pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Bo
         _ => unreachable!("the agent has been asked whether it solves"),
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,35 +1,41 @@
-use super::super::catalogue;
-use super::*;
-use crate::Session;
-use tesuji::game::{Game, Notation};
-use tesuji::player::Decision;
+//! Agents at work: they play legal moves and wins, keep what they should, and follow their seed.
+
+use crate::{after, breakthrough};
 use tesuji::{Budget, StopReason};
-use tesuji_games::{Breakthrough, TicTacToe};
+use tesuji_session::Session;
+use tesuji_session::agents::{AgentSpec, catalogue};
+use tesuji_session::session::{Searched, Seat};
 
-fn seat(agent: &str, moves: &str) -> (TicTacToe, BoxedPlayer<TicTacToe>) {
-    let mut position = TicTacToe::default();
-    for text in moves.split_whitespace() {
-        position.play(position.read_move(text).expect("legal"));
-    }
-    let spec = AgentSpec::parse(agent).expect("an agent");
-    (position, player(&spec, position))
+fn seat(session: &Session, agent: &str) -> Box<dyn Seat> {
+    let spec = AgentSpec::parse(agent).unwrap_or_else(|error| panic!("{agent}: {error}"));
+    session
+        .seat(&spec)
+        .unwrap_or_else(|error| panic!("{agent}: {error}"))
 }
 
-/// Lets a player think with a seed for a number of iterations.
-fn think<G: Game>(player: &mut BoxedPlayer<G>, seed: u64, iterations: u64) -> Decision<G::Move> {
-    player.reseed(seed);
-    player.think(&Budget::iterations(iterations))
+fn think(seat: &mut dyn Seat, seed: u64, iterations: u64) -> Searched {
+    seat.search(seed, &Budget::iterations(iterations))
 }
 
-fn breakthrough() -> Session {
-    let start = Breakthrough::new(5, 5).expect("a size");
-    Session::new("breakthrough5", start)
+/// The agents that play whole moves.
+fn whole_moves() -> Vec<String> {
+    let session = after("");
+    let names = catalogue().iter().map(|agent| agent.name.clone());
+    let fit = |name: &String| {
+        session
+            .fits(&AgentSpec::parse(name).expect("its name"))
+            .is_ok()
+    };
+    let names: Vec<_> = names.filter(fit).collect();
+    assert!(names.len() > 50, "{}", names.len());
+    names
 }
 
-/// The agents that any game will do for.
-fn whole_moves() -> impl Iterator<Item = String> {
-    let agents = catalogue().iter().filter(|agent| !agent.splits());
-    agents.map(|agent| agent.name.clone())
+/// Each child of the root, and its visits.
+fn visits(seat: &dyn Seat) -> Vec<(String, u32)> {
+    let report = seat.report().expect("it has searched");
+    let children = report.children.into_iter();
+    children.map(|child| (child.step, child.visits)).collect()
 }
 
 #[test]
@@ -48,20 +54,13 @@ fn every_splitting_agent_plays_a_game_and_keeps_what_it_learns() {
         "semi+sb:tree=raw",
         "semi-gpn+sb:cpn=0.5",
     ] {
-        let mut position = Breakthrough::new(5, 5).expect("a size");
-        let spec = AgentSpec::parse(agent).expect(agent);
-        assert!(breakthrough().fits(&spec).is_ok());
-        let mut player = player(&spec, position);
-        while position.outcome().is_none() {
-            let searched = think(&mut player, 7, 80);
-            let best = searched.best.expect("a move");
-            let mut legal = Vec::new();
-            position.moves(&mut legal);
-            assert!(legal.contains(&best), "{agent}");
-            let found = player.report().expect("it has searched");
-            assert!(!found.children.is_empty(), "{agent}");
-            player.play(best).expect("legal");
-            position.play(best);
+        let mut session = breakthrough();
+        let mut seat = seat(&session, agent);
+        while session.outcome().is_none() {
+            let best = think(&mut *seat, 7, 80).best.expect("a legal move");
+            assert!(!visits(&*seat).is_empty(), "{agent}");
+            seat.play(best);
+            session.play(best);
         }
     }
 }
@@ -69,8 +68,7 @@ fn every_splitting_agent_plays_a_game_and_keeps_what_it_learns() {
 #[test]
 fn agents_that_split_are_refused_where_moves_are_not_split() {
     let semi = AgentSpec::parse("semi").expect("an agent");
-    let tic_tac_toe = Session::new("tic-tac-toe", TicTacToe::default());
-    assert!(tic_tac_toe.fits(&semi).is_err());
+    assert!(after("").fits(&semi).is_err());
     let joined = AgentSpec::parse("semi:split=mod-joined").expect("an agent");
     assert!(breakthrough().fits(&joined).is_err());
 }
@@ -78,19 +76,16 @@ fn agents_that_split_are_refused_where_moves_are_not_split() {
 #[test]
 fn every_agent_plays_a_game() {
     for entry in whole_moves() {
-        let (mut position, mut player) = seat(&entry, "");
+        let mut session = after("");
+        let mut seat = seat(&session, &entry);
         let mut seed = 0;
-        while position.outcome().is_none() {
+        while session.outcome().is_none() {
             seed += 1;
-            let searched = think(&mut player, seed, 60);
-            let best = searched.best.expect("a move");
-            let mut legal = Vec::new();
-            position.moves(&mut legal);
-            assert!(legal.contains(&best), "{entry}");
-            player.play(best).expect("legal");
-            position.play(best);
+            let best = think(&mut *seat, seed, 60).best.expect("a legal move");
+            seat.play(best);
+            session.play(best);
         }
-        let stop = think(&mut player, 0, 9).stop;
+        let stop = think(&mut *seat, 0, 9).stop;
         assert_eq!(stop, StopReason::GameOver, "{entry}");
     }
 }
@@ -100,7 +95,11 @@ fn every_search_plays_the_win() {
     // x has a1 and b1, and c1 is free.
     // The published rule plays the last of several proven wins, be it a longer one.
     let others = ["random", "uct-ludii+sb"];
-    for entry in whole_moves().filter(|entry| !others.contains(&&**entry)) {
+    let session = after("a1 a3 b1 b3");
+    for entry in whole_moves() {
+        if others.contains(&&*entry) {
+            continue;
+        }
         for keys in [
             "",
             ":fpu=parent",
@@ -121,9 +120,9 @@ fn every_search_plays_the_win() {
             };
             let agent = format!("{entry}{keys}{noise}");
             if AgentSpec::parse(&agent).is_ok() {
-                let (position, mut player) = seat(&agent, "a1 a3 b1 b3");
-                let best = think(&mut player, 3, 400).best.expect("a move");
-                assert_eq!(position.move_text(best), "c1", "{agent}");
+                let best = think(&mut *seat(&session, &agent), 3, 400).best;
+                let best = best.map(|m| session.move_text(m));
+                assert_eq!(best.as_deref(), Some("c1"), "{agent}");
             }
         }
     }
@@ -137,12 +136,11 @@ fn trees_are_kept_where_they_should_be() {
         ("gpn-max", true),
         ("pn-FSU", false),
     ] {
-        let (mut position, mut player) = seat(agent, "");
-        let best = think(&mut player, 1, 500).best.expect("a move");
-        player.play(best).expect("legal");
-        position.play(best);
-        assert_eq!(player.size().nodes > 0, kept, "{agent}");
-        assert!(think(&mut player, 2, 500).best.is_some());
+        let mut seat = seat(&after(""), agent);
+        let best = think(&mut *seat, 1, 500).best.expect("a move");
+        seat.play(best);
+        assert_eq!(seat.size().nodes > 0, kept, "{agent}");
+        assert!(think(&mut *seat, 2, 500).best.is_some());
     }
 }
 
@@ -156,8 +154,7 @@ fn what_is_proven_ends_a_search_unless_the_paper_goes_on() {
         ("pn-FSU", StopReason::Iterations),
         ("pn2-FSU", StopReason::Iterations),
     ] {
-        let (_, mut player) = seat(agent, "a1 a3 b1 b3");
-        let searched = think(&mut player, 1, 5000);
+        let searched = think(&mut *seat(&after("a1 a3 b1 b3"), agent), 1, 5000);
         assert_eq!(searched.stop, stop, "{agent}");
     }
 }
@@ -166,32 +163,27 @@ fn what_is_proven_ends_a_search_unless_the_paper_goes_on() {
 fn a_search_follows_its_seed() {
     for agent in ["uct", "gpn-sum+sb", "pn-xSU"] {
         let report = |seed| {
-            let (_, mut player) = seat(agent, "");
-            think(&mut player, seed, 300);
-            format!("{:?}", player.report())
+            let mut seat = seat(&after(""), agent);
+            think(&mut *seat, seed, 300);
+            format!("{:?}", seat.report())
         };
         assert_eq!(report(1), report(1), "{agent}");
         assert_ne!(report(1), report(2), "{agent}");
     }
 }
 
-/// The visits of the root's children of some searches in which draws and wins are soon proven.
-fn visits(agent: &str) -> Vec<u32> {
-    let mut visits = Vec::new();
-    for (seed, moves) in ["", "b2", "b2 a1", "a1 c3 c1", "b2 a1 b1 b3"]
-        .iter()
-        .enumerate()
-    {
-        let (_, mut player) = seat(agent, moves);
-        think(&mut player, seed as u64, 1500);
-        let report = player.report().expect("it has searched");
-        visits.extend(report.children.iter().map(|child| child.visits));
-    }
-    visits
-}
-
 #[test]
 fn what_is_proven_tells_values_only_if_asked() {
+    /// Searches in which draws and wins are soon proven.
+    fn visits(agent: &str) -> Vec<(String, u32)> {
+        let starts = ["", "b2", "b2 a1", "a1 c3 c1", "b2 a1 b1 b3"];
+        let searches = starts.into_iter().zip(0..).flat_map(|(moves, seed)| {
+            let mut seat = seat(&after(moves), agent);
+            think(&mut *seat, seed, 1500);
+            super::agents::visits(&*seat)
+        });
+        searches.collect()
+    }
     for agent in ["uct+sb", "uct-ludii+sb", "gpn-rank+sb", "gpn-max+sb"] {
         let plain = visits(agent);
         let off = format!("{agent}:gamma=0,delta=0,means=played");
@@ -215,16 +207,9 @@ fn what_is_proven_tells_values_only_if_asked() {
 #[test]
 fn playouts_may_have_an_evaluator_of_their_own() {
     let visits = |agent: &str| {
-        let spec = AgentSpec::parse(agent).expect(agent);
-        assert!(breakthrough().fits(&spec).is_ok(), "{agent}");
-        let mut player = player(&spec, Breakthrough::new(5, 5).expect("a size"));
-        player.reseed(1);
-        player.think(&Budget::iterations(200));
-        let report = player.report().expect("it has searched");
-        let children = report.children.into_iter();
-        children
-            .map(|child| (child.step, child.visits))
-            .collect::<Vec<_>>()
+        let mut seat = seat(&breakthrough(), agent);
+        think(&mut *seat, 1, 200);
+        visits(&*seat)
     };
     // If the tree does not evaluate, only the evaluator of the playouts counts.
     let blind = "pb:w=0,playout=greedy,eval";
@@ -255,22 +240,13 @@ fn the_agent_by_length_is_one_of_the_two_move_by_move() {
         ("gpn+sb:short=100000", "gpn-residual+sb", "gpn-residual+sb"),
     ] {
         for (other, iterations) in [(short, 500), (long, 2000)] {
-            let start = Breakthrough::new(5, 5).expect("a size");
-            let [mut player, mut alone] = [text, other].map(|text| {
-                let spec = AgentSpec::parse(text).expect(text);
-                player(&spec, start)
-            });
+            let [mut by_length, mut alone] = [text, other].map(|text| seat(&breakthrough(), text));
             for _ in 0..4 {
-                let decision = think(&mut player, 3, iterations);
-                assert_eq!(decision, think(&mut alone, 3, iterations), "{text}");
-                let visits = |player: &BoxedPlayer<Breakthrough>| -> Vec<_> {
-                    let report = player.report().expect("it has searched");
-                    let children = report.children.into_iter();
-                    children.map(|child| (child.step, child.visits)).collect()
-                };
-                assert_eq!(visits(&player), visits(&alone), "{text}");
-                for player in [&mut player, &mut alone] {
-                    player.play(decision.best.expect("a move")).expect("legal");
+                let searched = think(&mut *by_length, 3, iterations);
+                assert_eq!(searched, think(&mut *alone, 3, iterations), "{text}");
+                assert_eq!(visits(&*by_length), visits(&*alone), "{text}");
+                for seat in [&mut by_length, &mut alone] {
+                    seat.play(searched.best.expect("a move"));
                 }
             }
         }

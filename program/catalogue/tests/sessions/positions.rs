@@ -1,27 +1,24 @@
-use super::*;
-use crate::engines::EngineSpec;
+//! Positions of sessions: their moves, texts and counts, and what is solved, agree with the game's.
+
+use crate::{after, breakthrough};
 use tesuji::game::split::{Mod, ModJoined};
 use tesuji::game::{Game, Notation, divide, perft};
 use tesuji::solve::{Goal, Status};
 use tesuji::{Budget, Rng};
-use tesuji_games::{Breakthrough, TicTacToe};
+use tesuji_games::Breakthrough;
+use tesuji_session::agents::AgentSpec;
+use tesuji_session::engines::EngineSpec;
+use tesuji_session::playouts::Counts;
+use tesuji_session::session::Question;
 
-fn tic_tac_toe(moves: &str) -> Session {
-    let mut session = Session::new("tic-tac-toe", TicTacToe::default());
-    for text in moves.split_whitespace() {
-        session.play(session.read_move(text).expect("a legal move"));
-    }
-    session
-}
-
-fn breakthrough() -> (Breakthrough, Session) {
-    let start = Breakthrough::new(5, 5).expect("a size");
-    (start, Session::new("breakthrough5", start))
+/// The same position by the types of the game.
+fn start() -> Breakthrough {
+    Breakthrough::new(5, 5).expect("a size")
 }
 
 #[test]
 fn a_session_shows_what_the_position_does() {
-    let (mut position, mut session) = breakthrough();
+    let (mut position, mut session) = (start(), breakthrough());
     let mut rng = Rng::new(1);
     while position.outcome().is_none() {
         let mut legal = Vec::new();
@@ -45,7 +42,7 @@ fn a_session_shows_what_the_position_does() {
 
 #[test]
 fn scenes_show_the_last_move() {
-    let mut session = tic_tac_toe("");
+    let mut session = after("");
     assert!(session.scene().last.is_empty());
     for (text, count) in [("b2", 1), ("a1", 2)] {
         let scene = session.scene();
@@ -63,33 +60,30 @@ fn scenes_show_the_last_move() {
 
 #[test]
 fn what_is_known_of_a_game() {
-    let (_, session) = breakthrough();
+    let session = breakthrough();
     let game = session.game();
-    assert_eq!((&*game.name, game.players), ("breakthrough5", 2));
+    assert_eq!((&*game.name, game.players), ("breakthrough:5x5", 2));
     assert!(game.splits.iter().any(|&(name, _)| name == "mod"));
     assert!(game.evaluators.contains(&"schadd"));
-    assert!(tic_tac_toe("").game().splits.is_empty());
+    assert!(after("").game().splits.is_empty());
 }
 
 #[test]
 fn moves_are_taken_back_one_by_one() {
-    let mut session = tic_tac_toe("a1 b2 c3");
+    let mut session = after("a1 b2 c3");
     let copy = session.clone();
     assert_eq!(session.line_texts(), ["a1", "b2", "c3"]);
     assert!(session.undo());
     assert_eq!(session.line_texts(), ["a1", "b2"]);
-    assert_eq!(
-        session.position_text(),
-        tic_tac_toe("a1 b2").position_text()
-    );
+    assert_eq!(session.position_text(), after("a1 b2").position_text());
     assert!(session.undo() && session.undo() && !session.undo());
-    assert_eq!(session.position_text(), tic_tac_toe("").position_text());
+    assert_eq!(session.position_text(), after("").position_text());
     assert_eq!(copy.plies(), 3, "a copy goes its own way");
 }
 
 #[test]
 fn moves_are_counted_from_the_position_that_was_read() {
-    let mut session = tic_tac_toe("a1 b2");
+    let mut session = after("a1 b2");
     let text = session.position_text();
     session.play(0);
     session.read_position(&text).expect("its own text");
@@ -102,23 +96,23 @@ fn moves_are_counted_from_the_position_that_was_read() {
 
 #[test]
 fn a_position_is_read_whatever_its_blanks() {
-    let after = tic_tac_toe("a1 b2").position_text();
+    let expected = after("a1 b2").position_text();
     for text in ["\u{feff}3/1o1/x2 x", "  3/1o1/x2   x\n", "3/1o1/x2\tx"] {
-        let mut session = tic_tac_toe("c3");
+        let mut session = after("c3");
         session.read_position(text).expect(text);
         assert_eq!(
             (session.position_text(), session.plies()),
-            (after.clone(), 0)
+            (expected.clone(), 0)
         );
     }
-    let mut session = tic_tac_toe("c3");
+    let mut session = after("c3");
     assert!(session.read_position("3/1o1/x2 x \u{feff}").is_err());
     assert_eq!(session.plies(), 1, "nothing has changed");
 }
 
 #[test]
 fn sequences_are_counted_as_by_the_rules() {
-    let (start, session) = breakthrough();
+    let (start, session) = (start(), breakthrough());
     assert_eq!(session.perft(4), perft(&start, 4));
     let below = divide(&start, 3).into_iter();
     let below: Vec<_> = below.map(|(m, n)| (start.move_text(m), n)).collect();
@@ -127,7 +121,7 @@ fn sequences_are_counted_as_by_the_rules() {
 
 #[test]
 fn random_lines_can_be_played_and_follow_their_random_numbers() {
-    let start = tic_tac_toe("");
+    let start = after("");
     for seed in 0..50 {
         let line = start.random_line(7, &mut Rng::new(seed));
         assert_eq!(line, start.random_line(7, &mut Rng::new(seed)));
@@ -142,7 +136,7 @@ fn random_lines_can_be_played_and_follow_their_random_numbers() {
 
 #[test]
 fn agents_sit_down_where_they_fit() {
-    let session = tic_tac_toe("a1 a3 b1 b3");
+    let session = after("a1 a3 b1 b3");
     for agent in ["uct", "pn-FSU", "gpn-max+sb", "pb", "ab", "random"] {
         let agent = AgentSpec::parse(agent).expect("an agent");
         let mut seat = session.seat(&agent).expect("it fits");
@@ -165,7 +159,7 @@ fn agents_sit_down_where_they_fit() {
 
 #[test]
 fn what_is_solved_is_proven_to_the_rules() {
-    let session = tic_tac_toe("a1 b1");
+    let session = after("a1 b1");
     let mut solver = session.solver(Question {
         engine: EngineSpec::parse("dfpn").expect("an engine"),
         player: 0,
@@ -181,16 +175,16 @@ fn what_is_solved_is_proven_to_the_rules() {
     let (sizes, bytes) = solver.certificate(&mut file, 1 << 20).expect("a proof");
     assert_eq!(bytes, file.len() as u64);
     // The certificate says which position it is about, wherever the session is.
-    let verified = tic_tac_toe("c3").verify(&mut &file[..]).expect("it holds");
+    let verified = after("c3").verify(&mut &file[..]).expect("it holds");
     assert_eq!(verified.sizes, sizes);
     assert_eq!(verified.head.position, session.position_text());
-    let flaw = breakthrough().1.verify(&mut &file[..]);
+    let flaw = breakthrough().verify(&mut &file[..]);
     assert!(flaw.is_err(), "a certificate of another game");
 }
 
 #[test]
 fn legal_moves_are_found_by_their_numbers() {
-    let (_, mut session) = breakthrough();
+    let mut session = breakthrough();
     session.play(3);
     let mut actions = Vec::new();
     session.list_actions(&mut actions);
@@ -204,11 +198,11 @@ fn legal_moves_are_found_by_their_numbers() {
 
 #[test]
 fn playouts_are_of_moves_or_semimoves() {
-    let (_, session) = breakthrough();
+    let session = breakthrough();
     for split in [None, Some(Mod.into())] {
         let mut playouts = session.playouts(split, 1).expect("it splits");
         assert!(playouts.play(10) >= 10);
-        let mut counts = crate::playouts::Counts::default();
+        let mut counts = Counts::default();
         playouts.count(&mut counts);
         assert!(counts.nodal > 0 && counts.applied >= counts.nodal);
         assert_eq!(counts.applied == counts.nodal, split.is_none());
@@ -218,6 +212,6 @@ fn playouts_are_of_moves_or_semimoves() {
     playouts.add_scores(101, &mut scores);
     assert_eq!(scores[0], -scores[1]);
     assert_ne!(scores[0] % 2, 0, "an odd number of games, none drawn");
-    let joined = tic_tac_toe("").playouts(Some(ModJoined.into()), 1);
+    let joined = after("").playouts(Some(ModJoined.into()), 1);
     assert!(joined.is_none());
 }
