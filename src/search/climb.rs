@@ -35,13 +35,11 @@ impl<'t, L: Layout> Trail<'t, L> {
             let node = visit.node();
             let counted = self.count(node, backup, utilities);
             if let Some(child) = below {
-                if L::ChildCount::VARIES && self.reshaped.contains(&place) {
-                    changed = ChangedIn::<L>::ALL;
-                }
-                changed = self.merge(node, child, changed);
-                if L::ChildCount::VARIES && rolls_up && self.intermediate[place + 1] {
-                    self.roll_up(node, child);
-                }
+                changed = if L::ChildCount::VARIES {
+                    self.merge_varying(place, [node, child], changed, rolls_up)
+                } else {
+                    self.merge(node, child, changed)
+                };
             }
             changed = changed.and(counted);
             below = Some(node);
@@ -90,6 +88,26 @@ impl<'t, L: Layout> Trail<'t, L> {
             root_player: self.root_player,
         };
         self.statistics.merge(family, changed)
+    }
+
+    /// [`Trail::merge`] for the node at `place` of the path, in a tree in which the number of
+    /// children varies. The intermediate child gives way to its children if `rolls_up`.
+    #[inline(always)]
+    fn merge_varying(
+        &self,
+        place: usize,
+        [node, child]: [Node<'t, L>; 2],
+        mut changed: ChangedIn<L>,
+        rolls_up: bool,
+    ) -> ChangedIn<L> {
+        if self.reshaped.contains(&place) {
+            changed = ChangedIn::<L>::ALL;
+        }
+        changed = self.merge(node, child, changed);
+        if rolls_up && self.intermediate[place + 1] {
+            self.roll_up(node, child);
+        }
+        changed
     }
 
     /// Replaces an intermediate child of a node by its children if these have all been tried. A

@@ -46,10 +46,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         state: &StateOf<G, R>,
     ) -> Option<Leaf<G>> {
         let leaf = self.first_look(node, state);
-        if R::Expand::LOOKS_AHEAD
-            && self.recipe.expand().develops(0)
-            && !matches!(leaf, Leaf::Decided(_))
-        {
+        if self.recipe.expand().develops(0) && !matches!(leaf, Leaf::Decided(_)) {
             self.develop_unvisited(node, state)?;
             if !self.is_estimated() {
                 // Its estimate came with the priors of its children.
@@ -144,8 +141,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             let m = self.completion(state);
             return Leaf::Underway(m.expect("nodes are not dead"));
         }
-        if Self::ESTIMATES
-            && estimated
+        if estimated
             && self.recipe.playout().reads_estimates()
             && let Some(utilities) = self.walk.looks_worth()
         {
@@ -186,7 +182,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         if R::Expand::ALL_AT_ONCE {
             self.look_at_all(children, state);
         }
-        if Self::ESTIMATES && self.recipe.estimate().looks_ahead() {
+        if self.recipe.estimate().looks_ahead() {
             self.estimate_children(children, state);
         }
         if Self::PRIORS {

@@ -184,41 +184,35 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             };
             self.follow(state);
             compared = false;
-            match stop {
-                Stop::Leaf => {
-                    if let Next::Leaf(leaf) = self.expand(state)? {
-                        return Some(leaf);
-                    }
-                }
-                Stop::Proven if <R::Backup as Backup>::Cut::ENDS_AT_PROVEN => {
-                    return self.walk.proven(self.walk.last()).map(Leaf::Known);
-                }
-                Stop::Full if LayoutOf::<G, R>::SHORT => {
-                    self.walk.try_after_widening(self.rng)?;
-                }
-                Stop::Choose if R::Expand::CHOOSES => {
-                    self.walk.make_room()?;
-                    let index = self.choose_untried(state);
-                    if let Next::Leaf(leaf) = self.go_to(state, index)? {
-                        return Some(leaf);
-                    }
-                }
-                Stop::Draw if <R::Backup as Backup>::Cut::ENDS_AT_PROVEN => {
-                    let index = self.draw_child(state)?;
-                    if let Next::Leaf(leaf) = self.go_to(state, index)? {
-                        return Some(leaf);
-                    }
-                }
+            let index = match stop {
+                Stop::Leaf => match self.expand(state)? {
+                    Next::Leaf(leaf) => return Some(leaf),
+                    Next::Deeper => continue,
+                },
                 Stop::Compare => {
                     self.compare(state);
                     compared = true;
+                    continue;
                 }
-                Stop::Unseen(index) if Self::SPLITS => {
-                    if let Next::Leaf(leaf) = self.go_to(state, index)? {
-                        return Some(leaf);
+                Stop::Full if LayoutOf::<G, R>::SHORT => {
+                    self.walk.try_after_widening(self.rng)?;
+                    continue;
+                }
+                Stop::Proven | Stop::Draw if <R::Backup as Backup>::Cut::ENDS_AT_PROVEN => {
+                    if matches!(stop, Stop::Proven) {
+                        return self.walk.proven(self.walk.last()).map(Leaf::Known);
                     }
+                    self.draw_child(state)?
                 }
+                Stop::Choose if R::Expand::CHOOSES => {
+                    self.walk.make_room()?;
+                    self.choose_untried(state)
+                }
+                Stop::Unseen(index) if Self::SPLITS => index,
                 _ => unreachable!("selection stops for what the agent has only"),
+            };
+            if let Next::Leaf(leaf) = self.go_to(state, index)? {
+                return Some(leaf);
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::policy::learn;
 use crate::statistics::{
     Asked, Changed, EachPlayer, Estimates, Found, Layout, Statistics, WithChildren,
 };
-use crate::tree::{ChildCount, Children, Node, RawSteps, Tree, Visit, keeps};
+use crate::tree::{Children, Node, RawSteps, Tree, Visit, keeps};
 
 /// The changes in the node that an iteration has come to last.
 pub(super) type ChangedIn<L> = <<L as Layout>::Statistics as Statistics>::Changed;
@@ -50,7 +50,7 @@ impl<'t, L: Layout> Trail<'t, L> {
             path: Vec::new(),
             followed: 0,
             root_changed: true,
-            intermediate: Vec::new(),
+            intermediate: vec![false],
             reshaped: Vec::new(),
             changed: ChangedIn::<L>::default(),
             finds_late,
@@ -63,11 +63,8 @@ impl<'t, L: Layout> Trail<'t, L> {
         let root = self.tree.root()?;
         self.path.clear();
         self.followed = 1;
-        if L::ChildCount::VARIES {
-            self.reshaped.clear();
-            self.intermediate.clear();
-            self.intermediate.push(false);
-        }
+        self.reshaped.clear();
+        self.intermediate.truncate(1);
         self.changed = ChangedIn::<L>::default();
         self.push(root);
         Some(())

@@ -1,12 +1,13 @@
-//! All games of the catalogue. One program of tests: code that is generic over games is compiled
-//! once.
+//! All games of the catalogue, tables of their endings, and problems of Go. One program of tests:
+//! code that is generic over games is compiled once, and no core waits for the longest test.
 
 mod allocation;
 mod contract;
+mod endings;
+mod go_problems;
 mod greedy;
 mod heuristics;
 mod oracles;
-#[path = "../parallel/mod.rs"]
 mod parallel;
 mod planes;
 mod scenes;

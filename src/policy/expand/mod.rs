@@ -22,10 +22,6 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
     /// proof numbers set), or each on its first visit.
     const ALL_AT_ONCE: bool = false;
 
-    /// Whether [`Expand::develops`] may be true for a node without visits. If not, that code is not
-    /// compiled.
-    const LOOKS_AHEAD: bool = false;
-
     /// Whether [`Expand::chooses`] may be true. If not, that code is not compiled.
     const CHOOSES: bool = false;
 
@@ -50,7 +46,7 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
 
     /// Whether a leaf other than the root is developed on a visit, after `visits` earlier ones.
     /// With 0, it is developed on its first visit, before the playout, so its children are known
-    /// one iteration earlier.
+    /// one iteration earlier. An answer that is constant for 0 costs the search nothing.
     #[inline(always)]
     fn develops(&self, visits: u32) -> bool {
         visits > 0
@@ -193,8 +189,6 @@ pub struct PlyAhead(
 );
 
 impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for PlyAhead {
-    const LOOKS_AHEAD: bool = true;
-
     #[inline(always)]
     fn mobility(&self) -> bool {
         self.0.mobility

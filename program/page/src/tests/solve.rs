@@ -12,7 +12,7 @@ async fn solved(asked: &Asked, question: &Value) -> Value {
 fn a_proof_is_walked_to_each_end() {
     run(async {
         let asked = Asked::new();
-        let question = json!({"game": "breakthrough:3x5", "goal": "value", "winningMoves": true});
+        let question = json!({"game": "breakthrough:3x4", "goal": "value", "winningMoves": true});
         let answer = solved(&asked, &question).await;
         assert_eq!(answer["status"], "proven", "{answer}");
         let value = answer["value"].as_i64().expect("a value");

@@ -108,8 +108,6 @@ impl ExpandChoice {
 }
 
 impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for ExpandChoice {
-    const LOOKS_AHEAD: bool = true;
-
     fn develops(&self, visits: u32) -> bool {
         self.ahead || visits > 0
     }

@@ -1,16 +1,15 @@
 //! The collection of life-and-death problems against its table of solutions, by exhaustive search.
 
-#[path = "../examples/go_problems/brute_force.rs"]
+#[path = "../../examples/go_problems/brute_force.rs"]
 mod brute_force;
-#[path = "../examples/go_problems/graded.rs"]
+#[path = "../../examples/go_problems/graded.rs"]
 mod graded;
-mod parallel;
-#[path = "../examples/go_problems/solutions.rs"]
+#[path = "../../examples/go_problems/solutions.rs"]
 mod solutions;
 
+use crate::parallel::in_parallel;
 use brute_force::{BruteForce, after};
 use graded::{BANDS, Graded, in_bands};
-use parallel::in_parallel;
 use solutions::{HEADER, Solution, solutions};
 use tesuji::Budget;
 use tesuji::Game;
@@ -61,7 +60,7 @@ fn the_solutions_are_right() {
 
 #[test]
 fn the_table_is_that_of_the_collection() {
-    let table = include_str!("../problems/go/solutions.tsv");
+    let table = include_str!("../../problems/go/solutions.tsv");
     assert_eq!(table.lines().next(), Some(HEADER));
     let solutions = solutions();
     let rows: Vec<_> = solutions.iter().map(Solution::row).collect();
