@@ -6,11 +6,14 @@ mod agent_text;
 mod agents;
 mod cache;
 mod claims;
+mod games;
 mod lent;
 mod networks;
+mod openings;
 mod own_agents;
 mod own_game;
 mod positions;
+mod tables;
 mod threads;
 
 use tesuji_session::Session;
