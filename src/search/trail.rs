@@ -20,7 +20,7 @@ pub(super) struct Trail<'t, L: Layout> {
     /// The nodes of the path that the state of the game has been taken to.
     pub(super) followed: usize,
     /// In trees with intermediate states, whether the step to each node of the path completed no
-    /// move.
+    /// move; in other trees the entry of the root alone, which is `false`.
     pub(super) intermediate: Vec<bool>,
     /// Nodes of the path, by index, whose children are others than before: their numbers have to be
     /// found again whatever changes below.

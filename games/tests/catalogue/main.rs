@@ -1,5 +1,5 @@
 //! All games of the catalogue, tables of their endings, and problems of Go. One program of tests:
-//! code that is generic over games is compiled once, and no core waits for the longest test.
+//! code that is generic over games is compiled once, and other tests run beside the longest one.
 
 mod allocation;
 mod contract;

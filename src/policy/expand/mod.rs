@@ -46,7 +46,7 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
 
     /// Whether a leaf other than the root is developed on a visit, after `visits` earlier ones.
     /// With 0, it is developed on its first visit, before the playout, so its children are known
-    /// one iteration earlier. An answer that is constant for 0 costs the search nothing.
+    /// one iteration earlier. If the answer for 0 is a constant, the search has no test of it.
     #[inline(always)]
     fn develops(&self, visits: u32) -> bool {
         visits > 0
