@@ -39,7 +39,8 @@ fn play_ends_with_the_game() {
 #[test]
 fn without_a_name_the_strongest_agent_plays() {
     for (game, agent) in [
-        ("breakthrough5", "gpn+sb"),
+        ("tic-tac-toe", "gpn+sb"),
+        ("breakthrough5", "selective"),
         ("breakthrough:4x4", "selective"),
         ("reversi:4x4", "selective:null=probcut"),
     ] {

@@ -9,6 +9,8 @@ pub const STRONGEST: &[(&str, &str)] = &[
     ("ataxx", "selective"),
     ("awari", "selective"),
     ("breakthrough", "selective"),
+    ("breakthrough5", "selective"),
+    ("breakthrough6", "selective"),
     ("breakthru", "im-alpha"),
     ("chess", "selective"),
     ("chess-kc", "selective"),
