@@ -126,30 +126,38 @@ impl PartialEq for Learned {
 /// A cache of the sums of positions, by hash.
 #[derive(Debug, Default)]
 pub struct Sums {
-    sums: Vec<(u64, i32)>,
+    /// The upper 40 bits of the hash, and the sum in the lower 24.
+    sums: Vec<u64>,
     /// The features of a position.
     seen: Vec<u16>,
 }
 
 impl Sums {
-    /// A megabyte, which stays near the processor.
-    const SLOTS: usize = 1 << 16;
+    /// A quarter of a megabyte, which stays near the processor.
+    const SLOTS: usize = 1 << 15;
+
+    /// The bits of a sum. One that has more counts as the greatest or the least of them: 2,048 in
+    /// the logarithm of the odds.
+    const BITS: u32 = 24;
 
     /// The sum of a position.
     #[inline(always)]
     fn of<G: Features>(&mut self, position: &G, sum: impl Fn(&G, &mut Vec<u16>) -> i32) -> i32 {
+        let most = (1 << (Self::BITS - 1)) - 1;
+        let count = |seen| sum(position, seen).clamp(-most, most);
         let Some(hash) = position.counted_hash() else {
-            return sum(position, &mut self.seen);
+            return count(&mut self.seen);
         };
         if self.sums.is_empty() {
             // An empty slot has a hash of all ones, which a position has only by chance.
-            self.sums = vec![(u64::MAX, 0); Self::SLOTS];
+            self.sums = vec![u64::MAX; Self::SLOTS];
         }
         let slot = &mut self.sums[hash as usize % Self::SLOTS];
-        if slot.0 != hash {
-            *slot = (hash, sum(position, &mut self.seen));
+        if (*slot ^ hash) >> Self::BITS != 0 {
+            let bits = count(&mut self.seen) as u32 as u64 & ((1 << Self::BITS) - 1);
+            *slot = hash >> Self::BITS << Self::BITS | bits;
         }
-        slot.1
+        (*slot as u32 as i32) << (u32::BITS - Self::BITS) >> (u32::BITS - Self::BITS)
     }
 
     /// Adds the sum of each position.

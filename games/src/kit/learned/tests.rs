@@ -1,6 +1,8 @@
 //! Tests of the features of every game.
 
-use super::{FeatureSet, Features, Learned, MOST_WORTH, STAGES, Seen, UNITS, Units, Weight, sum};
+use super::{
+    FeatureSet, Features, Learned, MOST_WORTH, STAGES, Seen, Sums, UNITS, Units, Weight, sum,
+};
 use crate::catalogue::{Family, strongest_heuristic};
 use crate::{Ataxx, Breakthrough, Chess, Gomoku, Loa, LosAlamos, Minishogi, Reversi, Surakarta};
 use tesuji::Rng;
@@ -245,4 +247,29 @@ fn what_is_counted_is_numbered_by_side() {
         counted += seen.features.len();
     });
     assert!(counted > 1000, "{counted}");
+}
+
+/// A cache says of a position what it would say without, also where another one was in its place.
+/// Of a sum with too many bits it says the greatest that it can keep.
+#[test]
+fn sums_are_remembered() {
+    let position = LosAlamos::start("losalamos", "").expect("a game");
+    let most = (1 << 23) - 1;
+    for (counted, kept) in [0, 1, -1, 4321, -98_765, most, -most]
+        .map(|sum| (sum, sum))
+        .into_iter()
+        .chain([(i32::MAX, most), (i32::MIN, -most)])
+    {
+        let mut cache = Sums::default();
+        assert_eq!(cache.of(&position, |_, _| counted), kept);
+        assert_eq!(cache.of(&position, |_, _| unreachable!("known")), kept);
+    }
+    let mut cache = Sums::default();
+    let plain = |position: &LosAlamos| position.counted_hash().expect("a hash") as i32 >> 8;
+    for seed in 0..40 {
+        positions::<LosAlamos>("losalamos", seed, |position| {
+            let sum = cache.of(position, |position, _| plain(position));
+            assert_eq!(sum, plain(position));
+        });
+    }
 }
