@@ -90,7 +90,7 @@ fn positions_have_their_numbers() {
 /// long.
 fn searched<G: Family>(position: &G, goal: Goal) -> Option<i16> {
     let mover = position.mover();
-    let mut solver = Solver::new(position.clone(), DfPn::default(), mover, goal);
+    let mut solver = Solver::new(position.clone(), NullWindow::default(), mover, goal);
     let answer = solver.solve(&Budget::nodes(200_000));
     match answer.status {
         Status::Unknown(_) => None,
