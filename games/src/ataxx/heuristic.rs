@@ -67,7 +67,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
 ];
 
-static UNITS: Units = Units::shipped(include_bytes!("features/ataxx.units"));
+static UNITS: Units = Units::shipped(&[include_bytes!("features/ataxx.units")]);
 
 impl Board for Ataxx {
     type Sites = u64;

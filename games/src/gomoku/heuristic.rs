@@ -103,7 +103,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
 ];
 
-static UNITS: Units = Units::shipped(include_bytes!("features/gomoku.units"));
+static UNITS: Units = Units::shipped(&[include_bytes!("features/gomoku.units")]);
 
 /// Longer runs than five, which do not win without the option `freestyle`, are not looked at.
 impl Board for Gomoku {

@@ -34,7 +34,7 @@ const WITH_UNITS: Named<Evaluation> = (
     by(Learned::Units(&UNITS)),
 );
 
-static UNITS: Units = Units::shipped(include_bytes!("structure/minishogi.units"));
+static UNITS: Units = Units::shipped(&[include_bytes!("structure/minishogi.units")]);
 
 const MATERIAL: Named<Evaluation> = (
     "material",

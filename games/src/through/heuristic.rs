@@ -49,7 +49,7 @@ pub const PAWN_SETS: &[Named<Evaluation>] = &[
     ),
 ];
 
-static UNITS: Units = Units::shipped(include_bytes!("structure/breakthrough.units"));
+static UNITS: Units = Units::shipped(&[include_bytes!("structure/breakthrough.units")]);
 
 const SCHADD: Named<Evaluation> = (
     "schadd",

@@ -66,6 +66,14 @@ impl FeatureSet {
         format!("{self}\n")
     }
 
+    /// The features whose [`head`](Self::head) `file` begins with; `None` if it begins otherwise.
+    fn of_head(file: &'static [u8]) -> Option<Self> {
+        let end = file.iter().position(|&byte| byte == b'\n')?;
+        let (name, count) = str::from_utf8(&file[..end]).ok()?.rsplit_once(' ')?;
+        let count = count.parse().ok()?;
+        Some(Self { name, count })
+    }
+
     /// The bytes after the head of `file`; `None` if the head is of other features.
     fn body(self, file: &[u8]) -> Option<&[u8]> {
         file.strip_prefix(self.head().as_bytes())

@@ -37,16 +37,17 @@ pub const MOST_WORTH: i16 = 4095;
 /// integers and sums over few features. Departure: sums are not updated but computed anew, because
 /// features depend on the whole board.
 pub struct Units {
-    /// The file after its head: four bytes for the weights of each feature, then a byte for each
-    /// unit and feature of the side to move and of the other. Last come two for the bias of each
-    /// unit and for its value. Empty once they have been read.
-    bytes: &'static [u8],
-    layer: OnceLock<Layer>,
+    /// The files that are still to be read, one for each board. After its head a file has four
+    /// bytes for the weights of each feature. Then comes a byte for each unit and feature of the
+    /// side to move, and of the other. Last come two for the bias of each unit and for its value.
+    files: &'static [&'static [u8]],
+    /// By the features that they belong to.
+    layers: OnceLock<Vec<(FeatureSet, Layer)>>,
 }
 
 impl fmt::Debug for Units {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let read = if self.layer.get().is_some() {
+        let read = if self.layers.get().is_some() {
             "read"
         } else {
             "not read yet"
@@ -56,19 +57,19 @@ impl fmt::Debug for Units {
 }
 
 impl Units {
-    /// The units of a file, which is read when they are first needed.
-    pub const fn shipped(bytes: &'static [u8]) -> Self {
+    /// The units of some files, each for other features, which are read when they are first needed.
+    pub const fn shipped(files: &'static [&'static [u8]]) -> Self {
         Self {
-            bytes,
-            layer: OnceLock::new(),
+            files,
+            layers: OnceLock::new(),
         }
     }
 
     /// The units of a file for `features`. `None` if the file is for other features, has another
     /// length, or has a worth above [`MOST_WORTH`].
     pub fn read(features: FeatureSet, file: &[u8]) -> Option<Self> {
-        let layer = Layer::read(features, file)?.into();
-        Some(Self { bytes: &[], layer })
+        let layers = vec![(features, Layer::read(features, file)?)].into();
+        Some(Self { files: &[], layers })
     }
 
     /// The number of bytes of units over `features` features, without the head of the file.
@@ -79,11 +80,20 @@ impl Units {
     /// The sum of a position, in the unit of [`linear::sum`]. `seen` is a buffer.
     ///
     /// # Panics
-    /// If the units belong to another game.
+    /// If there are no units for the features of the position.
     #[inline(never)]
     pub fn sum<G: Features>(&self, position: &G, seen: &mut Vec<u16>) -> i32 {
-        let read = || Layer::read(position.set(), self.bytes).expect("units of this game");
-        self.layer.get_or_init(read).sum(position, seen)
+        let read = |&file: &&'static [u8]| {
+            let set = FeatureSet::of_head(file)?;
+            Some((set, Layer::read(set, file)?))
+        };
+        let read = || self.files.iter().filter_map(read).collect();
+        let set = position.set();
+        let mut layers = self.layers.get_or_init(read).iter();
+        let (_, layer) = layers
+            .find(|(known, _)| *known == set)
+            .expect("units of this game");
+        layer.sum(position, seen)
     }
 }
 
