@@ -1,7 +1,8 @@
 //! Heuristics of amazons.
 
 use super::{Amazons, Shot};
-use crate::catalogue::{Knowledge, Named};
+use crate::catalogue::{Knowledge, Named, Tuning};
+use crate::kit::learned::{Learned, SLOPE, Seen, Units};
 use crate::kit::wide::{STEPS, place};
 use tesuji::eval::{
     Board, Heuristic, Inputs, Ludii, Opposed, Planes, Sites, Symmetries, Symmetry, Term,
@@ -9,8 +10,13 @@ use tesuji::eval::{
 };
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms and territory.
-pub type Evaluation = Heuristic<(Ludii<1>, Territory)>;
+/// An evaluator of the game: the general terms, territory, and the learned weights.
+pub type Evaluation = Heuristic<(Ludii<1>, Territory, Learned)>;
+
+/// The evaluator with the `learned` weights.
+pub const fn by(learned: Learned) -> Evaluation {
+    Heuristic::new((Ludii::NONE, Territory::NONE, learned), SLOPE)
+}
 
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
@@ -25,6 +31,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     kings: 0.5,
                     reach: 0.2,
                 },
+                Learned::None,
             ),
             0.06,
         ),
@@ -40,11 +47,22 @@ pub const SETS: &[Named<Evaluation>] = &[
                     kings: 0.0,
                     reach: 1.0,
                 },
+                Learned::None,
             ),
             0.06,
         ),
     ),
+    (
+        "units",
+        "squares that a side reaches first, by how much, and 32 units over it; learned from self-play",
+        by(Learned::Units(&UNITS)),
+    ),
 ];
+
+static UNITS: Units = Units::shipped(&[
+    include_bytes!("features/amazons.units"),
+    include_bytes!("features/amazons6.units"),
+]);
 
 /// The empty squares that belong to a player.
 ///
@@ -63,12 +81,21 @@ pub struct Territory {
     pub reach: f32,
 }
 
+impl Territory {
+    /// The term with weight 0: squares are not counted.
+    pub const NONE: Self = Self {
+        queens: 0.0,
+        kings: 0.0,
+        reach: 0.0,
+    };
+}
+
 /// The empty squares that queen's moves from the set end on.
 ///
 /// The boards leave the last column of the 11 free, so that no step over an edge ends on an empty
 /// square.
 #[inline(always)]
-fn slides(from: u128, empty: u128) -> u128 {
+pub(super) fn slides(from: u128, empty: u128) -> u128 {
     let mut found = 0;
     for step in STEPS {
         let (mut up, mut down) = (from, from);
@@ -86,7 +113,7 @@ fn slides(from: u128, empty: u128) -> u128 {
 
 /// The empty squares a king's step from the set.
 #[inline(always)]
-fn steps(from: u128, empty: u128) -> u128 {
+pub(super) fn steps(from: u128, empty: u128) -> u128 {
     let row = from | from << 1 | from >> 1;
     (row | row << 11 | row >> 11) & empty
 }
@@ -131,6 +158,9 @@ impl Term<Amazons> for Territory {
 
     fn add(&self, positions: &[Amazons], player: usize, (): &mut (), sums: &mut [f32]) {
         let sign = if player == 0 { 1 } else { -1 };
+        if *self == Self::NONE {
+            return;
+        }
         for (position, sum) in positions.iter().zip(sums) {
             *sum += self.of(position, sign);
         }
@@ -207,6 +237,10 @@ impl Knowledge for Amazons {
             1,
             arrows,
         ))
+    }
+
+    fn tuning() -> Option<Tuning<Self, Evaluation>> {
+        Some(Tuning { seen: Seen::of, by })
     }
 }
 

@@ -14,6 +14,7 @@
 //! and the number of the pair of moves. They and the dashes may be left out.
 
 mod draw;
+mod features;
 mod framed;
 pub mod heuristic;
 mod replies;

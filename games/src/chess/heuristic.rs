@@ -25,7 +25,7 @@ pub const fn by(learned: Learned) -> Evaluation {
 }
 
 /// The sets of weights of chess and of similar games.
-pub const SETS: &[Named<Evaluation>] = &[
+const SETS: &[Named<Evaluation>] = &[
     (
         "material",
         "the usual worth of the pieces, pawns' progress, knights and bishops near the centre",
@@ -62,10 +62,19 @@ pub const LOS_ALAMOS_SETS: &[Named<Evaluation>] = &[
     units(&LOS_ALAMOS_UNITS),
 ];
 
-static CHESS_UNITS: Units = Units::shipped(include_bytes!("structure/weights/chess.units"));
+static CHESS_UNITS: Units = Units::shipped(&[include_bytes!("structure/weights/chess.units")]);
 
 static LOS_ALAMOS_UNITS: Units =
-    Units::shipped(include_bytes!("structure/weights/los_alamos.units"));
+    Units::shipped(&[include_bytes!("structure/weights/los_alamos.units")]);
+
+/// The sets of weights of chess without check.
+pub const KING_CAPTURE_SETS: &[Named<Evaluation>] = &[SETS[0], SETS[1], units(&KING_CAPTURE_UNITS)];
+
+static KING_CAPTURE_UNITS: Units =
+    Units::shipped(&[include_bytes!("structure/weights/king_capture.units")]);
+
+static SKIRMISH_UNITS: Units =
+    Units::shipped(&[include_bytes!("structure/weights/skirmish.units")]);
 
 /// The set of weights that were learned.
 const fn learned(weights: &'static [Weight]) -> Named<Evaluation> {
@@ -80,7 +89,7 @@ const fn learned(weights: &'static [Weight]) -> Named<Evaluation> {
 const fn units(units: &'static Units) -> Named<Evaluation> {
     (
         "units",
-        "the same, and 32 units over it",
+        "where pieces stand, what they attack, pawns and kings, and 32 units over it; learned from self-play",
         by(Learned::Units(units)),
     )
 }
@@ -95,25 +104,28 @@ const MATERIAL: Ludii<6> = Ludii {
     ..Ludii::NONE
 };
 
-/// The sets of weights of games in which only the number of pieces counts. Pieces that capture well
-/// weigh a little more.
-pub const BY_NUMBER: &[Named<Evaluation>] = &[(
-    "pieces",
-    "the number of pieces, by what they can do",
-    Heuristic::new(
-        (
-            Ludii {
-                placement: Placement {
-                    material: [1.0, 1.3, 1.3, 1.5, 2.0, 1.2],
-                    ..Placement::NONE
+/// The sets of weights of skirmish, in which only the number of pieces counts. By hand, pieces that
+/// capture well weigh a little more.
+pub const SKIRMISH_SETS: &[Named<Evaluation>] = &[
+    (
+        "pieces",
+        "the number of pieces, by what they can do",
+        Heuristic::new(
+            (
+                Ludii {
+                    placement: Placement {
+                        material: [1.0, 1.3, 1.3, 1.5, 2.0, 1.2],
+                        ..Placement::NONE
+                    },
+                    ..Ludii::NONE
                 },
-                ..Ludii::NONE
-            },
-            Learned::None,
+                Learned::None,
+            ),
+            0.18,
         ),
-        0.18,
     ),
-)];
+    units(&SKIRMISH_UNITS),
+];
 
 /// The sets of weights of games in which the first piece on the far rank wins.
 pub const BY_REACH: &[Named<Evaluation>] = &[(

@@ -7,8 +7,9 @@
 //! The option `rbg` gives the rules of `chess_kingCapture` of Regular Boardgames, which paper 002
 //! used.
 
+use super::heuristic::{Evaluation, KING_CAPTURE_SETS};
 use super::{Castling, Position, Rules, Standing};
-use crate::catalogue::Primer;
+use crate::catalogue::{Named, Primer};
 
 /// The rules of [`ChessKc`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,7 @@ impl Rules for KingCapture {
         Some(("chess-kc:rbg", "drawn after 50 reversible plies"));
     const CHECK: bool = false;
     const CASTLING: Castling = Castling::Unmoved;
+    const HEURISTICS: &'static [Named<Evaluation>] = KING_CAPTURE_SETS;
 
     #[inline(always)]
     fn judge(position: &Position<Self>) -> Standing {

@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::board::Castling;
-use super::heuristic::{Evaluation, SETS};
+use super::heuristic::Evaluation;
 use crate::catalogue::{Named, Primer};
 use std::fmt::Debug;
 
@@ -43,7 +43,7 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     const LIMIT: u16 = 100;
 
     /// The sets of weights of the game's heuristic.
-    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    const HEURISTICS: &'static [Named<Evaluation>];
 
     /// The state of the game after a move; the side to move is the one that replies.
     fn judge(position: &Position<Self>) -> Standing;

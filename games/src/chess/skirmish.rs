@@ -6,7 +6,7 @@
 //! in FEN gives the plies: in `… b - - 0 50` 99 have been played. These are the rules of `skirmish`
 //! of Regular Boardgames, which paper 002 used.
 
-use super::heuristic::{BY_NUMBER, Evaluation};
+use super::heuristic::{Evaluation, SKIRMISH_SETS};
 use super::{Castling, Position, Rules, Standing};
 use crate::catalogue::{Named, Primer};
 
@@ -35,7 +35,7 @@ impl Rules for Skirmishing {
     const KING_MAY_FALL: bool = true;
     const CASTLING: Castling = Castling::Unmoved;
     const COUNTS_ALL_PLIES: bool = true;
-    const HEURISTICS: &'static [Named<Evaluation>] = BY_NUMBER;
+    const HEURISTICS: &'static [Named<Evaluation>] = SKIRMISH_SETS;
 
     #[inline(always)]
     fn judge(position: &Position<Self>) -> Standing {

@@ -2,15 +2,22 @@
 
 use super::Diagonals;
 use super::board::{all, lines_through};
-use crate::catalogue::{Knowledge, Named};
+use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::kit::bits::squares;
+use crate::kit::learned::{Learned, SLOPE, Seen, Units};
 use crate::kit::sides::by_player;
 use tesuji::eval::{Board, Heuristic, Ludii, PieceCounts, Planes, Symmetries, Term};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
-/// An evaluator of the game: the general terms and the points that the side to move can take.
-pub type Evaluation = Heuristic<(Ludii<1>, Taking)>;
+/// An evaluator of the game: the general terms, the points that the side to move can take, and the
+/// learned weights.
+pub type Evaluation = Heuristic<(Ludii<1>, Taking, Learned)>;
+
+/// The evaluator with the `learned` weights.
+pub const fn by(learned: Learned) -> Evaluation {
+    Heuristic::new((Ludii::NONE, Taking(0.0), learned), SLOPE)
+}
 
 /// The general terms with a weight of the points alone.
 const POINTS: Ludii<1> = Ludii {
@@ -26,14 +33,21 @@ pub const SETS: &[Named<Evaluation>] = &[
     (
         "taking",
         "points, and those that the side to move can take at once",
-        Heuristic::new((POINTS, Taking(1.0)), 0.11),
+        Heuristic::new((POINTS, Taking(1.0), Learned::None), 0.11),
     ),
     (
         "points",
         "points so far",
-        Heuristic::new((POINTS, Taking(0.0)), 0.12),
+        Heuristic::new((POINTS, Taking(0.0), Learned::None), 0.12),
+    ),
+    (
+        "units",
+        "points, what lines hold and what stones would do to them, and 32 units over it; learned from self-play",
+        by(Learned::Units(&UNITS)),
     ),
 ];
+
+static UNITS: Units = Units::shipped(&[include_bytes!("features/diagonals.units")]);
 
 /// A term for the most points that the side to move can get with one stone.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -123,6 +137,10 @@ impl Knowledge for Diagonals {
             symmetries,
             ..Planes::of(position)
         })
+    }
+
+    fn tuning() -> Option<Tuning<Self, Evaluation>> {
+        Some(Tuning { seen: Seen::of, by })
     }
 }
 

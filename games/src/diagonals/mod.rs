@@ -15,6 +15,7 @@
 //! (DLP.Games.1513).
 
 mod board;
+mod features;
 pub mod heuristic;
 #[cfg(test)]
 mod slow;

@@ -4,7 +4,10 @@ use super::{
     FeatureSet, Features, Learned, MOST_WORTH, STAGES, Seen, Sums, UNITS, Units, Weight, sum,
 };
 use crate::catalogue::{Family, strongest_heuristic};
-use crate::{Ataxx, Breakthrough, Chess, Gomoku, Loa, LosAlamos, Minishogi, Reversi, Surakarta};
+use crate::{
+    Amazons, Ataxx, Breakthrough, Chess, ChessKc, Diagonals, Gomoku, Loa, LosAlamos, Minishogi,
+    Reversi, Skirmish, Surakarta,
+};
 use tesuji::Rng;
 use tesuji::eval::Evaluator;
 use tesuji::game::Notation;
@@ -67,6 +70,11 @@ fn features_are_numbered_and_belong_to_sides() {
     holds::<Loa>("loa8");
     holds::<Surakarta>("surakarta");
     holds::<Gomoku>("gomoku");
+    holds::<ChessKc>("chess-kc");
+    holds::<Skirmish>("skirmish");
+    holds::<Amazons>("amazons");
+    holds::<Amazons>("amazons6");
+    holds::<Diagonals>("diagonals");
 }
 
 /// Boards that are as good have the same sum, whatever the weights.
@@ -90,6 +98,9 @@ fn features_do_not_depend_on_how_the_board_lies() {
     is_symmetrical::<Reversi>("reversi");
     is_symmetrical::<Loa>("loa8");
     is_symmetrical::<Gomoku>("gomoku");
+    is_symmetrical::<Amazons>("amazons");
+    is_symmetrical::<Amazons>("amazons6");
+    is_symmetrical::<Diagonals>("diagonals");
 }
 
 /// The image of the features is that of the mirrored board, which differs if wings are told apart;
@@ -201,6 +212,27 @@ fn units_add_up_to_what_they_are_said_to() {
     adds_up::<Ataxx>("ataxx");
     adds_up::<Reversi>("reversi");
     adds_up::<Gomoku>("gomoku");
+    adds_up::<Amazons>("amazons");
+    adds_up::<Diagonals>("diagonals");
+}
+
+/// Of units for several boards each position has those of its own board.
+#[test]
+fn boards_have_units_of_their_own() {
+    let mut rng = Rng::new(16);
+    let files = ["amazons", "amazons6"].map(|name| {
+        let set = set::<Amazons>(name);
+        file(set, &random_units(set, &mut rng))
+    });
+    let leaked: [&'static [u8]; 2] = files.clone().map(|file| &*file.leak());
+    let both = Units::shipped(Vec::from(leaked).leak());
+    for (name, file) in ["amazons", "amazons6"].into_iter().zip(&files) {
+        let own = Units::read(set::<Amazons>(name), file).expect("units");
+        positions::<Amazons>(name, 17, |position| {
+            let seen = &mut Vec::new();
+            assert_eq!(both.sum(position, seen), own.sum(position, seen), "{name}");
+        });
+    }
 }
 
 #[test]
