@@ -17,12 +17,13 @@ static SHIPPED: &[(&str, &[u8])] = &[
         include_bytes!("../../weights/breakthrough6.nnue"),
     ),
     ("breakthru", include_bytes!("../../weights/breakthru.nnue")),
-    ("chess-kc", include_bytes!("../../weights/chess-kc.nnue")),
     (
         "connect-four",
         include_bytes!("../../weights/connect-four.nnue"),
     ),
     ("draughts", include_bytes!("../../weights/draughts.nnue")),
+    ("go9", include_bytes!("../../weights/go5.nnue")),
+    ("go9", include_bytes!("../../weights/go9.nnue")),
     (
         "knightthrough",
         include_bytes!("../../weights/knightthrough.nnue"),
@@ -37,14 +38,20 @@ static SHIPPED: &[(&str, &[u8])] = &[
     ),
 ];
 
+/// The first name of a family; of one without names the name whose options open it. `None` if it
+/// has neither.
+fn name<G: Family>() -> Option<&'static str> {
+    let (name, _) = G::NAMES.first().or(G::VARIANTS.first())?;
+    name.split(':').next()
+}
+
 /// The features of sparse networks for the variant of `position`. Their name is the first name of
 /// the family, or, for a game without names, that of its features. `None` if the game has no
 /// inputs.
 pub fn sparse_features<G: Family>(position: &G) -> Option<FeatureSet> {
     let count = G::Knowledge::inputs(position)?.features();
     let of_features = || G::Knowledge::tuning().map(|tuning| (tuning.seen)(position).set.name);
-    let first = G::NAMES.first().map(|&(name, _)| name);
-    let name = first.or_else(of_features).unwrap_or("game");
+    let name = name::<G>().or_else(of_features).unwrap_or("game");
     Some(FeatureSet { name, count }).filter(|set| set.count > 0)
 }
 
@@ -128,8 +135,10 @@ pub fn sparse_network<G: Family>(weights: &NnueWeights, position: &G) -> Option<
 
 /// The sparse network that comes with the games for the variant of a position, if there is one.
 pub fn shipped_network<G: Family>(position: &G) -> Option<Sparse<G>> {
-    let named = |known: &str| G::NAMES.first().is_some_and(|&(name, _)| name == known);
-    let mut of_family = SHIPPED.iter().filter(|(known, _)| named(known)).peekable();
+    let mut of_family = SHIPPED
+        .iter()
+        .filter(|(known, _)| name::<G>() == Some(known))
+        .peekable();
     of_family.peek()?;
     let FeatureSet { name, count } = sparse_features(position)?;
     let weights = of_family.find_map(|(_, file)| NnueWeights::read(name, count, file).ok())?;

@@ -45,6 +45,11 @@ pub const SETS: &[Named<Evaluation>] = &[
             0.035,
         ),
     ),
+    (
+        "komi",
+        "the komi alone, to which the networks of small boards are added",
+        Heuristic::new((KOMI, Area::NONE), 0.05),
+    ),
 ];
 
 /// Half a point for half a point of komi.
@@ -73,6 +78,13 @@ pub struct Area {
 }
 
 impl Area {
+    /// The term with weight 0: no point is claimed.
+    pub const NONE: Self = Self {
+        points: 0.0,
+        liberties: 0.0,
+        steps: 0,
+    };
+
     fn of<const W: usize, K: Ko<W>>(&self, position: &Go<W, K>, sign: i32) -> f32 {
         let board = Go::<W, K>::BOARDS[usize::from(position.size) % 20];
         let mut claims = position.stones;
@@ -100,6 +112,9 @@ impl<const W: usize, K: Ko<W>> Term<Go<W, K>> for Area {
     type Memory = ();
 
     fn add(&self, positions: &[Go<W, K>], player: usize, (): &mut (), sums: &mut [f32]) {
+        if *self == Self::NONE {
+            return;
+        }
         let sign = if player == 0 { 1 } else { -1 };
         for (position, sum) in positions.iter().zip(sums) {
             *sum += self.of(position, sign);
