@@ -33,7 +33,9 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         Some(most.saturating_sub(self.clock.visited()) / plies / PARTS)
     }
 
-    /// Settles the root if the end is near and the mover can force a win, or no more than a draw.
+    /// Settles the root if the end is near and the mover can force a win, or no more than a draw. A
+    /// side that is ahead by the estimate looks for a win alone: the search goes on to set problems
+    /// in a position that is drawn.
     pub(super) fn settles_the_end(
         &mut self,
         root: &mut Root<G::Move>,
@@ -54,7 +56,11 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if !is_near(position, within, &mut |plies| self.clock.visit(plies)) {
             return None;
         }
+        let ahead = self.estimate(position) > 0;
         for target in [Target::win(self.hero), Target::draw(self.hero)] {
+            if ahead && target.score == 0 {
+                break;
+            }
             let part = Budget {
                 memory: Some(budget.memory.unwrap_or(usize::MAX).min(64 << 20)),
                 nodes: self.counted(budget, each),
