@@ -150,12 +150,12 @@ mod tests {
     #[test]
     fn lines_and_cells_are_counted() {
         // On the long line from a1 to d4 are a stone of x and two of o. d4 would fill it, with one
-        // more stone of x, and is on no other line.
-        let found = seen("4x4", "4/2o1/1o2/xx2 0-2 x");
+        // more stone of x, and is on no other line. o has filled a2-b1.
+        let found = seen("4x4", "4/2o1/oo1x/xx2 0-1 x");
         let line = LINE + FIRST[4] + 3 * 4 / 2 - 1;
         for expected in [
             (TEMPO, 1),
-            (LEAD + 1, -1),
+            (LEAD, -1),
             (line + 1, 1),
             (line + 2, -1),
             (MOST + 2, 1),
@@ -164,8 +164,8 @@ mod tests {
         ] {
             assert!(found.contains(&expected), "{expected:?} of {found:?}");
         }
-        assert!(!found.contains(&(ODD, 1)), "twelve cells are empty");
-        // The short lines through b2 and c3 have one stone of o each.
+        assert!(!found.contains(&(ODD, 1)), "ten cells are empty");
+        // Of the lines of three cells, a3-c1 and a2-c4 have a stone of o, and none of x.
         let short = LINE + FIRST[3];
         let count = |feature| found.iter().filter(|&&seen| seen == feature).count();
         assert_eq!(count((short, 1)), 2);

@@ -179,6 +179,9 @@ fn a_question_is_stopped_by_its_id_and_others_go_on() {
     talk.say(format!(r#"{{"id":"a",{endless}}}"#));
     talk.until(r#"{"error":"`a`: this id is not answered yet""#);
     let of = |line: &str| -> Value { serde_json::from_str(line).expect("JSON") };
+    // The first is at work before anything is stopped.
+    let reports = |value: &Value| value["id"] == "a" && value["isDuringSearch"] == true;
+    while !reports(&of(&talk.hear().expect("a report"))) {}
     let mut answered = |wanted: &str| {
         talk.say(format!(
             r#"{{"id":"x","action":"terminate","terminateId":"{wanted}"}}"#
