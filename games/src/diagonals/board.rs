@@ -62,15 +62,16 @@ pub(super) fn lines_through(columns: u8, cell: u32) -> [u64; 2] {
     LINES[usize::from(columns) % 32][cell as usize % 64]
 }
 
-/// Every diagonal of at least two cells of a board, once.
+/// Every diagonal of at least two cells of a board, once, from its lowest cell.
+#[inline(always)]
 pub(super) fn lines(columns: u8, rows: u8) -> impl Iterator<Item = u64> {
     let board = all(columns, rows);
-    squares(board).flat_map(move |cell| {
-        let through = lines_through(columns, cell.into());
-        let here = through.map(|line| line & board).into_iter();
-        // A line is found at its lowest cell.
-        here.filter(move |line| line.count_ones() > 1 && line.trailing_zeros() == cell.into())
-    })
+    let (across, up) = (u32::from(columns), u32::from(rows));
+    let lowest = (0..across).flat_map(|cell| [(cell, 0), (cell, 1)]);
+    let edges = (1..up).flat_map(move |row| [(across * row, 0), (across * row + across - 1, 1)]);
+    let from = lowest.chain(edges);
+    let line = move |(cell, way): (u32, usize)| lines_through(columns, cell)[way] & board;
+    from.map(line).filter(|line| line.count_ones() > 1)
 }
 
 /// The sets as reflections and turns of the board show them; again and again the same four if the

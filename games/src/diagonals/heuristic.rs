@@ -73,19 +73,22 @@ impl Term<Diagonals> for Taking {
 }
 
 impl Diagonals {
+    /// The points that a stone on an empty cell would bring the side to move.
+    #[inline(always)]
+    pub(super) fn gain(&self, cell: u8) -> u8 {
+        let (own, empty) = (self.stones[0], self.empty);
+        let (board, stone) = (all(self.columns, self.rows), 1 << cell);
+        let on = |line: u64| {
+            let fills = line & empty == stone && line & board != stone;
+            u32::from(fills) * ((line & own).count_ones() + 1)
+        };
+        let [one, other] = lines_through(self.columns, cell.into());
+        (on(one) + on(other)) as u8
+    }
+
     /// The most points that one stone would bring the side to move.
     fn most(&self) -> u8 {
-        let (own, empty) = (self.stones[0], self.empty);
-        let board = all(self.columns, self.rows);
-        let gains = squares(empty).map(|cell| {
-            let stone = 1 << cell;
-            let on = |line: u64| {
-                let fills = line & empty == stone && line & board != stone;
-                u32::from(fills) * ((line & own).count_ones() + 1)
-            };
-            let [one, other] = lines_through(self.columns, cell.into());
-            (on(one) + on(other)) as u8
-        });
+        let gains = squares(self.empty).map(|cell| self.gain(cell));
         gains.max().unwrap_or(0)
     }
 }

@@ -2,7 +2,7 @@
 //! stone on an empty cell would do to its two lines.
 
 use super::Diagonals;
-use super::board::{all, lines_through};
+use super::board::{all, lines, lines_through};
 use crate::kit::bits::squares;
 use crate::kit::learned::{FeatureSet, Features, STAGES};
 
@@ -34,33 +34,6 @@ const FIRST: [usize; 10] = {
     first
 };
 
-impl Diagonals {
-    /// Calls with the stones of both sides and the length of each line that is neither empty nor
-    /// full.
-    #[inline(always)]
-    fn each_open_line(&self, mut f: impl FnMut([usize; 2], usize)) {
-        let board = all(self.columns, self.rows);
-        let mut see = |cell: u32, way: usize| {
-            let line = lines_through(self.columns, cell)[way] & board;
-            let count = |set: u64| (set & line).count_ones() as usize;
-            let (length, stones) = (line.count_ones() as usize, self.stones.map(count));
-            let placed = stones[0] + stones[1];
-            if (2..=8).contains(&length) && placed > 0 && placed < length {
-                f(stones, length);
-            }
-        };
-        let (columns, rows) = (u32::from(self.columns), u32::from(self.rows));
-        for column in 0..columns {
-            see(column, 0);
-            see(column, 1);
-        }
-        for row in 1..rows {
-            see(columns * row, 0);
-            see(columns * row + columns - 1, 1);
-        }
-    }
-}
-
 impl Features for Diagonals {
     #[inline]
     fn set(&self) -> FeatureSet {
@@ -81,18 +54,22 @@ impl Features for Diagonals {
         for digit in squares(u64::from(lead.unsigned_abs() & 127)) {
             seen(LEAD + usize::from(digit), lead.signum());
         }
-        self.each_open_line(|[own, other], length| {
-            let placed = own + other;
-            let first = LINE + FIRST[length] + placed * (placed + 1) / 2 - 1;
-            seen(first + own, 1);
-            seen(first + other, -1);
-        });
+        for line in lines(self.columns, self.rows) {
+            let count = |set: u64| (set & line).count_ones() as usize;
+            let [own, other] = self.stones.map(count);
+            let (placed, length) = (own + other, line.count_ones() as usize);
+            if placed > 0 && placed < length {
+                let first = LINE + FIRST[length] + placed * (placed + 1) / 2 - 1;
+                seen(first + own, 1);
+                seen(first + other, -1);
+            }
+        }
         let board = all(self.columns, self.rows);
         let mut cells = [0; 10];
         let mut most = 0;
         for cell in squares(self.empty) {
-            let lines = lines_through(self.columns, cell.into()).map(|line| line & board);
-            let [mut one, mut other] = lines.map(|line| {
+            let through = lines_through(self.columns, cell.into()).map(|line| line & board);
+            let [mut one, mut other] = through.map(|line| {
                 let empty = (line & self.empty).count_ones();
                 // A corner is on one line alone.
                 if line.count_ones() < 2 {
@@ -101,22 +78,13 @@ impl Features for Diagonals {
                     empty.min(4) as usize
                 }
             });
-            let gain = lines.map(|line| {
-                let own = line & self.stones[0];
-                let fills = line & self.empty == 1 << cell && line.count_ones() > 1;
-                if fills {
-                    own.count_ones() as usize + 1
-                } else {
-                    0
-                }
-            });
-            most = most.max(gain[0] + gain[1]);
+            most = most.max(self.gain(cell));
             if one > other {
                 (one, other) = (other, one);
             }
             cells[other * (other - 1) / 2 + one - 1] += 1;
         }
-        seen(MOST + most.min(16), 1);
+        seen(MOST + usize::from(most.min(16)), 1);
         for (kind, &number) in cells.iter().enumerate() {
             if number > 0 {
                 seen(CELLS + 8 * kind + (number - 1).min(7), 1);
