@@ -12,7 +12,7 @@ use tesuji::minimax::{Forcing, MinimaxSearch, Selective, SelectiveSettings};
 use tesuji_games::catalogue::strongest_heuristic;
 use tesuji_games::{
     Breakthrough, Chess, ConnectFour, Family, Gomoku, Knightthrough, LosAlamos, Minishogi, Reversi,
-    Rolit, TacticsOf, TicTacToe, chess, through,
+    Rolit, Surakarta, TacticsOf, TicTacToe, chess, through,
 };
 
 /// Says anything of moves and positions, but always the same. Passes wherever a board can be turned
@@ -326,5 +326,34 @@ fn shallow_searches_cut_deep_ones() {
         sum
     };
     let [with, without] = [true, false].map(visited);
+    assert!(10 * with < 9 * without, "{with} of {without}");
+}
+
+/// At depth 1 the first search of a position is one of captures alone. A capture may come before
+/// another one or after it.
+#[test]
+fn captures_in_another_order_are_searched_once() {
+    let search = |position: &Surakarta, table| {
+        let settings = SelectiveSettings {
+            depth: 1,
+            table,
+            endings: false,
+            ..SelectiveSettings::default()
+        };
+        let evaluator = strongest_heuristic::<Surakarta>();
+        let mut search = Selective::new(settings, evaluator, tactics::<Surakarta>());
+        search.search(position, &Budget::default())
+    };
+    let mut sums = [0, 0];
+    for position in positions::<Surakarta>("surakarta", 60, 40) {
+        let found = [1 << 20, 0].map(|table| search(&position, table));
+        let [with, without] = &found;
+        assert_eq!(with.value.to_bits(), without.value.to_bits());
+        assert_eq!(with.best, without.best);
+        for (sum, found) in sums.iter_mut().zip(&found) {
+            *sum += found.iterations;
+        }
+    }
+    let [with, without] = sums;
     assert!(10 * with < 9 * without, "{with} of {without}");
 }

@@ -4,7 +4,7 @@ use super::features::WEIGHTS;
 use super::{BOARD, Step, Surakarta, Tactics};
 use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::kit::bits;
-use crate::kit::learned::{Learned, SLOPE, Seen};
+use crate::kit::learned::{Learned, SLOPE, Seen, Units};
 use tesuji::eval::{
     Board, Heuristic, Inputs, Ludii, Mobility, Opposed, Placement, Planes, Symmetries, Symmetry,
     ThreatenedMaterial,
@@ -52,7 +52,14 @@ pub const SETS: &[Named<Evaluation>] = &[
         "pieces, where they stand, and what captures what; learned from self-play",
         by(Learned::Weights(&WEIGHTS)),
     ),
+    (
+        "units",
+        "the same, and 32 units over it",
+        by(Learned::Units(&UNITS)),
+    ),
 ];
+
+static UNITS: Units = Units::shipped(&[include_bytes!("features/surakarta.units")]);
 
 const PLAIN: Ludii<1> = Ludii {
     placement: Placement {
