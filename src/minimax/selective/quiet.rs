@@ -106,8 +106,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         best
     }
 
-    /// Puts moves of a position on the stack of moves, which has `first_move` others, and those to
-    /// be searched at this depth on that of waiting ones: all, or those that force.
+    /// Puts moves of a position on the stack of moves, which has `first_move` others. Those to be
+    /// searched at this depth wait on a stack of their own: all, or those that force.
     fn list_forcing(&mut self, position: &G, all: bool, depth: i32, first_move: usize) {
         // Where the search of forcing moves begins, threats without a risk are among them.
         let threats = F::THREATENS && self.settings.threats && !all && depth == 0;
