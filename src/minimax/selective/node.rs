@@ -77,6 +77,15 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if self.own(position) { value } else { -value }
     }
 
+    /// The hash of a position in the table. `None` if there is no table, or no hash.
+    #[inline(always)]
+    pub(super) fn hash(&self, position: &G) -> Option<u64> {
+        if self.table.is_none() {
+            return None;
+        }
+        self.forcing.near_hash(position, self.horizon)
+    }
+
     /// The position after a move at a ply. The error is the value of a game that is over there, for
     /// the player who made the move.
     #[inline(always)]
@@ -219,11 +228,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if beta <= -soonest {
             return -soonest;
         }
-        let hash = if self.table.is_none() {
-            None
-        } else {
-            self.forcing.near_hash(position, self.horizon)
-        };
+        let hash = self.hash(position);
         let mut hint = NONE;
         let entry = hash.and_then(|hash| self.table.get(hash));
         if let Some(entry) = entry {

@@ -27,8 +27,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         // Where a threat is to be answered, every move is tried at first, and one must be made.
         let all = threatened && task.depth > -6;
         // Forcing moves in another order lead to the same position.
-        let hash = if task.depth < 0 && task.is_narrow() && !self.table.is_none() {
-            self.forcing.near_hash(position, self.horizon)
+        let hash = if task.depth < 0 && task.is_narrow() {
+            self.hash(position)
         } else {
             None
         };
