@@ -124,8 +124,9 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
         position.moves(moves);
     }
 
-    /// Appends the legal moves that a search with estimates tries, at least one. Returns whether it
-    /// left any out. By default all legal moves are appended.
+    /// Appends the legal moves that a search with estimates tries, at least one. Returns `true` if
+    /// a move left out may be better than all others. Of moves to the same position, all but one
+    /// can be left out and `false` be returned. By default all legal moves are appended.
     fn nearby(&self, position: &G, moves: &mut Vec<G::Move>) -> bool {
         position.moves(moves);
         false

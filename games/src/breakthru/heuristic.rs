@@ -1,10 +1,10 @@
 //! Heuristics of breakthru.
 
+use super::tactics::Tactics;
 use super::{Breakthru, EDGE, NONE};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::wide::{SQUARES, WIDTH, board, place, reach};
 use tesuji::eval::{Board, Heuristic, Inputs, Ludii, Opposed, Placement, Planes, Symmetries, Term};
-use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms and the flagship's channels.
 pub type Evaluation = Heuristic<(Ludii<3>, Channels)>;
@@ -84,7 +84,7 @@ impl Board for Breakthru {
 impl Knowledge for Breakthru {
     type Heuristic = Evaluation;
     const HEURISTICS: &'static [Named<Evaluation>] = SETS;
-    type Tactics = NothingForces;
+    type Tactics = Tactics;
 
     fn planes(position: &Self) -> Option<Planes<Self>> {
         Some(Planes {

@@ -25,6 +25,7 @@ mod draw;
 mod fleet;
 pub mod heuristic;
 mod split;
+mod tactics;
 #[cfg(test)]
 mod tests;
 mod text;

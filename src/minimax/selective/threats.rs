@@ -43,7 +43,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     }
 
     /// Lists the moves of a position that are looked at, unless the replies to a threat are on the
-    /// stack from `first_move` on; whether any were left out that may be better.
+    /// stack from `first_move` on; whether any were left out that may be the best.
     #[inline(always)]
     pub(super) fn list(&mut self, position: &G, first_move: usize) -> bool {
         let heeds_threats = self.heeds_threats();
@@ -81,14 +81,15 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             return Root::new(position, self.only);
         }
         let mut moves = Vec::new();
-        if !self.forcing.nearby(position, &mut moves) {
-            return Root::new(position, &[]);
-        }
+        let left_out = self.forcing.nearby(position, &mut moves);
         let (other, nearby) = (1 - position.mover(), moves.len());
-        if self.forcing.answers(position, other, 1, &mut moves) && moves.len() > nearby {
+        if left_out && self.forcing.answers(position, other, 1, &mut moves) && moves.len() > nearby
+        {
             moves.drain(..nearby);
         }
-        Root::new(position, &moves)
+        let mut root = Root::new(position, &moves);
+        root.restricted &= left_out;
+        root
     }
 
     /// The budget divided by `parts`, for a search of threats.

@@ -17,6 +17,7 @@ mod sea;
 
 use super::{BY_FLAGSHIP, Breakthru, NONE, Turn};
 use crate::kit::wide::{SQUARES, WAY_NAMES, WIDTH, name, place, row_set, squares, way};
+pub(super) use sea::diagonals;
 use sea::{ROOK, Sea};
 use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};

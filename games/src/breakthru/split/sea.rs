@@ -26,6 +26,13 @@ static DIAGONALS: [[u128; 2]; 128] = {
     all
 };
 
+/// The neighbours of a square on its diagonals.
+#[inline(always)]
+pub(crate) fn diagonals(square: u8) -> u128 {
+    let [lower, higher] = DIAGONALS[usize::from(square & 127)];
+    lower | higher
+}
+
 /// The board as the side to move sees it.
 #[derive(Clone, Copy)]
 pub(super) struct Sea {

@@ -187,6 +187,18 @@ pub(crate) fn way(from: u8, to: u8) -> usize {
     step + 4 * usize::from(to < from)
 }
 
+/// The squares that a rook passes from one square to another in line with it, the latter included.
+#[inline(always)]
+pub(crate) fn path(from: u8, to: u8) -> u128 {
+    let step = usize::from(from / WIDTH as u8 != to / WIDTH as u8);
+    let ray = |square: u8| RAYS[usize::from(square & 127)][step];
+    if from < to {
+        ray(from) & !ray(to)
+    } else {
+        (ray(to) & !ray(from)) ^ (1 << from | 1 << to)
+    }
+}
+
 /// The names of the ways that [`way`] finds.
 pub(crate) const WAY_NAMES: [&str; 8] = ["e", "n", "ne", "nw", "w", "s", "sw", "se"];
 

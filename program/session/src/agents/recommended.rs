@@ -11,7 +11,7 @@ pub const STRONGEST: &[(&str, &str)] = &[
     ("breakthrough", "selective"),
     ("breakthrough5", "selective"),
     ("breakthrough6", "selective"),
-    ("breakthru", "im-alpha"),
+    ("breakthru", "selective"),
     ("chess", "selective"),
     ("chess-kc", "selective"),
     ("connect-four", "selective"),
