@@ -35,12 +35,12 @@ impl Breakthru {
         diagonals(square) & self.ships[1]
     }
 
-    /// The ways of the flagship to an edge: for each the squares on which a ship would block it.
+    /// The squares on the flagship's way to each edge; empty if a ship blocks it.
     #[inline(always)]
-    fn channels(&self, from: u8) -> [u128; 4] {
-        let view = View::new(self.open() | 1 << self.flagship);
+    fn channels(&self) -> [u128; 4] {
+        let view = View::new(self.open());
         ROOK.map(|way| {
-            let line = view.lines(from, &[way]).set();
+            let line = view.lines(self.flagship, &[way]).set();
             if line & EDGE == 0 { 0 } else { line }
         })
     }
@@ -49,7 +49,7 @@ impl Breakthru {
     #[inline(always)]
     fn haven(&self) -> u128 {
         let prey = self.hunters(self.flagship) & EDGE;
-        self.channels(self.flagship)
+        self.channels()
             .iter()
             .fold(prey, |found, line| found | line & EDGE)
     }
@@ -107,7 +107,7 @@ impl Breakthru {
 
     /// Silver's turns after which the flagship does not reach an edge with the next move.
     fn blocks(&self, moves: &mut Vec<Turn>) {
-        let channels = self.channels(self.flagship);
+        let channels = self.channels();
         let edge = self.hunters(self.flagship) & EDGE;
         let holds = |after: u128| {
             after & edge == 0 && channels.iter().all(|&line| line == 0 || after & line != 0)
