@@ -3,7 +3,7 @@
 use super::tactics::Tactics;
 use super::{Breakthru, EDGE, NONE};
 use crate::catalogue::{Knowledge, Named};
-use crate::kit::wide::{SQUARES, WIDTH, board, place, reach};
+use crate::kit::wide::{SQUARES, WIDTH, board, place};
 use tesuji::eval::{Board, Heuristic, Inputs, Ludii, Opposed, Placement, Planes, Symmetries, Term};
 
 /// An evaluator of the game: the general terms and the flagship's channels.
@@ -43,9 +43,7 @@ impl Term<Breakthru> for Channels {
         let sign = if player == 0 { 1.0 } else { -1.0 };
         for (position, sum) in positions.iter().zip(sums) {
             if position.flagship != NONE {
-                let open = board(WIDTH) & !(position.ships[0] | position.ships[1]);
-                let found = reach(position.flagship, open, &[0, 1]) & EDGE;
-                *sum += self.0 * (sign * found.count_ones() as f32);
+                *sum += self.0 * (sign * position.landings().count_ones() as f32);
             }
         }
     }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, perft};
 
-fn at(text: &str) -> Breakthru {
+pub(super) fn at(text: &str) -> Breakthru {
     let read = Breakthru::new().read_position(text);
     read.expect("the position is possible")
 }

@@ -17,8 +17,8 @@ mod sea;
 
 use super::{BY_FLAGSHIP, Breakthru, NONE, Turn};
 use crate::kit::wide::{SQUARES, WAY_NAMES, WIDTH, name, place, row_set, squares, way};
-pub(super) use sea::diagonals;
-use sea::{ROOK, Sea};
+use sea::Sea;
+pub(super) use sea::{ROOK, diagonals};
 use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 

@@ -5,7 +5,7 @@ use crate::kit::wide::{Lines, SQUARES, View, WIDTH, board, place};
 use tesuji::game::Game;
 
 /// The ways of a rook.
-pub(super) const ROOK: [usize; 4] = [0, 1, 4, 5];
+pub(crate) const ROOK: [usize; 4] = [0, 1, 4, 5];
 
 /// The neighbours of each square on its diagonals: lower ones, then higher ones.
 static DIAGONALS: [[u128; 2]; 128] = {
@@ -82,6 +82,6 @@ impl Sea {
     /// The ships that a ship can capture.
     #[inline(always)]
     pub(super) fn prey(&self, ship: u8) -> u128 {
-        self.prey_in(ship, 0) | self.prey_in(ship, 1)
+        diagonals(ship) & self.enemies
     }
 }

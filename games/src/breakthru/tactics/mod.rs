@@ -4,9 +4,10 @@
 mod tests;
 
 use super::fleet::Fleet;
-use super::split::diagonals;
+use super::split::{ROOK, diagonals};
 use super::{Breakthru, EDGE, MOST_PLIES, NONE, Turn};
-use crate::kit::wide::{SQUARES, View, WIDTH, board, path};
+use crate::kit::exchange;
+use crate::kit::wide::{SQUARES, View, WIDTH, board, path, reach};
 use tesuji::game::{Forcing, Game};
 
 /// The worth of an escort and of one of silver's ships, in hundredths of the latter: twelve escorts
@@ -15,9 +16,6 @@ const WORTH: [i32; 2] = [167, 100];
 
 /// The worth of the flagship, which decides the game.
 const FLAGSHIP: i32 = 10_000;
-
-/// The ways of a rook among those of [`View`].
-const ROOK: [usize; 4] = [0, 1, 4, 5];
 
 /// Captures, threats to the flagship and threats by it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,30 +43,24 @@ impl Breakthru {
         })
     }
 
+    /// The squares of the edge that the flagship can slide to.
+    #[inline(always)]
+    pub(super) fn landings(&self) -> u128 {
+        reach(self.flagship, self.open(), &[0, 1]) & EDGE
+    }
+
     /// The squares on which the flagship wins with the next move.
     #[inline(always)]
     fn haven(&self) -> u128 {
-        let prey = self.hunters(self.flagship) & EDGE;
-        self.channels()
-            .iter()
-            .fold(prey, |found, line| found | line & EDGE)
+        self.landings() | self.hunters(self.flagship) & EDGE
     }
 
-    /// The gain of a side that may capture on a square, after all exchanges there.
-    ///
-    /// `ships` are the numbers of ships that can capture there, those of this side first. `prize`
-    /// is the worth of each ship of the other side, `own` that of this side's.
-    fn exchange(ships: [u32; 2], prize: i32, own: i32) -> i32 {
-        if ships[0] == 0 {
-            return 0;
-        }
-        (prize - Self::exchange([ships[1], ships[0] - 1], own, prize)).max(0)
-    }
-
-    /// The ships of a side that can capture on a square. The flagship does not take part.
+    /// The numbers of ships of both sides that can capture on a square. The flagship does not take
+    /// part.
     #[inline(always)]
-    fn capturers(&self, side: usize, square: u8) -> u32 {
-        (diagonals(square) & self.ships[side]).count_ones()
+    fn capturers(&self, square: u8) -> [u32; 2] {
+        self.ships
+            .map(|ships| (diagonals(square) & ships).count_ones())
     }
 
     /// Calls `found` with each pair of steps. Of pairs that lead to the same position it leaves out
@@ -163,6 +155,17 @@ impl Breakthru {
     }
 }
 
+/// The gain of the other side by captures on a square to which a ship of `mover` has come.
+/// `capturers` are the numbers of ships of both sides that can capture there.
+fn retaken(mover: usize, mut capturers: [u32; 2]) -> i32 {
+    let mut turn = 1 - mover;
+    exchange::retaken(WORTH[mover], || {
+        capturers[turn] = capturers[turn].checked_sub(1)?;
+        turn = 1 - turn;
+        Some(WORTH[1 - turn])
+    })
+}
+
 impl Forcing<Breakthru> for Tactics {
     const OWN_THREATS: bool = true;
 
@@ -180,18 +183,15 @@ impl Forcing<Breakthru> for Tactics {
             if position.ships[1] >> to & 1 == 0 {
                 return None;
             }
-            let lost = diagonals(to) & position.ships[1] != 0;
+            let lost = position.hunters(to) != 0;
             return Some(if lost { WORTH[1] - FLAGSHIP } else { WORTH[1] });
         }
         if to == position.flagship {
             return Some(FLAGSHIP);
         }
-        let [own, other] = [WORTH[mover], WORTH[1 - mover]];
-        let ships = [
-            position.capturers(1 - mover, to),
-            position.capturers(mover, to) - 1,
-        ];
-        Some(other - Breakthru::exchange(ships, own, other))
+        let mut capturers = position.capturers(to);
+        capturers[mover] -= 1;
+        Some(WORTH[1 - mover] - retaken(mover, capturers))
     }
 
     fn risk(&self, position: &Breakthru, turn: Turn) -> i32 {
@@ -212,13 +212,7 @@ impl Forcing<Breakthru> for Tactics {
         for square in [first, second].into_iter().flatten() {
             after.ships[mover] ^= 1 << square;
         }
-        let at = |square: u8| {
-            let ships = [
-                after.capturers(1 - mover, square),
-                after.capturers(mover, square),
-            ];
-            Breakthru::exchange(ships, WORTH[mover], WORTH[1 - mover])
-        };
+        let at = |square: u8| retaken(mover, after.capturers(square));
         let moved = if second[0] == first[1] {
             0
         } else {

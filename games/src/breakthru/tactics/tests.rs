@@ -1,14 +1,10 @@
 use super::{FLAGSHIP, Tactics};
+use crate::breakthru::tests::at;
 use crate::breakthru::{Breakthru, Turn};
 use crate::kit::checks::random_game;
 use std::collections::HashSet;
 use tesuji::Rng;
 use tesuji::game::{Forcing, Game, Notation};
-
-fn at(text: &str) -> Breakthru {
-    let read = Breakthru::new().read_position(text);
-    read.expect("the position is possible")
-}
 
 fn legal(position: &Breakthru) -> Vec<Turn> {
     let mut moves = Vec::new();
