@@ -1,6 +1,6 @@
 //! Heuristics of breakthru.
 
-use super::tactics::Tactics;
+use super::forcing::Tactics;
 use super::{Breakthru, EDGE, NONE};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::wide::{SQUARES, WIDTH, board, place};

@@ -23,9 +23,9 @@
 
 mod draw;
 mod fleet;
+mod forcing;
 pub mod heuristic;
 mod split;
-mod tactics;
 #[cfg(test)]
 mod tests;
 mod text;
