@@ -8,7 +8,7 @@ use tesuji_games::{Family, kit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chomp {
     /// The squares that are left: 0 is a1, 1 is b1, 8 is a2.
-    left: u64,
+    pub left: u64,
     /// The whole bar.
     bar: kit::Rectangle,
     mover: usize,
@@ -73,8 +73,8 @@ impl Notation for Chomp {
 }
 
 impl Family for Chomp {
-    /// All positions look alike: evaluators tell agents no difference.
-    type Knowledge = ();
+    /// In `knowledge.rs`. With `()` in the place of `Self` a game has none, and needs no such file.
+    type Knowledge = Self;
     const NAMES: &'static [(&'static str, &'static str)] = &[("chomp", "a bar of 4 × 5 squares")];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[("chomp:3x7", "at most 8 × 8")];
 
