@@ -4,7 +4,7 @@ use super::slow::Slow;
 use super::{Chess, ChessKc, LosAlamos, Position, ReachChess, Rules, Skirmish, Standing, Tactics};
 use crate::Family;
 use crate::kit::checks::{after, indices_are_distinct, random_game, random_moves_are_uniform};
-use crate::kit::checks::{refuses, texts_are_safe};
+use crate::kit::checks::{listed, refuses, texts_are_safe};
 use std::collections::HashMap;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
@@ -318,7 +318,7 @@ fn clocks_that_are_far_from_their_end_do_not_tell_positions_apart() {
     for _ in 0..200 {
         let mut both = [clocked(0), clocked(79)];
         for _ in 0..PLIES {
-            let [moves, others] = both.map(|position| list(&position));
+            let [moves, others] = both.map(|position| listed(&position));
             assert_eq!(moves, others);
             let m = both[0].random_move(&mut rng, &mut scratch);
             for position in &mut both {
@@ -330,11 +330,4 @@ fn clocks_that_are_far_from_their_end_do_not_tell_positions_apart() {
             }
         }
     }
-}
-
-/// The legal moves.
-fn list(position: &Chess) -> Vec<super::Move> {
-    let mut moves = Vec::new();
-    position.moves(&mut moves);
-    moves
 }

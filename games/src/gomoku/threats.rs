@@ -170,7 +170,7 @@ impl Forcing<Gomoku> for Tactics {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::checks::open;
+    use crate::kit::checks::{listed, open, played};
     use tesuji::solve::{Goal, Solver, Status, Threats};
     use tesuji::{Budget, Rng};
 
@@ -194,27 +194,15 @@ mod tests {
         found
     }
 
-    fn after(position: &Gomoku, square: u8) -> Gomoku {
-        let mut next = *position;
-        next.play(square);
-        next
-    }
-
-    fn legal(position: &Gomoku) -> Vec<u8> {
-        let mut moves = Vec::new();
-        position.moves(&mut moves);
-        moves
-    }
-
     /// Whether the player to move wins with the next move.
     fn wins_at_once(position: &Gomoku) -> bool {
         let mover = position.mover();
         let won = |&m: &u8| {
-            after(position, m)
+            played(position, m)
                 .outcome()
                 .is_some_and(|scores| scores[mover] > 0)
         };
-        legal(position).iter().any(won)
+        listed(position).iter().any(won)
     }
 
     #[test]
@@ -229,12 +217,13 @@ mod tests {
                 let threat = Tactics.answers(&position, passed.mover(), 1, &mut answers);
                 assert_eq!(threat, wins_at_once(&passed), "{position:?}");
                 threats += i32::from(threat);
-                if !threat || answers.len() == 1 && after(&position, answers[0]).outcome().is_some()
+                if !threat
+                    || answers.len() == 1 && played(&position, answers[0]).outcome().is_some()
                 {
                     continue;
                 }
-                for m in legal(&position) {
-                    let next = after(&position, m);
+                for m in listed(&position) {
+                    let next = played(&position, m);
                     let lost = next.outcome().is_none() && wins_at_once(&next);
                     assert!(lost || answers.contains(&m), "{position:?} {m}");
                 }
@@ -253,8 +242,8 @@ mod tests {
                 if wins_at_once(&position) || wins_at_once(&passed) {
                     continue;
                 }
-                for m in legal(&position) {
-                    let next = after(&position, m);
+                for m in listed(&position) {
+                    let next = played(&position, m);
                     let threat = next.outcome().is_none()
                         && wins_at_once(&Tactics.pass(&next).expect("it can pass"));
                     assert!(!threat || fours.contains(&m), "{position:?} {m}");
@@ -288,7 +277,7 @@ mod tests {
                 let mut line = Vec::new();
                 while let Some(four) = first_of_fours(&end) {
                     line.push(four);
-                    end = after(&end, four);
+                    end = played(&end, four);
                     let mut answers = Vec::new();
                     if end.outcome().is_none() {
                         Tactics.answers(&end, 1 - end.mover(), 1, &mut answers);
@@ -297,16 +286,16 @@ mod tests {
                         break;
                     };
                     line.push(answer);
-                    end = after(&end, answer);
+                    end = played(&end, answer);
                 }
                 if line.is_empty() {
                     continue;
                 }
                 let mut stoppers = Vec::new();
                 Tactics.stoppers(&position, &line, &mut stoppers);
-                for m in legal(&position) {
+                for m in listed(&position) {
                     if !stoppers.contains(&m) {
-                        let next = after(&position, m);
+                        let next = played(&position, m);
                         assert_eq!(next.outcome(), None);
                         assert!(first_of_fours(&next).is_some(), "{position:?} {line:?} {m}");
                         tried += 1;

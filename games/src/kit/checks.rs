@@ -4,8 +4,8 @@ use crate::Family;
 use std::fmt::Debug;
 use tesuji::Rng;
 use tesuji::eval::Term;
-use tesuji::game::Notation;
 use tesuji::game::testing::check_draws;
+use tesuji::game::{Game, Notation};
 
 /// The positions of a random game from the start, the finished one included.
 pub(crate) fn random_game<G: Notation>(start: &G, rng: &mut Rng) -> Vec<G> {
@@ -31,6 +31,20 @@ pub(crate) fn after<G: Notation>(start: &G, moves: &str) -> G {
         state.play(m);
     }
     state
+}
+
+/// The position after one move.
+pub(crate) fn played<G: Game>(position: &G, m: G::Move) -> G {
+    let mut next = position.clone();
+    next.play(m);
+    next
+}
+
+/// The legal moves, in the order of the game.
+pub(crate) fn listed<G: Game>(position: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    moves
 }
 
 /// The value of a term for the first player in the position of `text`, or in `position` if `text`
@@ -69,9 +83,7 @@ pub(crate) fn near(found: f32, expected: f32) {
 
 /// The legal moves as text, sorted.
 pub(crate) fn legal<G: Notation>(state: &G) -> Vec<String> {
-    let mut moves = Vec::new();
-    state.moves(&mut moves);
-    let mut texts: Vec<_> = moves.iter().map(|&m| state.move_text(m)).collect();
+    let mut texts: Vec<_> = listed(state).iter().map(|&m| state.move_text(m)).collect();
     texts.sort_unstable();
     texts
 }

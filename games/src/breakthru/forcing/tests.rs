@@ -1,29 +1,17 @@
 use super::{FLAGSHIP, Tactics};
 use crate::breakthru::tests::at;
 use crate::breakthru::{Breakthru, Turn};
-use crate::kit::checks::random_game;
+use crate::kit::checks::{listed, played, random_game};
 use std::collections::HashSet;
 use tesuji::Rng;
 use tesuji::game::{Forcing, Game, Notation};
-
-fn legal(position: &Breakthru) -> Vec<Turn> {
-    let mut moves = Vec::new();
-    position.moves(&mut moves);
-    moves
-}
-
-fn after(position: &Breakthru, turn: Turn) -> Breakthru {
-    let mut next = *position;
-    next.play(turn);
-    next
-}
 
 /// Whether the side to move wins with a turn of one move; no other turn wins.
 fn wins_at_once(position: &Breakthru) -> bool {
     let mut moves = Vec::new();
     Tactics.forcing_moves(position, &mut moves);
     let won = |&turn: &Turn| {
-        let scores = after(position, turn).outcome();
+        let scores = played(position, turn).outcome();
         scores.is_some_and(|scores| scores[position.mover()] > 0)
     };
     moves.iter().any(won)
@@ -50,7 +38,7 @@ fn answers_are_all_turns_that_do_not_lose_at_once() {
         let mut wins = Vec::new();
         Tactics.threats(&position, 1, &mut wins);
         assert_eq!(!wins.is_empty(), wins_at_once(&position), "{position:?}");
-        let won = |turn: &Turn| after(&position, *turn).outcome();
+        let won = |turn: &Turn| played(&position, *turn).outcome();
         assert!(
             wins.iter()
                 .all(|turn| won(turn).is_some_and(|s| s[mover] > 0))
@@ -62,10 +50,10 @@ fn answers_are_all_turns_that_do_not_lose_at_once() {
         *[&mut gold, &mut silver][mover] += 1;
         let reached: HashSet<_> = answers
             .iter()
-            .map(|&m| after(&position, m).hash())
+            .map(|&m| played(&position, m).hash())
             .collect();
-        for turn in legal(&position) {
-            let next = after(&position, turn);
+        for turn in listed(&position) {
+            let next = played(&position, turn);
             let lost = next.outcome().is_none() && wins_at_once(&next);
             assert!(
                 lost || reached.contains(&next.hash()),
@@ -82,10 +70,10 @@ fn nearby_turns_lead_wherever_turns_lead() {
     for position in positions(1).into_iter().step_by(6) {
         let mut moves = Vec::new();
         assert!(!Tactics.nearby(&position, &mut moves));
-        let legal = legal(&position);
+        let legal = listed(&position);
         assert!(moves.iter().all(|turn| legal.contains(turn)));
         let reached = |turns: &[Turn]| {
-            let hashes = turns.iter().map(|&turn| after(&position, turn).hash());
+            let hashes = turns.iter().map(|&turn| played(&position, turn).hash());
             hashes.collect::<HashSet<_>>()
         };
         assert_eq!(reached(&moves), reached(&legal), "{position:?}");
