@@ -113,7 +113,7 @@ pub(crate) enum Command {
     /// Check descriptions of games, and explain, split, format or compile them.
     #[command(subcommand)]
     Rules(Rules),
-    /// Learn the weights of a game's features, from games of selective search against itself.
+    /// Learn the values of a game's positions, from games of selective search against itself.
     Tune(Tune),
     /// Play against an agent in the terminal.
     Play(Play),
