@@ -6,7 +6,7 @@
 //! cargo run --release -- match chomp:5x6 gpn-max+sb bold:c=0.3,longest=20 --games 20
 //! cargo run --release -- experiment run sweep.toml --out folder
 //! cargo run --release -- solve chomp --engine bold --certificate chomp.proof
-//! cargo run --release -- tune chomp:8x8 --out learned --opening-plies 2 --positions 100
+//! cargo run --release -- tune chomp:8x8 --out learned --positions 100
 //! cargo run --release -- play chomp:3x7
 //! ```
 

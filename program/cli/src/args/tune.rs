@@ -37,11 +37,6 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "P", allow_negative_numbers = true, default_value_t = 2000, value_parser = count::<u64>(1..=1_000_000))]
     pub(crate) positions: u64,
 
-    /// The most random moves at the beginning of a game, which has two or more of them: fewer than
-    /// 10 for games that end early, more for those that begin with many placements.
-    #[arg(long, value_name = "PLIES", allow_negative_numbers = true, default_value_t = 10, value_parser = count::<u32>(2..=100))]
-    pub(crate) opening_plies: u32,
-
     /// How much of what a position is worth comes from the next one, the rest from its own search;
     /// 1 is the result alone, 0 the search alone.
     #[arg(long, value_name = "L", allow_negative_numbers = true, default_value_t = 0.9, value_parser = share)]

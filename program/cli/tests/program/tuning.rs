@@ -86,31 +86,6 @@ fn rounds_are_learned_and_their_weights_play() {
 }
 
 #[test]
-fn games_begin_with_random_moves() {
-    let out = folder("openings");
-    let line = format!(
-        "tune losalamos --out '{}' --games 32 --positions 12 --rounds 1 --match 0 --seed 5",
-        out.display()
-    );
-    assert!(run(&format!("{line} --opening-plies 2")).status.success());
-    let games = fs::read_to_string(out.join("round-1.games")).expect("a file");
-    assert_eq!(games.lines().count(), 32);
-    for game in games.lines() {
-        assert_eq!(game.matches(" r").count(), 2, "{game}");
-    }
-    refused(&line, "opening-plies 2, not 10");
-    refused(&format!("{line} --opening-plies 1"), "opening-plies");
-    // Folders of an earlier version do not say it.
-    let plan = out.join("plan.json");
-    let said = fs::read_to_string(&plan).expect("a file");
-    let before = said.replace("  \"opening-plies\": 2,\n", "");
-    assert_ne!(before, said);
-    fs::write(&plan, before).expect("a file");
-    assert!(run(&line).status.success());
-    fs::remove_dir_all(&out).expect("a folder");
-}
-
-#[test]
 fn weights_without_units_are_lines_of_text() {
     let out = folder("weights");
     let tuned = json(&format!(

@@ -90,15 +90,13 @@ pub struct SelfPlay {
     /// The mean number of positions of a search. Each search has from a half to three halves of it,
     /// so that games differ.
     pub positions: u64,
-    /// The most random moves at the beginning of a game, which has at least two.
-    pub opening_plies: u32,
     /// The seeds of all random numbers.
     pub seeds: Seeds,
 }
 
 impl SelfPlay {
-    /// Plays the game with the number `game`, which begins with random moves; `None` if `stop` was
-    /// set.
+    /// Plays the game with the number `game`, which begins with two to ten random moves; `None` if
+    /// `stop` was set.
     ///
     /// # Errors
     /// If no opening is found, or the agent does not fit the game.
@@ -110,7 +108,7 @@ impl SelfPlay {
         let seeds = self.seeds.of(game);
         let mut rng = Rng::new(seeds.seed());
         let mut session = self.start.clone();
-        let random = 2 + rng.below(self.opening_plies.max(2) - 1);
+        let random = 2 + rng.below(9);
         let moves = opening(&session, random, seeds).ok_or_else(|| {
             let wrong = format!("hardly any game is still going after {random} random moves");
             TextError::new(&session.game().name, wrong)

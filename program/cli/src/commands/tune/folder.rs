@@ -19,9 +19,6 @@ struct Plan {
     game: String,
     games: u64,
     positions: u64,
-    /// Folders of an earlier version have none, and ten plies.
-    #[serde(rename = "opening-plies", default = "ten")]
-    opening_plies: u32,
     lambda: f64,
     learn: WeightsShape,
     /// The units of a network; folders of an earlier version have none.
@@ -32,17 +29,12 @@ struct Plan {
     seed: u64,
 }
 
-fn ten() -> u32 {
-    10
-}
-
 impl Plan {
     fn of(args: &args::Tune, start: &Session) -> Self {
         Self {
             game: args.game.clone(),
             games: args.games,
             positions: args.positions,
-            opening_plies: args.opening_plies,
             lambda: args.lambda,
             learn: args.shape(start),
             width: args.shape(start).is_sparse().then_some(args.width),

@@ -90,9 +90,6 @@ const AGENT: &str = "selective:table=1";
 /// as few positions as in learning says little about longer searches.
 const MATCH_POSITIONS: u64 = 10;
 
-/// The most random moves at the beginning of a game of a match.
-const MATCH_OPENING: u32 = 4;
-
 /// Plays the missing games and learns the missing rounds.
 pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Failure> {
     let start = open(games, &args.game)?;
@@ -226,7 +223,6 @@ impl Tuning<'_> {
             start: self.start.clone(),
             agent,
             positions: self.args.positions,
-            opening_plies: self.args.opening_plies,
             seeds: self.seeds(round),
         };
         let bar = progress_bar(self.args.games);
@@ -281,7 +277,7 @@ impl Tuning<'_> {
             agents: [learned, before],
             budgets: [budget.clone(), budget],
             openings: Vec::new(),
-            opening_plies: self.args.opening_plies.min(MATCH_OPENING),
+            opening_plies: 4,
             adjudication: Adjudication::default(),
             seeds: self.seeds(round).of(u64::MAX),
             opening_seeds: None,
