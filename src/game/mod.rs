@@ -13,6 +13,7 @@ mod perft;
 mod pile;
 mod players;
 mod probe;
+mod promise;
 mod replies;
 mod scores;
 pub mod split;
@@ -29,6 +30,7 @@ pub use pile::Pile;
 pub use players::{PlayerArray, PlayerCount, Players, Separate, Value};
 pub use probe::{Known, Probe};
 pub(crate) use probe::{known, scores_of};
+pub(crate) use promise::promise;
 pub use scores::Scores;
 pub(crate) use stuck::{count_moves, list_moves, no_legal_move};
 
@@ -207,10 +209,11 @@ pub trait Game: Clone + 'static {
         self.moves(moves);
     }
 
-    /// A number by which a solver orders legal moves: the greatest is tried first.
+    /// A number by which searches order legal moves: the greatest is tried first. A difference
+    /// of 128 outweighs the results of earlier searches. Numbers beyond ±2,048 count as these.
     ///
-    /// Moves that force a reply should have large numbers. By default all have the same, and
-    /// results of earlier searches decide.
+    /// Solvers and selective search use it. Moves that force a reply should have large numbers. By
+    /// default all have the same, and results of earlier searches decide.
     #[inline]
     fn promise(&self, m: Self::Move) -> i32 {
         let _ = m;

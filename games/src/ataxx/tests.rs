@@ -49,6 +49,28 @@ fn moves_are_those_of_the_definition() {
 }
 
 #[test]
+fn the_promise_is_the_gain_in_pieces_and_more_for_clones() {
+    let lead = |state: &Ataxx| {
+        let [own, other] = state.pieces.map(|set| set.count_ones() as i32);
+        own - other
+    };
+    let mut rng = Rng::new(73);
+    for state in random_game(&Ataxx::new(), &mut rng) {
+        let mut moves = Vec::new();
+        if state.outcome().is_none() {
+            state.moves(&mut moves);
+        }
+        for m in moves {
+            let mut next = state;
+            next.play(m);
+            let gain = -lead(&next) - lead(&state);
+            let clones = m != Step::PASS && m.is_clone();
+            assert_eq!(state.promise(m), 64 * gain + if clones { 192 } else { 0 });
+        }
+    }
+}
+
+#[test]
 fn clones_multiply_and_jumps_do_not() {
     let start = Ataxx::new();
     let cloned = after(&start, "b6");

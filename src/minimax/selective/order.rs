@@ -1,6 +1,6 @@
 //! The order in which moves are tried.
 
-use crate::game::{Forcing, Game, PlayerCount};
+use crate::game::{Forcing, Game, PlayerCount, promise};
 use crate::minimax::alpha_beta::{NONE, kept};
 use crate::minimax::history::History;
 
@@ -34,6 +34,9 @@ const KILLER: i32 = (1 << 26) + 1;
 /// Ranks from here on are those of moves that have refuted similar positions.
 const ANSWER: i32 = 1 << 26;
 const LOSES: i32 = -(1 << 26);
+
+/// How much a promise of 1 ([`Game::promise`]) counts beside the statistics of a move.
+const PROMISE: i32 = 1 << 10;
 
 /// No move is worth more, nor less than its negative.
 const MOST: i32 = 1 << 14;
@@ -141,7 +144,7 @@ impl<M: Copy + Eq> Order<M> {
             } else if answer == Some(m) {
                 ANSWER
             } else {
-                self.worth(place, before)
+                self.worth(place, before) + promise(position, m) * PROMISE
             };
             waiting.push(Waiting {
                 rank,

@@ -6,7 +6,7 @@ use super::core::{Core, Next};
 use super::entry::{INFINITE, Pair};
 use super::path::mixed;
 use crate::budget::StopReason;
-use crate::game::{Game, Probe, count_moves, known, list_moves, no_legal_move};
+use crate::game::{Game, Probe, count_moves, known, list_moves, no_legal_move, promise};
 use crate::solve::best_first::{FirstLook, Looker};
 use crate::solve::certificate::Target;
 use crate::solve::control::Control;
@@ -214,10 +214,10 @@ impl<G: Game> DfPnSearch<G> {
     /// most.
     fn heed_promises(&mut self, position: &G, first: usize, own: bool) {
         let steps = &self.steps[first..];
-        let most = steps.iter().map(|&m| position.promise(m)).max();
+        let most = steps.iter().map(|&m| promise(position, m)).max();
         let children = self.core.children[first..].iter_mut();
         for (child, &m) in children.zip(steps).filter(|(child, _)| child.new) {
-            if Some(position.promise(m)) < most {
+            if Some(promise(position, m)) < most {
                 child.numbers[easy(own)] += 1;
             }
         }

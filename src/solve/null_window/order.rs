@@ -1,7 +1,7 @@
 //! The order in which moves are tried.
 
 use super::NullWindow;
-use crate::game::{Game, PlayerCount};
+use crate::game::{Game, PlayerCount, promise};
 
 /// The rank of the move that the table names.
 pub(super) const FROM_TABLE: i32 = i32::MAX;
@@ -16,8 +16,7 @@ const PROMISE: i32 = 1 << 18;
 /// The rank of a killer among moves that promise as much.
 const KILLER: i32 = PROMISE / 2;
 
-/// The greatest promise that is told from greater ones, and the history that no move exceeds.
-const MOST_PROMISE: i32 = 1 << 11;
+/// The history that no move exceeds.
 const MOST_HISTORY: i32 = 1 << 16;
 
 /// The statistics of moves beyond the position they were made in.
@@ -53,7 +52,7 @@ impl<M: Copy + Eq> Order<M> {
     pub(super) fn rank<G: Game<Move = M>>(&self, position: &G, m: M, ply: usize) -> i32 {
         let mut rank = 0;
         if self.settings.knowledge {
-            rank += position.promise(m).clamp(-MOST_PROMISE, MOST_PROMISE) * PROMISE;
+            rank += promise(position, m) * PROMISE;
         }
         if self.settings.history {
             let [newer, older] = self.killers[ply];
