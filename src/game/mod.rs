@@ -209,11 +209,12 @@ pub trait Game: Clone + 'static {
         self.moves(moves);
     }
 
-    /// A number by which searches order legal moves: the greatest is tried first. A difference
-    /// of 128 outweighs the results of earlier searches. Numbers beyond ±2,048 count as these.
+    /// A number by which searches order legal moves: the greatest is tried first.
     ///
-    /// Solvers and selective search use it. Moves that force a reply should have large numbers. By
-    /// default all have the same, and results of earlier searches decide.
+    /// Solvers and selective search ask for it. In selective search a difference of 128 outweighs
+    /// the results of earlier searches. Numbers beyond ±2,048 count as these. Moves that force a
+    /// reply should have large numbers. By default all have the same, and results of earlier
+    /// searches decide.
     #[inline]
     fn promise(&self, m: Self::Move) -> i32 {
         let _ = m;

@@ -309,7 +309,7 @@ impl Game for Ataxx {
         Some(usize::from(step.to) * 17 + way)
     }
 
-    /// The enemies that it turns, and two more for a clone.
+    /// 128 for each enemy that the move turns, and 256 for a clone.
     #[inline]
     fn promise(&self, step: Step) -> i32 {
         if step == Step::PASS {

@@ -55,6 +55,7 @@ fn the_promise_is_the_gain_in_pieces_and_more_for_clones() {
         own - other
     };
     let mut rng = Rng::new(73);
+    let mut compared = [0; 2];
     for state in random_game(&Ataxx::new(), &mut rng) {
         let mut moves = Vec::new();
         if state.outcome().is_none() {
@@ -66,8 +67,10 @@ fn the_promise_is_the_gain_in_pieces_and_more_for_clones() {
             let gain = -lead(&next) - lead(&state);
             let clones = m != Step::PASS && m.is_clone();
             assert_eq!(state.promise(m), 64 * gain + if clones { 192 } else { 0 });
+            compared[usize::from(clones)] += 1;
         }
     }
+    assert!(compared.into_iter().all(|n| n > 100), "{compared:?}");
 }
 
 #[test]

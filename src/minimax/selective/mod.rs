@@ -37,14 +37,15 @@ const ENOUGH: u32 = 4;
 ///
 /// A leaf is estimated only where no move is forcing (quiescence search). The quiescence search
 /// uses the table past its first ply, because other orders of the same captures lead to the same
-/// positions. Moves late in the order are searched less deep, and again in full if they turn out
-/// better. Close to the leaves three kinds are left out: positions far from the window, late quiet
-/// moves, and moves that lose the moved piece. Moves that threaten are not left out, and the first
-/// ply of quiescence search has them, too. A position that is still too good after a pass is pruned
-/// (null move). [`Forcing`] says which moves of a game are forcing, which position follows a pass
-/// and when a threat has to be answered. On request, a position that a shallow search finds far
-/// from the window is pruned (ProbCut). Margins are multiples of the typical change of estimates
-/// from ply to ply, which the search measures. So they fit every evaluator.
+/// positions. Quiet moves are ordered by [`Game::promise`] and by what they did elsewhere. Moves
+/// late in the order are searched less deep, and again in full if they turn out better. Close to
+/// the leaves three kinds are left out: positions far from the window, late quiet moves, and moves
+/// that lose the moved piece. Moves that threaten are not left out, and the first ply of quiescence
+/// search has them, too. A position that is still too good after a pass is pruned (null move).
+/// [`Forcing`] says which moves of a game are forcing, which position follows a pass and when a
+/// threat has to be answered. On request, a position that a shallow search finds far from the
+/// window is pruned (ProbCut). Margins are multiples of the typical change of estimates from ply to
+/// ply, which the search measures. So they fit every evaluator.
 ///
 /// Where the game has [threats of its own](Forcing::OWN_THREATS), every position is searched for a
 /// win by threats of order 1. At the root a part of the budget goes to threats of order 2: those of
